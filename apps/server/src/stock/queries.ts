@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, stockItems, stockMoves } from "@recolte/db/schema";
 import type { StockFilter } from "@recolte/domain/stock/item";
@@ -112,14 +112,14 @@ export async function countItems(db: Db, ownerId: string) {
   return row ?? { items: 0, low: 0, soldOut: 0 };
 }
 
-const lastPrice = (itemId: string, kind: "vente" | "achat") =>
-  sql<number | null>`(
+const lastPrice = (itemId: string, kind: "vente" | "achat"): SQL<number | null> =>
+  sql`(
   select m.unit_price from ${stockMoves} m where m.item_id = ${itemId} and m.kind = ${kind} and m.unit_price is not null
   order by m.n desc limit 1)`.mapWith(stockMoves.unitPrice);
 
 /** What one unit brought and cost last, and what is asked for it now: where the forms begin. */
 export async function findLastPrices(db: Db, itemId: string) {
-  const asked = sql<number | null>`(
+  const asked: SQL<number | null> = sql`(
     select a.price from ${announcements} a
     where a.stock_item_id = ${itemId} and a.status = 'active' and a.deleted_at is null and a.price > 0
     order by a.created_at desc limit 1)`.mapWith(announcements.price);

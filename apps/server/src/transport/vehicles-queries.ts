@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, max, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { deliveries, vehicles } from "@recolte/db/schema";
 import { BOOKING } from "@recolte/domain/transport/status";
@@ -16,13 +16,16 @@ const vehicle = {
 const own = (ownerId: string, id: string) => and(eq(vehicles.id, id), eq(vehicles.ownerId, ownerId));
 const booked = (vehicleId: string) => and(eq(deliveries.vehicleId, vehicleId), inArray(deliveries.status, [...BOOKING]));
 
+/** Null where nothing is planned. */
+const nextPickupAt: SQL<Date | null> = sql`(select min(d.pickup_at) from ${deliveries} d
+  where d.vehicle_id = vehicles.id and d.status = 'planifiee')`.mapWith(deliveries.pickupAt);
+
 /** The fleet as it stands, each with its next journey. */
 export const listVehicles = (db: Db, ownerId: string) =>
   db
     .select({
       ...vehicle,
-      nextPickupAt: sql<Date | null>`(select min(d.pickup_at) from ${deliveries} d
-        where d.vehicle_id = vehicles.id and d.status = 'planifiee')`.mapWith(deliveries.pickupAt),
+      nextPickupAt,
     })
     .from(vehicles)
     .where(and(eq(vehicles.ownerId, ownerId), isNull(vehicles.archivedAt)))

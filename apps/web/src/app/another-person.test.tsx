@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
+import { aConfig } from "#testing/home.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { RequireMember } from "./guards.tsx";
@@ -22,7 +23,7 @@ const site = (
 /** A tab of Awa's on one of their conversations; `become` is what another tab does to the session. */
 async function openTab() {
   let me: Viewer | null = awa;
-  const answers = { "auth.me": () => me, "auth.config": { demoAccounts: [] } };
+  const answers = { "auth.me": () => me, "auth.config": aConfig() };
   const { router, queryClient } = renderPage(site, { at: "/messages?with=42", path: "*", answers });
   await screen.findByText("messagerie");
   return {

@@ -11,6 +11,9 @@ import { WordsDialog } from "#features/orders/words-dialog.tsx";
 import ReportDialog from "#features/reports/report-dialog.tsx";
 import { NoteDialog } from "#features/transport/note-dialog.tsx";
 import { useViewer } from "#lib/viewer.ts";
+import { anOrderShown } from "#testing/orders.ts";
+import { silent } from "#testing/answers.ts";
+import { aUser } from "#testing/staff.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { fill } from "#testing/site.ts";
@@ -21,7 +24,6 @@ import { StepUpDialog } from "#ui/step-up-dialog.tsx";
 
 const ID = "0190f3a0-0000-7000-8000-0000000000e1";
 const close = vi.fn();
-const never = () => new Promise(() => {});
 const note = { title: "Annuler ?", text: "Prévenus.", label: "Un mot", submit: "Arrêter", draft: "cancel.x" };
 
 interface Form {
@@ -58,12 +60,12 @@ const FORMS: Record<string, Form> = {
     send: "Créer le compte",
   },
   "une suspension": {
-    part: <SuspendDialog user={{ id: ID, version: "1", firstName: "Awa", lastName: "Ondo" } as never} onClose={close} />,
+    part: <SuspendDialog user={aUser()} onClose={close} />,
     fields: { Motif: "Annonces trompeuses" },
     send: "Suspendre",
   },
   "un refus d'offre": {
-    part: <WordsDialog action="refuse" order={{ id: ID, version: 1 } as never} onClose={close} />,
+    part: <WordsDialog action="refuse" order={anOrderShown()} onClose={close} />,
     fields: { "Un mot": "Vendu" },
     send: "Refuser",
     back: "Retour",
@@ -98,14 +100,14 @@ function Known({ children }: { children: ReactNode }) {
 }
 const answers = {
   "auth.me": aViewer({ roles: ["admin"] }),
-  "auth.stepUp": never,
-  "admin.accounts.create": never,
-  "admin.users.suspend": never,
-  "orders.refuse": never,
-  "moderation.grantFeature": never,
-  "reports.create": never,
+  "auth.stepUp": silent,
+  "admin.accounts.create": silent,
+  "admin.users.suspend": silent,
+  "orders.refuse": silent,
+  "moderation.grantFeature": silent,
+  "reports.create": silent,
   "farm.tips.list": [],
-  "farm.tips.create": never,
+  "farm.tips.create": silent,
 };
 const button = (name: string) => screen.findByRole("button", { name });
 

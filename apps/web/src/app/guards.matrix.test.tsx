@@ -8,7 +8,8 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderRoutes } from "#testing/render.tsx";
-import { fetchPages, openSite, WAIT, silent } from "#testing/site.ts";
+import { silent } from "#testing/answers.ts";
+import { fetchPages, openSite, WAIT } from "#testing/site.ts";
 // Fetched when it is wanted: here at once, so that a busy machine fails no test.
 import "./admin-guard.tsx";
 import { RequireAdmin, RequireMember } from "./guards.tsx";

@@ -3,8 +3,9 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
+import { type Answer, silent } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, renderPage } from "#testing/render.tsx";
+import { renderPage } from "#testing/render.tsx";
 // Fetched when it is wanted: here at once, so that a busy machine fails no test.
 import "./admin-guard.tsx";
 import { RequireAdmin, RequireMember } from "./guards.tsx";
@@ -35,7 +36,7 @@ const site = (
     <Route path="*" element={<Arrived />} />
   </Routes>
 );
-const visit = (at: string, me: Answers[string]) => renderPage(site, { at, path: "*", answers: { "auth.me": me } });
+const visit = (at: string, me: Answer<"auth.me">) => renderPage(site, { at, path: "*", answers: { "auth.me": me } });
 const staff = (...roles: Role[]) => aViewer({ roles });
 
 test("un visiteur va à /auth en emportant l'adresse demandée", async () => {
@@ -54,11 +55,10 @@ test("un membre entre", async () => {
 });
 
 test("tant que la session n'est pas connue : « Chargement... », « Vérification des permissions... » pour l'administration", () => {
-  const unknown = () => new Promise(() => {});
-  const { unmount } = visit("/messages", unknown);
+  const { unmount } = visit("/messages", silent);
   expect(screen.getByRole("status").textContent).toBe("Chargement...");
   unmount();
-  visit("/admin", unknown);
+  visit("/admin", silent);
   expect(screen.getByRole("status").textContent).toBe("Vérification des permissions...");
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { BatchFinish } from "#features/farming/batch-finish.tsx";
 import { CropForm } from "#features/farming/crop-form.tsx";
 import { CropHarvest } from "#features/farming/crop-harvest.tsx";
@@ -12,9 +12,11 @@ import { ThresholdForm } from "#features/stock/threshold-form.tsx";
 import { RouteForm } from "#features/transport/route-form.tsx";
 import { VehicleForm } from "#features/transport/vehicle-form.tsx";
 import { useViewer } from "#lib/viewer.ts";
+import { aRoute } from "#testing/transport.ts";
+import { answered, type Answers, answerTo } from "#testing/answers.ts";
 import { aBatch, aCrop, stockNames } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { fill, press } from "#testing/site.ts";
 import { anItem } from "#testing/stock.ts";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
@@ -22,18 +24,21 @@ import "#ui/dialog-window.tsx";
 
 const close = () => {};
 const crop = { ...aCrop(), stock: null, logs: [] };
-const route = {
-  id: "0190f3a0-0000-7000-8000-0000000000f1",
-  towns: ["Oyem", "Libreville"],
-  weekdays: [1, 4],
-  departure: "06:00",
-  capacityKg: 500,
-  active: true,
-};
+const route = aRoute();
 
 interface Form {
   part: ReactNode;
-  sends: string;
+  sends:
+    | "stock.record"
+    | "batches.finish"
+    | "crops.harvest"
+    | "crops.update"
+    | "stock.rename"
+    | "stock.setThreshold"
+    | "customers.setThresholds"
+    | "vehicles.save"
+    | "carrierRoutes.save"
+    | "crops.log";
   button: string;
   fields: Record<string, string>;
 }
@@ -104,7 +109,7 @@ const FORMS: Record<string, Form> = {
 function Known({ children }: { children: ReactNode }) {
   return useViewer().viewer && children;
 }
-const open = (part: ReactNode, answers = {}) =>
+const open = (part: ReactNode, answers: Answers = {}) =>
   renderPage(<Known>{part}</Known>, {
     answers: {
       "auth.me": aViewer(),
@@ -122,10 +127,8 @@ const valuesOf = async (fields: Record<string, string>) => {
 test.each(Object.entries(FORMS))(
   "%s : à moitié tapé, survit à Échap et au rechargement, et part sous le même numéro ; arrivé, s'oublie",
   async (_what, { part, sends, button, fields }) => {
-    const send = vi.fn().mockImplementationOnce(() => {
-      throw refused("service.database-away");
-    });
-    const answers = { [sends]: send };
+    const send = answerTo(sends, { id: "1" }).mockImplementationOnce(refusing("service.database-away"));
+    const answers = answered(sends, send);
     const first = open(part, answers);
     const blank = await valuesOf(fields);
     await fill(fields);

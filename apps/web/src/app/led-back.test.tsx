@@ -13,9 +13,10 @@ import { NewPasswordForm } from "#features/auth/new-password-form.tsx";
 import { BatchFinish } from "#features/farming/batch-finish.tsx";
 import { ReasonForm } from "#features/moderation/reason-form.tsx";
 import { useViewer } from "#lib/viewer.ts";
+import type { Answers } from "#testing/answers.ts";
 import { aBatch, stockNames } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
@@ -58,7 +59,7 @@ const FORMS: Record<string, [part: ReactNode, button: string, label: string]> = 
 function Known({ children }: { children: ReactNode }) {
   return useViewer().viewer && children;
 }
-const open = (part: ReactNode, answers = {}) =>
+const open = (part: ReactNode, answers: Answers = {}) =>
   renderPage(<Known>{part}</Known>, { answers: { "auth.me": aViewer(), ...answers } });
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`, "u"), { selector: "input, select, textarea" });
 
@@ -78,9 +79,7 @@ test("de plusieurs fautes, on est ramené à celle qui est la plus haute sur l'�
 });
 
 test("le mot de passe redemandé, faux, ramène à son champ", async () => {
-  const stepUp = () => {
-    throw refused("auth.wrong-password");
-  };
+  const stepUp = refusing("auth.wrong-password");
   open(<StepUpDialog onDone={nothing} />, { "auth.stepUp": stepUp });
   await paste(await field("Mot de passe"), "faux-faux");
   await userEvent.click(screen.getByRole("button", { name: "Continuer" }));

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { RefusalCode } from "@recolte/domain/refusal";
 import type { ReactNode } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { EventsEditor } from "#features/farm/events-editor.tsx";
 import { TipsEditor } from "#features/farm/tips-editor.tsx";
 import { BatchForm } from "#features/farming/batch-form.tsx";
@@ -16,22 +16,35 @@ import { ItemForm } from "#features/stock/item-form.tsx";
 import { MoveForm } from "#features/stock/move-form.tsx";
 import { QuoteRequestForm } from "#features/directories/quote-dialog-form.tsx";
 import { useViewer } from "#lib/viewer.ts";
+import { aPromotable } from "#testing/shop.ts";
+import { answered, type Answers, answerTo, aPage } from "#testing/answers.ts";
 import { aDetail } from "#testing/announcements.ts";
 import { stockNames } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { refused, refusing, renderPage } from "#testing/render.tsx";
 import { anItem } from "#testing/stock.ts";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 
-const none = { items: [], next: null };
-const pineapple = { id: "0190f3a0-0000-7000-8000-0000000000d1", title: "Ananas", price: 1000, unit: "kg", changes: [] };
+const none = aPage([]);
 const LATER = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 const close = () => {};
 
 interface Form {
   part: ReactNode;
-  sends: string;
+  sends:
+    | "stock.create"
+    | "stock.record"
+    | "stock.harvest"
+    | "sales.record"
+    | "customers.add"
+    | "promotions.create"
+    | "batches.begin"
+    | "crops.create"
+    | "farm.tips.create"
+    | "farm.events.create"
+    | "orders.propose"
+    | "quotes.request";
   refusal: RefusalCode;
   button: string;
   fields: Record<string, string>;
@@ -159,18 +172,16 @@ async function type(fields: Record<string, string>) {
 test.each(Object.entries(FORMS))(
   "%s : arrivé sans qu'on le sache, puis corrigé, n'est pas refusé sans fin : il repart sous un autre numéro, le formulaire rouvert aussi",
   async (_what, { part, sends, refusal, button, fields, first, line }) => {
-    const send = vi.fn((_sent: { id: string }) => {
-      throw refused(refusal);
-    });
-    const answers = {
+    const send = answerTo(sends, refusing(refusal));
+    const answers: Answers = {
       "auth.me": aViewer(),
       "stock.names": stockNames,
       "stock.list": none,
       "customers.list": none,
-      "promotions.promotable": [pineapple],
+      "promotions.promotable": [aPromotable()],
       "farm.tips.list": [],
       "farm.events.list": [],
-      [sends]: send,
+      ...answered(sends, send),
     };
     const open = async () => {
       const { unmount } = renderPage(<Known>{part}</Known>, { answers });

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
+import type { Answers } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderRoutes } from "#testing/render.tsx";
 // Fetched when they are wanted: here at once, so that a busy machine fails no test.
@@ -15,7 +16,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 const title = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 /** /admin, for an administrator of whom this is still asked; `pass` is what the server does when it is given. */
-function visit(asked: Viewer["staffDoor"], answers: object) {
+function visit(asked: Viewer["staffDoor"], answers: Answers) {
   let door = asked;
   const pass = () => {
     door = "open";
@@ -49,7 +50,7 @@ test("sans second facteur, l'administration attend qu'un téléphone soit associ
 
 test("une session d'avant le second facteur donne un code", async () => {
   const pass = visit("code", {
-    "secondFactor.enter": ({ code }: { code: string }) => {
+    "secondFactor.enter": ({ code }) => {
       if (code !== "123456") throw refused("auth.wrong-code");
       pass();
       return { ok: true };

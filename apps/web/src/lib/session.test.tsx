@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import type { Viewer } from "./viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { SessionProvider, useSessionChange } from "./session.tsx";
@@ -21,7 +22,7 @@ function SignOut() {
 
 test("à chaque changement de session, le socket est fermé et rien de l'ancienne personne ne reste en mémoire", async () => {
   const closeSocket = vi.fn(async () => {});
-  let me: unknown = aViewer({ firstName: "Awa" });
+  let me: Viewer | null = aViewer({ firstName: "Awa" });
   const { queryClient } = renderPage(
     <SessionProvider closeSocket={closeSocket}>
       <SignOut />
@@ -43,7 +44,7 @@ test("à chaque changement de session, le socket est fermé et rien de l'ancienn
 const heard = () => window.dispatchEvent(new StorageEvent("storage", { key: "recolte.session", newValue: "" }));
 
 test("qui se connecte dans un onglet l'est dans les autres, qui redemandent tout", async () => {
-  let me: unknown = null;
+  let me: Viewer | null = null;
   const { queryClient } = renderPage(
     <SessionProvider closeSocket={async () => {}}>
       <SignOut />

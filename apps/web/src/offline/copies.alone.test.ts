@@ -4,7 +4,7 @@ import { TRPCClientError } from "@trpc/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { kept } from "#lib/kept.ts";
 import { networkStatus } from "#lib/network-status.ts";
-import { refused } from "#testing/render.tsx";
+import { refusing } from "#testing/render.tsx";
 import { keepCopies } from "./copies.ts";
 
 const ME = [["auth", "me"], { type: "query" }];
@@ -169,9 +169,7 @@ async function shownAgain() {
 
 test("ce que le serveur refuse désormais disparaît aussi de l'appareil", async () => {
   const { shown, askAgain } = await shownAgain();
-  await askAgain(() => {
-    throw refused("announcement.not-found");
-  });
+  await askAgain(refusing("announcement.not-found"));
   await vi.waitFor(() => expect(shown()).toBeUndefined());
   expect((await places()).join()).not.toContain("announcements.byId");
 });

@@ -71,3 +71,57 @@ export const aPicture = (key: string): Detail["pictures"][number] => ({
   width: 1280,
   height: 960,
 });
+
+type Own = Outputs["announcements"]["mine"]["items"][number];
+
+/** One of one's own, as `announcements.mine` answers it. */
+export const anOwn = (over: Partial<Own> = {}): Own => ({
+  ...aCard(),
+  status: "active",
+  version: 1,
+  expiresAt: "2026-12-24T10:00:00.000Z",
+  moderationReason: null,
+  favouritesCount: 0,
+  ...over,
+});
+
+type Edited = Outputs["announcements"]["toEdit"];
+
+/** The same as its form takes it. */
+export const anEdited = (over: Partial<Edited> = {}): Edited => ({
+  id: aCard().id,
+  version: 3,
+  status: "active",
+  title: "Tomates fraîches",
+  description: "Récoltées ce matin",
+  category: "legumes",
+  conditionProduct: "frais",
+  price: 1500,
+  unit: "kg",
+  quantityAvailable: 350,
+  stocked: false,
+  country: "gabon",
+  city: "Libreville",
+  district: "Oloumi",
+  address: "",
+  negotiablePrice: false,
+  deliveryAvailable: false,
+  bulkSaleAvailable: false,
+  isOrganic: false,
+  featured: false,
+  pictures: [],
+  ...over,
+});
+
+/** A photo of the form. */
+export const anUpload = (id: string): Edited["pictures"][number] => ({ id, ...aPicture(`cle/${id}`) });
+
+type Favourite = Outputs["favourites"]["list"]["items"][number];
+
+export const aFavourite = (over: Partial<Favourite> = {}): Favourite => ({
+  ...aCard(),
+  savedAt: "2026-01-05T10:00:00.000Z",
+  priceAtSave: 1500,
+  available: true,
+  ...over,
+});

@@ -1,17 +1,23 @@
 import { dayIn } from "@recolte/domain/local-day";
-import { aCard } from "./announcements.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { anOwn } from "./announcements.ts";
 
-const mine = { ...aCard(), status: "active", expiresAt: null, favouritesCount: 0 };
+type Overview = Outputs["dashboards"]["overview"];
+type Weather = NonNullable<Outputs["weather"]["here"]>;
+type Tips = Outputs["farm"]["tips"]["shown"];
+type Crop = Outputs["crops"]["list"]["items"][number];
+type Name = Outputs["stock"]["names"][number];
+type Batch = Outputs["batches"]["list"]["items"][number];
 
 /** A producer's dashboard: one announcement that stands, one that expired, an order that moved. */
-export const anOverview = () => ({
+export const anOverview = (): Overview => ({
   counters: { active: 1, views: 151, favourites: 2, contacts: 3 },
   createdLast7Days: 1,
-  announcements: [mine, { ...mine, id: "0198c0de-0000-7000-8000-00000000000e", title: "Gombo", status: "expired" }],
-  recent: [{ kind: "order", at: mine.createdAt, n: 2, orderId: "42", title: "Tomates", to: "acceptee", side: "seller" }],
+  announcements: [anOwn(), anOwn({ id: "0198c0de-0000-7000-8000-00000000000e", title: "Gombo", status: "expired" })],
+  recent: [{ kind: "order", at: anOwn().createdAt, n: 2, orderId: "42", title: "Tomates", to: "acceptee", side: "seller" }],
 });
 
-export const figures = {
+export const figures: Outputs["dashboards"]["producer"] = {
   currency: "XAF",
   revenue: 12_500,
   owed: 4_500,
@@ -25,7 +31,7 @@ export const figures = {
   },
 };
 
-export const aNormal = {
+export const aNormal: Weather = {
   kind: "normal",
   location: "Oyem",
   station: "Bitam",
@@ -35,7 +41,7 @@ export const aNormal = {
   precipitation: null,
   windSpeed: null,
 };
-export const aMeasure = {
+export const aMeasure: Weather = {
   ...aNormal,
   kind: "live",
   station: null,
@@ -45,7 +51,7 @@ export const aMeasure = {
   windSpeed: 7,
 };
 
-const tip = (n: number) => ({
+const tip = (n: number): Tips["items"][number] => ({
   id: `tip-${n}`,
   title: `Conseil ${n}`,
   content: "Paillez le pied des plants.",
@@ -53,9 +59,9 @@ const tip = (n: number) => ({
   season: "Saison sèche",
   priority: "high",
 });
-export const fourTips = ({ all }: { all?: boolean }) => ({ items: (all ? [1, 2, 3, 4] : [1, 2, 3]).map(tip), total: 4 });
+export const fourTips = ({ all }: { all?: boolean }): Tips => ({ items: (all ? [1, 2, 3, 4] : [1, 2, 3]).map(tip), total: 4 });
 
-export const oneEvent = {
+export const oneEvent: Outputs["farm"]["events"]["shown"] = {
   items: [
     {
       id: "event-1",
@@ -74,33 +80,33 @@ export const oneEvent = {
 const inDays = (days: number) => dayIn("gabon", new Date(Date.now() + days * 86_400_000));
 
 /** Half grown, to be harvested in six days. */
-export const aCrop = () => ({
+export const aCrop = (over: Partial<Crop> = {}): Crop => ({
   id: "0198c0de-0000-7000-8000-000000000001",
   plot: "Parcelle nord",
   crop: "Tomates",
-  category: "legumes" as const,
+  category: "legumes",
   plantedOn: inDays(-30),
   expectedFrom: inDays(6),
   expectedTo: inDays(30),
   expectedKg: 800,
-  status: "en_cours" as const,
+  status: "en_cours",
   harvestedKg: null,
   endedAt: null,
   createdAt: "2026-01-01T00:00:00.000Z",
+  ...over,
 });
 
 const MANIOC = "0198c0de-0000-7000-8000-00000000000a";
 const MAIZE = "0198c0de-0000-7000-8000-00000000000b";
+const manioc: Name = { id: MANIOC, label: "Manioc", unit: "kg", free: 80.5 };
+const maize: Name = { id: MAIZE, label: "Maïs", unit: "sac", free: 12 };
 /** Weighed, and counted. */
-export const stockNames = [
-  { id: MANIOC, label: "Manioc", unit: "kg", free: 80.5 },
-  { id: MAIZE, label: "Maïs", unit: "sac", free: 12 },
-] as const;
+export const stockNames: [Name, Name] = [manioc, maize];
 
-export const aBatch = {
+export const aBatch: Batch = {
   id: "0198c0de-0000-7000-8000-000000000001",
   product: "Farine de manioc",
-  status: "en_cours" as const,
+  status: "en_cours",
   inputKg: 120,
   output: null,
   outputKg: null,
@@ -109,9 +115,9 @@ export const aBatch = {
   note: "",
   startedAt: "2026-02-01T10:00:00.000Z",
   endedAt: null,
-  inputs: [{ batchId: "1", stockItemId: MANIOC, label: "Manioc", unit: "kg" as const, quantity: 120, kg: 120 }],
+  inputs: [{ batchId: "1", stockItemId: MANIOC, label: "Manioc", unit: "kg", quantity: 120, kg: 120 }],
 };
-export const aFinishedBatch = {
+export const aFinishedBatch: Batch = {
   ...aBatch,
   id: "0198c0de-0000-7000-8000-000000000002",
   status: "termine",

@@ -1,6 +1,5 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { vi } from "vitest";
 import { Component } from "#app/pages/announcement-detail.page.tsx";
 // Fetched on tap by the page: here at once, so that a busy machine fails no test.
 import "#features/orders/offer.tsx";
@@ -8,13 +7,14 @@ import "#ui/dialog-window.tsx";
 import { aDetail } from "./announcements.ts";
 import { anOrderShown } from "./orders.ts";
 import { aViewer } from "./people.ts";
-import { type Answers, renderPage } from "./render.tsx";
+import { type Answers, answerTo } from "./answers.ts";
+import { renderPage } from "./render.tsx";
 
 export const tomatoes = aDetail({ negotiablePrice: true, deliveryAvailable: true });
 export const BUTTON = { name: "Commander / faire une offre" };
 
 export function openOffered(detail = tomatoes, answers: Answers = {}, search = "") {
-  const propose = vi.fn(({ id }: { id: string }) => ({ id }));
+  const propose = answerTo("orders.propose", ({ id }) => ({ id }));
   const view = renderPage(<Component />, {
     at: `/announcements/${tomatoes.id}${search}`,
     path: "/announcements/:id",

@@ -108,3 +108,25 @@ export function orderStanding(status: OrderStatus, side: OrderSide): Shown {
     actions: actionsOf({ ...facts, paidAt: date(paidAt) }, { side, now: new Date(), otherGone: false }) as Shown["actions"],
   };
 }
+
+/** What a change of this order answers. */
+export const moved = (status: OrderStatus, over: { id?: string; version?: number } = {}) => ({
+  id: anOrderCard().id,
+  version: 2,
+  status,
+  ...over,
+});
+
+type Reviews = Outputs["reviews"]["mine"];
+
+/** The buyer may write, nobody has. */
+export const theReviews = (over: Partial<Reviews> = {}): Reviews => ({
+  side: "buyer",
+  open: true,
+  until: ago(-90),
+  mine: null,
+  otherWrote: false,
+  theirs: null,
+  mayReply: false,
+  ...over,
+});

@@ -11,13 +11,11 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from "react-rout
 import { theme } from "#ui/mantine/theme.ts";
 import { createQueryClient, trpc } from "#lib/trpc.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
+import { type Answers, failing, type ProcedurePath } from "./answers.ts";
 // Fetched with the first toast and the first change: here at once, so that a busy machine fails no test.
 import "#lib/send-outcome.ts";
 import "#ui/toast-area.tsx";
 import { Toaster } from "#ui/toaster.tsx";
-
-/** What the server would say, by procedure: a value, or a function of the input (which may throw or return a promise). */
-export type Answers = Record<string, unknown>;
 
 /** A visitor unless a test says otherwise. */
 const DEFAULTS: Answers = { "auth.me": null };
@@ -42,6 +40,9 @@ export function refused(refusal: RefusalCode) {
   return TRPCClientError.from({ error: { message, code: -32_000, data: { code, httpStatus, refusal, fields: null } } });
 }
 
+/** An answer that throws it. */
+export const refusing = (refusal: RefusalCode) => failing(refused(refusal));
+
 /** An input that the schema of the procedure does not take, as the wire carries it. */
 export const misread = (message: string) =>
   TRPCClientError.from({
@@ -58,7 +59,7 @@ export const crashed = () =>
 
 const answer = async (answers: Answers, path: string, input: unknown) => {
   if (!(path in answers)) throw new Error(`No answer for ${path}`);
-  const given = answers[path];
+  const given: unknown = answers[path as ProcedurePath];
   return typeof given === "function" ? await given(input) : given;
 };
 

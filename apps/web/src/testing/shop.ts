@@ -56,3 +56,34 @@ export const shopFigures: Outputs["dashboards"]["retailer"][number] = {
   dueItems: 3,
   dueSales: 2,
 };
+
+type Promotable = Outputs["promotions"]["promotable"][number];
+type Promotion = Outputs["promotions"]["list"]["items"][number];
+
+export const aPromotable = (over: Partial<Promotable> = {}): Promotable => ({
+  id: "0190f3a0-0000-7000-8000-0000000000d1",
+  title: "Ananas",
+  price: 1000,
+  unit: "kg",
+  changes: [],
+  ...over,
+});
+
+/** Promised, and not yet begun. */
+export const aPromotion = (over: Partial<Promotion> = {}): Promotion => ({
+  id: "p1",
+  announcementId: "a1",
+  title: "Ananas",
+  unit: "kg",
+  currency: "XAF",
+  kind: "percent",
+  value: 20,
+  startsAt: "2030-03-10T09:00:00.000Z",
+  endsAt: "2030-03-20T09:00:00.000Z",
+  startedAt: null,
+  endedAt: null,
+  basePrice: null,
+  price: 1000,
+  struck: false,
+  ...over,
+});

@@ -1,47 +1,22 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { routes } from "#app/router.tsx";
-import { aCard, aDetail } from "./announcements.ts";
-import { aViewer } from "./people.ts";
-import { type Answers, renderRoutes } from "./render.tsx";
+import { aCard, aDetail, anEdited } from "./announcements.ts";
+import { type Answers, aPage } from "./answers.ts";
+import { aConfig, homeCategories, homeCounters } from "./home.ts";
+import { aThread, conversations } from "./messages.ts";
+import { aProfile, aViewer, other, profile } from "./people.ts";
+import { renderRoutes } from "./render.tsx";
 
 const pages = import.meta.glob(["/src/{app/pages,app/shell,features,ui}/**/*.tsx", "!**/*.test.tsx"]);
 /** The pages' code is fetched on the way: here beforehand, so that a busy machine fails no test. */
 export const fetchPages = () => Promise.all(Object.values(pages).map((load) => load()));
 
-const viewer = aViewer();
-export const profile = {
-  id: viewer.id,
-  firstName: "Awa",
-  lastName: "Ondo",
-  userType: "producteur",
-  verified: true,
-  location: "Oyem",
-  country: "gabon",
-  createdAt: "2026-01-05T10:00:00.000Z",
-  avatarKey: null,
-  bio: "Maraîchère",
-  phone: "+24106123456",
-  email: viewer.email,
-};
-export const OTHER = "0190f3a0-0000-7000-8000-0000000000ff";
-export const other = {
-  id: OTHER,
-  firstName: "Hervé",
-  lastName: "Mba",
-  verified: true,
-  userType: "grossiste",
-  avatarKey: null,
-  location: "Oyem",
-  active: true,
-};
-export const aPage = (items: readonly object[]) => ({ items, next: null, asOfSeq: 0 });
-
 /** A server where everything is there and nothing fails. */
 const SERVER: Answers = {
-  "auth.config": { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "a@exemple.ga", supportPhone: "+241" },
-  "home.counters": { producers: 1248, products: 3506, transporters: 214, consumers: 8930, members: {} },
-  "home.categories": { fruits: 1, legumes: 612, cereales: 5 },
+  "auth.config": aConfig(),
+  "home.counters": homeCounters(),
+  "home.categories": homeCategories({ cereales: 5 }),
   "home.popular": [aCard()],
   "announcements.list": aPage([aCard()]),
   "announcements.count": { count: 1 },
@@ -49,19 +24,19 @@ const SERVER: Answers = {
   "announcements.recordView": { viewsCount: 215 },
   "announcements.mine": aPage([]),
   "announcements.myImages": [],
-  "announcements.toEdit": { ...aDetail({ address: "" }), version: 3 },
+  "announcements.toEdit": anEdited(),
   "directories.mine": null,
   "favourites.ids": [],
   "favourites.list": aPage([]),
   "notifications.unread": 0,
   "messages.unread": 0,
-  "messages.conversations": aPage([]),
-  "messages.thread": { ...aPage([]), other },
+  "messages.conversations": conversations([]),
+  "messages.thread": aThread([]),
   "messages.opening": { other, announcement: null, conversation: true },
   "messages.markRead": { unread: 0 },
   "profiles.me": profile,
   "profiles.myStats": { announcements: 2, active: 1, views: 7, favouritesReceived: 3 },
-  "profiles.byId": { ...profile, ratingSum: 0, ratingCount: 0, stats: { announcements: 1, views: 9, favouritesGiven: 5 } },
+  "profiles.byId": aProfile(),
   "profiles.announcements": aPage([]),
   "reviews.ofPerson": aPage([]),
 };
@@ -69,15 +44,7 @@ const SERVER: Answers = {
 /** The whole site in a visitor's browser, opened at this address. */
 export const openSite = (at: string, answers: Answers = {}) => renderRoutes(routes, { at, answers: { ...SERVER, ...answers } });
 /** The same in a member's. */
-export const openAsMember = (at: string, answers: Answers = {}) => openSite(at, { "auth.me": viewer, ...answers });
-
-/** The server never answers. */
-export const silent = () => new Promise(() => {});
-export const failing =
-  (error: Error = new Error("panne")) =>
-  () => {
-    throw error;
-  };
+export const openAsMember = (at: string, answers: Answers = {}) => openSite(at, { "auth.me": aViewer(), ...answers });
 
 /** A busy machine takes its time. */
 export const WAIT = { timeout: 15_000, interval: 10 };

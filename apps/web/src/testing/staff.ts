@@ -4,11 +4,18 @@ import { createElement } from "react";
 // Fetched with the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import { Component as Users } from "#app/pages/admin/users.page.tsx";
+import type { Outputs } from "#lib/trpc.ts";
+import { type Answers, aPage } from "./answers.ts";
 import { aViewer } from "./people.ts";
-import { refused, renderPage } from "./render.tsx";
+import { refusing, renderPage } from "./render.tsx";
 
 export const VERSION = "0".repeat(32);
-export const user = {
+type User = Outputs["admin"]["users"]["list"]["items"][number];
+type Team = Outputs["admin"]["roles"]["team"];
+type Demo = Outputs["admin"]["demo"]["accounts"];
+
+/** Somebody as the list of accounts answers them; override what the test is about. */
+export const aUser = (over: Partial<User> = {}): User => ({
   id: "0190f3a0-0000-7000-8000-0000000000a1",
   email: "clarisse@exemple.example",
   status: "active",
@@ -21,49 +28,62 @@ export const user = {
   phone: "+24106123456",
   location: "Oyem",
   verified: false,
-  roles: [] as string[],
+  roles: [],
   version: VERSION,
+  ...over,
+});
+/** The same as the team's page answers them. */
+const aColleague = () => {
+  const { id, email, status, firstName, lastName, version } = aUser();
+  return { id, email, status, firstName, lastName, version };
 };
+export const aHolder = (over: Partial<Team["holders"][number]> = {}): Team["holders"][number] => ({
+  ...aColleague(),
+  role: "admin",
+  grantedAt: "2026-01-05T10:00:00.000Z",
+  secondFactor: false,
+  ...over,
+});
+export const aFormer = (over: Partial<Team["former"][number]> = {}): Team["former"][number] => ({
+  ...aColleague(),
+  id: "0190f3a0-0000-7000-8000-0000000000a2",
+  firstName: "Ben",
+  deletionRequestedAt: null,
+  ...over,
+});
+export const aDemoAccount = (label: string, over: Partial<Demo["accounts"][number]> = {}): Demo["accounts"][number] => ({
+  email: `${label.toLowerCase()}@demo.example`,
+  label,
+  password: "secret-1",
+  role: null,
+  userType: "producteur",
+  status: null,
+  ...over,
+});
+export const user = aUser();
+export const holder = aHolder();
+export const former = aFormer();
 const me = aViewer({ roles: ["admin"] });
-export const holder = { ...user, role: "admin", grantedAt: "2026-01-05T10:00:00.000Z", secondFactor: false };
 /** Who alone may undo a colleague's second factor. */
 export const superior = aViewer({ roles: ["super_admin"] });
-export const former = { ...user, id: "0190f3a0-0000-7000-8000-0000000000a2", firstName: "Ben", deletionRequestedAt: null };
-const team = { holders: [{ ...holder, id: me.id, firstName: "Awa" }, holder], former: [former] };
-const demo = {
+const team: Team = { holders: [aHolder({ id: me.id, firstName: "Awa" }), holder], former: [former] };
+const demo: Demo = {
   enabled: true,
   accounts: [
-    {
-      email: "admin@demo.example",
-      label: "Administrateur",
-      password: "secret-1",
-      role: "admin",
-      userType: "consommateur",
-      status: "active",
-    },
-    {
-      email: "producteur@demo.example",
-      label: "Producteur",
-      password: "secret-1",
-      role: null,
-      userType: "producteur",
-      status: null,
-    },
+    aDemoAccount("Administrateur", { email: "admin@demo.example", role: "admin", userType: "consommateur", status: "active" }),
+    aDemoAccount("Producteur"),
   ],
 };
-export const page = (items: unknown[]) => ({ items, next: null });
-export const away = () => {
-  throw refused("service.database-away");
-};
+export const away = refusing("service.database-away");
 
 /** The page of an administrator, on this tab, with a server that answers this. */
-export const openUsers = (tab: string, answers: Record<string, unknown> = {}) =>
+export const openUsers = (tab: string, answers: Answers = {}) =>
   renderPage(createElement(Users), {
     at: `/admin/users${tab && `?tab=${tab}`}`,
     path: "/admin/users",
     answers: {
       "auth.me": me,
-      "admin.users.list": page([user]),
+      "admin.users.list": aPage([user]),
       "admin.roles.team": team,
       "admin.demo.accounts": demo,
       ...answers,

@@ -21,3 +21,18 @@ export const anItem = (over: Partial<Item> = {}): Item & Pick<Outputs["stock"]["
   prices: { lastSale: null, lastPurchase: null, asked: null },
   ...over,
 });
+
+type Move = Outputs["stock"]["moves"]["items"][number];
+
+/** A sale, as the goods' page tells it. */
+export const aMove = (over: Partial<Move> = {}): Move => ({
+  id: "m2",
+  n: 2,
+  kind: "vente",
+  quantity: -20.25,
+  unitPrice: 500,
+  note: "",
+  at: "2026-03-06T09:05:00.000Z",
+  balance: 120.5,
+  ...over,
+});

@@ -7,7 +7,8 @@ import "#features/announcements/detail-similar-list.tsx";
 import "#features/announcements/gallery-viewer.tsx";
 import "#features/reports/report-dialog.tsx";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo, aPage, silent } from "#testing/answers.ts";
+import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./announcement-detail.page.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -15,9 +16,10 @@ const tomatoes = aDetail();
 const { id, seller } = tomatoes;
 afterEach(() => vi.unstubAllGlobals());
 
-function open(detail: unknown = tomatoes, answers: Answers = {}) {
-  const recordView = vi.fn(() => ({ viewsCount: 215 }));
-  const byId = vi.fn(() => (typeof detail === "function" ? detail() : detail));
+type Detail = typeof tomatoes;
+function open(detail: Detail | (() => Detail | Promise<Detail>) = tomatoes, answers: Answers = {}) {
+  const recordView = answerTo("announcements.recordView", { viewsCount: 215 });
+  const byId = answerTo("announcements.byId", detail);
   const view = renderPage(<Component />, {
     at: `/announcements/${id}`,
     path: "/announcements/:id",
@@ -30,7 +32,7 @@ const title = (name = "Tomates fraîches") => screen.findByRole("heading", { lev
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 test("en attendant, « Chargement... » se lit et rien n'est compté", () => {
-  const { recordView } = open(() => new Promise(() => {}));
+  const { recordView } = open(silent);
   expect(screen.getByText("Chargement...")).toBeTruthy();
   expect(recordView).not.toHaveBeenCalled();
 });
@@ -189,7 +191,7 @@ class AtTheEnd {
 
 test("« À voir aussi » n'est demandé qu'à son approche : quatre autres de la même catégorie, jamais celle qu'on lit", async () => {
   const others = ["21", "22", "23", "24", "25"].map((end) => aCard({ id: id.replace(/11$/u, end), title: `Autre ${end}` }));
-  const list = vi.fn(() => ({ items: [aCard(), ...others], next: null }));
+  const list = answerTo("announcements.list", aPage([aCard(), ...others]));
   const { unmount } = open(tomatoes, { "announcements.list": list });
   await title();
   expect(list).not.toHaveBeenCalled();
@@ -209,14 +211,14 @@ test("« À voir aussi » n'est demandé qu'à son approche : quatre autres de l
 
 test("seule de sa catégorie, une annonce n'a pas de « À voir aussi »", async () => {
   vi.stubGlobal("IntersectionObserver", AtTheEnd);
-  const list = vi.fn(() => ({ items: [aCard()], next: null }));
+  const list = answerTo("announcements.list", aPage([aCard()]));
   open(tomatoes, { "announcements.list": list });
   await waitFor(() => expect(list).toHaveBeenCalled());
   await waitFor(() => expect(screen.queryByRole("heading", { name: "À voir aussi" })).toBeNull());
 });
 
 test("le cœur d'un visiteur demande de se connecter, et « Se connecter » y mène", async () => {
-  const set = vi.fn();
+  const set = answerTo("favourites.set", { favourite: true });
   const { router } = open(tomatoes, { "favourites.set": set });
   await press("Favori");
   expect(await screen.findByText("Vous devez être connecté pour ajouter aux favoris")).toBeTruthy();
@@ -226,7 +228,7 @@ test("le cœur d'un visiteur demande de se connecter, et « Se connecter » y m�
 });
 
 test("le cœur d'un membre se remplit, puis se vide, et le dit", async () => {
-  asMember({ "favourites.set": ({ favourite }: { favourite: boolean }) => ({ favourite }) });
+  asMember({ "favourites.set": ({ favourite }) => ({ favourite }) });
   await waitFor(() => expect(screen.getByRole("button", { name: "Favori" }).getAttribute("aria-pressed")).toBe("false"));
   await press("Favori");
   const added = await screen.findByText(/Tomates fraîches a été ajouté à vos favoris\./u);
@@ -247,7 +249,7 @@ test("signaler sans être connecté : le message le dit, rien ne s'ouvre", async
 });
 
 test("un signalement est remercié une fois gardé ; « Autre raison » demande des mots", async () => {
-  const create = vi.fn(({ id: told }: { id: string }) => ({ id: told }));
+  const create = answerTo("reports.create", ({ id: told }) => ({ id: told }));
   asMember({ "reports.create": create });
   await userEvent.click((await reportButtons())[0]!);
   const dialog = within(await screen.findByRole("dialog", { name: "Signaler cette annonce" }));

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
-import { aViewer } from "#testing/people.ts";
+import { aViewer, profile } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Component } from "./create-announcement.page.tsx";
 
@@ -14,7 +14,7 @@ function Known() {
   return useViewer().viewer && <Component />;
 }
 const openAs = (viewer: Viewer) =>
-  renderPage(<Known />, { answers: { "auth.me": viewer, "profiles.me": { verified: true }, "announcements.myImages": [] } });
+  renderPage(<Known />, { answers: { "auth.me": viewer, "profiles.me": profile, "announcements.myImages": [] } });
 const title = async () => (await screen.findByLabelText<HTMLInputElement>(/^Titre/u)).value;
 const write = async (words: string) => userEvent.type(await screen.findByLabelText(/^Titre/u), words);
 

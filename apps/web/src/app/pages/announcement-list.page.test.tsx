@@ -1,16 +1,17 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { aCard } from "#testing/announcements.ts";
+import { expect, test } from "vitest";
+import { answerTo, aPage, type Answers } from "#testing/answers.ts";
+import { aCard, aDetail } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./announcement-list.page.tsx";
 
 const tomatoes = aCard();
 const cassava = aCard({ id: "0190f3a0-0000-7000-8000-000000000012", title: "Manioc doux", city: "Oyem", price: 0 });
 
-function open(at = "/announcements", answers: Record<string, unknown> = {}) {
-  const list = vi.fn(() => ({ items: [tomatoes, cassava], next: null }));
+function open(at = "/announcements", answers: Answers = {}) {
+  const list = answerTo("announcements.list", aPage([tomatoes, cassava]));
   const view = renderPage(<Component />, {
     at,
     path: "/announcements",
@@ -48,7 +49,7 @@ test("une carte dit prix, titre, description, ville, âge réel, vendeur, quanti
 
 test("« Vedette » et « Bio » ne paraissent que sur les annonces qui le sont ; un prix nul se dit « Prix sur demande »", async () => {
   open("/announcements", {
-    "announcements.list": { items: [aCard({ featured: true, isOrganic: true }), cassava], next: null },
+    "announcements.list": aPage([aCard({ featured: true, isOrganic: true }), cassava]),
   });
   const [first, second] = await cards();
   expect(within(first!).getByText("Vedette")).toBeTruthy();
@@ -60,8 +61,8 @@ test("« Vedette » et « Bio » ne paraissent que sur les annonces qui le sont 
 test("rien trouvé pour une ville ne se dit pas de la suivante tant qu'elle n'est pas cherchée", async () => {
   const pending = new Promise<never>(() => {});
   open("/announcements?city=Oyem", {
-    "announcements.list": ({ city }: { city: string }) => (city === "Oyem" ? { items: [], next: null } : pending),
-    "announcements.count": ({ city }: { city: string }) => (city === "Oyem" ? { count: 0 } : pending),
+    "announcements.list": ({ city }) => (city === "Oyem" ? aPage([]) : pending),
+    "announcements.count": ({ city }) => (city === "Oyem" ? { count: 0 } : pending),
   });
   expect(await screen.findByRole("heading", { name: "Aucune annonce trouvée" })).toBeTruthy();
   expect(await screen.findByText(/^0 /u)).toBeTruthy();
@@ -72,8 +73,7 @@ test("rien trouvé pour une ville ne se dit pas de la suivante tant qu'elle n'es
 
 test("ce qui a été trouvé reste pendant que la suite est cherchée", async () => {
   open("/announcements", {
-    "announcements.list": ({ city }: { city?: string }) =>
-      city ? new Promise<never>(() => {}) : { items: [tomatoes, cassava], next: null },
+    "announcements.list": ({ city }) => (city ? new Promise<never>(() => {}) : aPage([tomatoes, cassava])),
   });
   await cards();
   await userEvent.selectOptions(screen.getAllByRole("combobox", { name: "Ville" })[0]!, "Franceville");
@@ -81,7 +81,7 @@ test("ce qui a été trouvé reste pendant que la suite est cherchée", async ()
 });
 
 test("l'adresse remplit les filtres : la liste et le compte sont demandés avec eux, et chacun a sa puce", async () => {
-  const count = vi.fn(() => ({ count: 1001 }));
+  const count = answerTo("announcements.count", { count: 1001 });
   const { list } = open("/announcements?search=manioc&category=autre&country=gabon&city=Oyem&bio=1&sort=price_asc", {
     "announcements.count": count,
   });
@@ -96,7 +96,7 @@ test("l'adresse remplit les filtres : la liste et le compte sont demandés avec 
 
 test("trié par prix, ce qui ne se compare pas au kilo se range à part sous son titre", async () => {
   const sack = aCard({ id: "0190f3a0-0000-7000-8000-000000000013", title: "Riz", unit: "sac", price: 12_000 });
-  open("/announcements?sort=price_asc", { "announcements.list": { items: [tomatoes, sack, cassava], next: null } });
+  open("/announcements?sort=price_asc", { "announcements.list": aPage([tomatoes, sack, cassava]) });
   await cards();
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(["Prix par kg", "Prix par sac", "Prix sur demande"]),
@@ -188,9 +188,7 @@ test("la feuille des filtres d'un téléphone offre aussi la catégorie, et le t
 
 test("« Voir plus » ajoute la page suivante, demandée par sa clé", async () => {
   const next = { key: "2026-01-21T08:00:00.000Z", id: tomatoes.id };
-  const list = vi.fn(({ cursor }: { cursor?: unknown }) =>
-    cursor ? { items: [cassava], next: null } : { items: [tomatoes], next },
-  );
+  const list = answerTo("announcements.list", ({ cursor }) => (cursor ? aPage([cassava]) : { items: [tomatoes], next }));
   open("/announcements", { "announcements.list": list });
   await userEvent.click(await screen.findByRole("button", { name: "Voir plus" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
@@ -200,7 +198,7 @@ test("« Voir plus » ajoute la page suivante, demandée par sa clé", async () 
 
 test("aucun résultat : une phrase et « Effacer les filtres »", async () => {
   const { address } = open("/announcements?search=introuvable", {
-    "announcements.list": { items: [], next: null },
+    "announcements.list": aPage([]),
     "announcements.count": { count: 0 },
   });
   expect(await screen.findByRole("heading", { name: "Aucune annonce trouvée" })).toBeTruthy();
@@ -214,7 +212,7 @@ test("une panne se dit dans les mots de la spécification, et « Réessayer » r
   open("/announcements", {
     "announcements.list": () => {
       if (broken) throw refused("service.database-away");
-      return { items: [tomatoes], next: null };
+      return aPage([tomatoes]);
     },
     "announcements.count": () => {
       if (broken) throw refused("service.database-away");
@@ -231,14 +229,14 @@ test("une panne se dit dans les mots de la spécification, et « Réessayer » r
 });
 
 test("s'approcher d'une carte fait déjà demander son détail", async () => {
-  const byId = vi.fn();
-  open("/announcements", { "announcements.byId": byId.mockResolvedValue(tomatoes) });
+  const byId = answerTo("announcements.byId", aDetail());
+  open("/announcements", { "announcements.byId": byId });
   await userEvent.hover(await screen.findByRole("link", { name: "Tomates fraîches" }));
   await waitFor(() => expect(byId).toHaveBeenCalledExactlyOnceWith({ id: tomatoes.id }));
 });
 
 test("le cœur d'un visiteur demande de se connecter, et rien n'est envoyé", async () => {
-  const set = vi.fn();
+  const set = answerTo("favourites.set", { favourite: true });
   open("/announcements", { "favourites.set": set });
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter « Tomates fraîches » aux favoris" }));
   expect(await screen.findByText("Vous devez être connecté pour ajouter aux favoris")).toBeTruthy();
@@ -246,7 +244,7 @@ test("le cœur d'un visiteur demande de se connecter, et rien n'est envoyé", as
 });
 
 test("le cœur d'un membre change aussitôt, dit ce qu'il a fait, et la dernière volonté l'emporte", async () => {
-  const set = vi.fn(({ favourite }: { favourite: boolean }) => ({ favourite }));
+  const set = answerTo("favourites.set", ({ favourite }) => ({ favourite }));
   open("/announcements", { "auth.me": aViewer(), "favourites.ids": [cassava.id], "favourites.set": set });
   await screen.findByRole("button", { name: "Retirer « Manioc doux » des favoris" });
 
@@ -263,9 +261,7 @@ test("un cœur que le serveur refuse redevient ce qu'il était", async () => {
   open("/announcements", {
     "auth.me": aViewer(),
     "favourites.ids": [],
-    "favourites.set": () => {
-      throw refused("announcement.not-found");
-    },
+    "favourites.set": refusing("announcement.not-found"),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter « Tomates fraîches » aux favoris" }));
   expect(await screen.findByText("Annonce non trouvée")).toBeTruthy();

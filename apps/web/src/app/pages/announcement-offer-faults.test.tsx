@@ -1,9 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { answerTo, done, failing } from "#testing/answers.ts";
 import { aDetail } from "#testing/announcements.ts";
 import { openForm, openOffered, sendOffer, tomatoes, typeIn } from "#testing/offer.tsx";
-import { refused } from "#testing/render.tsx";
+import { refused, refusing } from "#testing/render.tsx";
 import { paste } from "#testing/paste.ts";
 
 test("l'unité et le jour passé se disent d'un coup, chacun sur son champ, sans attendre le serveur l'un après l'autre", async () => {
@@ -32,14 +33,8 @@ test("une livraison gardée que le vendeur ne fait plus se dit sur la remise, qu
 });
 
 test("ce qui se tape après un refus n'est pas refusé de nouveau : ni la faute ni le focus ne reviennent, ni le message fermé", async () => {
-  const propose = vi
-    .fn(() => {})
-    .mockImplementationOnce(() => {
-      throw refused("order.fixed-price");
-    })
-    .mockImplementationOnce(() => {
-      throw new Error("panne");
-    });
+  const propose = answerTo("orders.propose", done);
+  propose.mockImplementationOnce(refusing("order.fixed-price")).mockImplementationOnce(failing());
   openOffered(tomatoes, { "orders.propose": propose });
   const form = await openForm();
   await typeIn(form, /^Quantité/u, "10");
@@ -58,9 +53,7 @@ test("ce qui se tape après un refus n'est pas refusé de nouveau : ni la faute 
 });
 
 test("un prix non négociable se lit et ne se tape pas ; s'il a changé, le refus se lit là", async () => {
-  const propose = vi.fn(() => {
-    throw refused("order.fixed-price");
-  });
+  const propose = answerTo("orders.propose", refusing("order.fixed-price"));
   openOffered(aDetail({ negotiablePrice: false, price: 1500 }), { "orders.propose": propose });
   const form = await openForm();
   expect(form.queryByLabelText(/^Prix proposé/u)).toBeNull();

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aDetail } from "#testing/announcements.ts";
 import { BUTTON, openForm, openOffered, sendOffer, tomatoes, typeIn } from "#testing/offer.tsx";
-import { refused } from "#testing/render.tsx";
+import { refused, refusing } from "#testing/render.tsx";
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/gu, " ");
 
@@ -51,9 +51,7 @@ test("sans quantité, plus que ce qui est libre, sans prix : c'est dit sur le ch
 
 test("un bouton en bas ne semble jamais sans effet : on revient au champ qui ne va pas, que l'écran ou le serveur le dise", async () => {
   openOffered(tomatoes, {
-    "orders.propose": () => {
-      throw refused("order.fixed-price");
-    },
+    "orders.propose": refusing("order.fixed-price"),
   });
   const form = await openForm();
   await sendOffer(form);
@@ -69,9 +67,7 @@ test.each([
   ["order.past", /^Date souhaitée/u, "La date souhaitée est déjà passée"],
 ] as const)("le refus %s se lit sur son champ, et ce qui est tapé reste", async (code, label, words) => {
   openOffered(tomatoes, {
-    "orders.propose": () => {
-      throw refused(code);
-    },
+    "orders.propose": refusing(code),
   });
   const form = await openForm();
   await typeIn(form, /^Quantité/u, "10");
@@ -84,7 +80,7 @@ test.each([
 test("quand le serveur ne répond pas, l'offre reste, survit à Échap et repart sous le même identifiant", async () => {
   const ids: string[] = [];
   openOffered(tomatoes, {
-    "orders.propose": ({ id }: { id: string }) => {
+    "orders.propose": ({ id }) => {
       ids.push(id);
       if (ids.length === 1) throw new Error("panne");
       return { id };

@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { BLANK } from "#features/announcements/form-values.ts";
+import { answerTo, type Answers } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { answerUploads, press } from "#testing/site.ts";
 import { Component } from "./create-announcement.page.tsx";
@@ -10,7 +11,7 @@ import { Component } from "./create-announcement.page.tsx";
 beforeEach(() => localStorage.clear());
 
 const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
-const open = (answers: Record<string, unknown> = {}) =>
+const open = (answers: Answers = {}) =>
   renderPage(<Component />, { answers: { "announcements.myImages": [sent("a"), sent("b")], ...answers } });
 const keep = (photos: string[], title = "") => draftOf("", null).keep({ ...BLANK, title }, null, photos);
 const title = () => screen.findByLabelText<HTMLInputElement>(/^Titre/u);
@@ -36,7 +37,7 @@ test("la photo d'un brouillon revient avec lui seul, même si rien n'était tap�
 test.each(["gardée d'un brouillon", "envoyée à l'instant"])(
   "une photo %s dont la suppression échoue garde sa place, et le dit",
   async (which) => {
-    const removeImage = vi.fn(() => {
+    const removeImage = answerTo("announcements.removeImage", () => {
       throw new Error("hors ligne");
     });
     if (which === "gardée d'un brouillon") keep(["a"]);
@@ -70,7 +71,7 @@ test("« Annuler » où rien n'est tapé s'en va ; sinon il demande, et « Garde
 
 test("« Effacer » oublie ce qui était tapé, et ses photos aussitôt", async () => {
   keep(["b"], "Mangues");
-  const removeImage = vi.fn(() => ({ removed: true }));
+  const removeImage = answerTo("announcements.removeImage", { removed: true });
   open({ "announcements.removeImage": removeImage });
   expect(await screen.findByText("1 sur 6")).toBeTruthy();
   await press("Annuler");
@@ -82,7 +83,7 @@ test("« Effacer » oublie ce qui était tapé, et ses photos aussitôt", async 
 
 test("un brouillon repris le dit ; « Recommencer » rend le formulaire vide, sans ses photos", async () => {
   keep(["a"], "Mangues");
-  const removeImage = vi.fn(() => ({ removed: true }));
+  const removeImage = answerTo("announcements.removeImage", { removed: true });
   open({ "announcements.removeImage": removeImage });
   expect((await title()).value).toBe("Mangues");
   expect(await screen.findByText("1 sur 6")).toBeTruthy();

@@ -1,8 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { aConfig } from "#testing/home.ts";
+import { type Answer, answerTo } from "#testing/answers.ts";
 import { aViewer, entering } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -15,14 +17,14 @@ const TYPED = [
 ] as const;
 const signUpAgain = () => userEvent.click(screen.getByRole("button", { name: "S'inscrire" }));
 
-async function signUpTwice(signIn: () => unknown) {
-  const signUp = vi.fn(() => {
+async function signUpTwice(signIn: Answer<"auth.signIn">) {
+  const signUp = answerTo("auth.signUp", () => {
     throw signUp.mock.calls.length === 1 ? new Error("coupure") : refused("auth.email-taken");
   });
   renderPage(<Component />, {
     at: "/auth",
     path: "/auth",
-    answers: { "auth.config": { demo: false, demoAccounts: [] }, "auth.signUp": signUp, ...entering("auth.signIn", signIn) },
+    answers: { "auth.config": aConfig(), "auth.signUp": signUp, ...entering("auth.signIn", signIn) },
   });
   await userEvent.click(await screen.findByRole("radio", { name: "Inscription" }));
   await userEvent.click(await screen.findByRole("radio", { name: "Grossiste" }));
@@ -34,14 +36,12 @@ async function signUpTwice(signIn: () => unknown) {
 }
 
 test("le compte créé sans que la réponse arrive : réessayer fait entrer, au lieu de dire que l'adresse est prise", async () => {
-  await signUpTwice(() => ({ id: "1", erasedOn: null }));
+  await signUpTwice({ id: "1", erasedOn: null });
   expect(await screen.findByText("Compte créé avec succès !")).toBeTruthy();
 });
 
 test("l'adresse est celle d'un autre : réessayer le dit", async () => {
-  await signUpTwice(() => {
-    throw refused("auth.bad-credentials");
-  });
+  await signUpTwice(refusing("auth.bad-credentials"));
   expect(await screen.findByText("Un compte existe déjà ou l'inscription est impossible")).toBeTruthy();
 });
 
@@ -51,7 +51,7 @@ test("le lien de vérification suivi deux fois : qui est connecté lit que son a
     at: `/auth#verify=${"a".repeat(43)}`,
     path: "/auth",
     answers: {
-      "auth.config": { demo: false, demoAccounts: [] },
+      "auth.config": aConfig(),
       "auth.me": () => ({ ...me }),
       "auth.verifyEmail": () => {
         me.emailVerified = true;
@@ -67,11 +67,9 @@ test("un lien de vérification périmé reste refusé à qui n'a rien confirmé"
     at: `/auth#verify=${"a".repeat(43)}`,
     path: "/auth",
     answers: {
-      "auth.config": { demo: false, demoAccounts: [] },
+      "auth.config": aConfig(),
       "auth.me": { ...aViewer(), emailVerified: false },
-      "auth.verifyEmail": () => {
-        throw refused("auth.bad-verification");
-      },
+      "auth.verifyEmail": refusing("auth.bad-verification"),
     },
   });
   expect(await screen.findByText("Ce lien de vérification est expiré ou invalide")).toBeTruthy();

@@ -1,19 +1,20 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { entering } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { expect, test } from "vitest";
+import { answered, type Answers, answerTo, failing } from "#testing/answers.ts";
+import { aViewer, entering } from "#testing/people.ts";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
 
 const config = { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "", supportPhone: "" };
-const open = (answers: object = {}, at = "/auth") =>
+const open = (answers: Answers = {}, at = "/auth") =>
   renderPage(<Component />, { path: "/auth", at, answers: { "auth.config": config, ...answers } });
 const type = async (label: string, text: string) =>
   userEvent.type(await screen.findByLabelText(new RegExp(`^${label}`, "u")), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 test("se connecter envoie l'adresse et le mot de passe tels quels", async () => {
-  const signIn = vi.fn(() => ({ id: "1" }));
+  const signIn = answerTo("auth.signIn", { id: "1", erasedOn: null });
   open(entering("auth.signIn", signIn));
   await type("Email", "awa@exemple.example");
   await type("Mot de passe", " secret ");
@@ -24,9 +25,7 @@ test("se connecter envoie l'adresse et le mot de passe tels quels", async () => 
 
 test("un refus du serveur se lit, et ce qui était tapé reste", async () => {
   open({
-    "auth.signIn": () => {
-      throw refused("auth.bad-credentials");
-    },
+    "auth.signIn": refusing("auth.bad-credentials"),
   });
   await type("Email", "awa@exemple.example");
   await type("Mot de passe", "secret");
@@ -46,7 +45,7 @@ async function fillRegistration(confirmation: string) {
 }
 
 test("deux mots de passe différents : le message paraît et rien n'est envoyé", async () => {
-  const signUp = vi.fn();
+  const signUp = answerTo("auth.signUp", { id: "1", weakPassword: false });
   open({ "auth.signUp": signUp });
   await fillRegistration("autre");
   await userEvent.click(screen.getByRole("checkbox"));
@@ -56,7 +55,7 @@ test("deux mots de passe différents : le message paraît et rien n'est envoyé"
 });
 
 test("sans la case des conditions, rien n'est envoyé", async () => {
-  const signUp = vi.fn();
+  const signUp = answerTo("auth.signUp", { id: "1", weakPassword: false });
   open({ "auth.signUp": signUp });
   await fillRegistration("mangue-verte");
   await press("S'inscrire");
@@ -65,7 +64,7 @@ test("sans la case des conditions, rien n'est envoyé", async () => {
 });
 
 test("une inscription complète part une fois, avec type et pays", async () => {
-  const signUp = vi.fn(() => ({ id: "1", weakPassword: false }));
+  const signUp = answerTo("auth.signUp", { id: "1", weakPassword: false });
   open(entering("auth.signUp", signUp));
   await fillRegistration("mangue-verte");
   await userEvent.click(screen.getByRole("checkbox"));
@@ -99,9 +98,7 @@ test("un formulaire vide : chaque message paraît sur son champ, et le premier f
 
 test("un refus à l'inscription laisse l'écran et tout ce qui était tapé", async () => {
   open({
-    "auth.signUp": () => {
-      throw refused("auth.email-taken");
-    },
+    "auth.signUp": refusing("auth.email-taken"),
   });
   await fillRegistration("mangue-verte");
   await userEvent.click(screen.getByRole("checkbox"));
@@ -114,12 +111,8 @@ test("un refus à l'inscription laisse l'écran et tout ce qui était tapé", as
 test.each([
   ["auth.signIn", "Se connecter", "Erreur lors de la connexion"],
   ["auth.signUp", "S'inscrire", "Erreur lors de l'inscription"],
-])("une panne de %s se dit dans les mots de la spécification", async (procedure, button, said) => {
-  open({
-    [procedure]: () => {
-      throw new Error("socket");
-    },
-  });
+] as const)("une panne de %s se dit dans les mots de la spécification", async (procedure, button, said) => {
+  open(answered(procedure, failing()));
   if (button === "S'inscrire") {
     await fillRegistration("mangue-verte");
     await userEvent.click(screen.getByRole("checkbox"));
@@ -153,7 +146,7 @@ test("la connexion accueille, et « Mot de passe oublié ? » précède le bouto
 });
 
 test("« Retour à la connexion » ramène, sans rien demander", async () => {
-  const requestReset = vi.fn();
+  const requestReset = answerTo("auth.requestReset", { ok: true });
   open({ "auth.requestReset": requestReset });
   await press("Mot de passe oublié ?");
   await press("Retour à la connexion");
@@ -162,7 +155,7 @@ test("« Retour à la connexion » ramène, sans rien demander", async () => {
 });
 
 test("« Mot de passe oublié ? » demande un lien, puis ramène à la connexion", async () => {
-  const requestReset = vi.fn(() => ({ ok: true }));
+  const requestReset = answerTo("auth.requestReset", { ok: true });
   open({ "auth.requestReset": requestReset });
   await press("Mot de passe oublié ?");
   await type("Email", "awa@exemple.example");
@@ -177,7 +170,7 @@ test("en démonstration, un compte choisi remplit le formulaire", async () => {
     "auth.config": {
       ...config,
       demo: true,
-      demoAccounts: [{ email: "producteur@demo.example", label: "Producteur", password: "demo" }],
+      demoAccounts: [{ email: "producteur@demo.example", label: "Producteur", password: "demo", isStaff: false }],
     },
   });
   await press("Producteur");
@@ -185,26 +178,13 @@ test("en démonstration, un compte choisi remplit le formulaire", async () => {
 });
 
 test("qui est déjà connecté va où il voulait aller", async () => {
-  const viewer = {
-    id: "1",
-    email: "awa@exemple.example",
-    emailVerified: true,
-    isDemo: false,
-    roles: [],
-    userType: "producteur",
-    firstName: "Awa",
-    lastName: "Obame",
-    country: "gabon",
-    avatarKey: null,
-    unread: 0,
-  };
-  open({ "auth.me": viewer });
+  open({ "auth.me": aViewer() });
   expect(await screen.findByText("ailleurs")).toBeTruthy();
 });
 
 const LEAVING = { id: "1", erasedOn: "2026-03-20T08:00:00.000Z" };
-async function signInLeaving(answers: object) {
-  open({ "auth.signIn": () => LEAVING, ...answers });
+async function signInLeaving(answers: Answers) {
+  open({ "auth.signIn": LEAVING, ...answers });
   await type("Email", "awa@exemple.example");
   await type("Mot de passe", "secret");
   await press("Se connecter");
@@ -212,7 +192,7 @@ async function signInLeaving(answers: object) {
 }
 
 test("un compte en cours de suppression n'entre pas : la date se lit, et annuler le rend", async () => {
-  const cancel = vi.fn(() => ({ id: "1" }));
+  const cancel = answerTo("account.cancelDeletion", { id: "1" });
   await signInLeaving(entering("account.cancelDeletion", cancel));
   expect(screen.getByText("20 mars 2026")).toBeTruthy();
   expect(screen.queryByText("Connexion réussie !")).toBeNull();
@@ -222,7 +202,7 @@ test("un compte en cours de suppression n'entre pas : la date se lit, et annuler
 });
 
 test("« Laisser supprimer » ramène à la connexion sans rien annuler", async () => {
-  const cancel = vi.fn();
+  const cancel = answerTo("account.cancelDeletion", { id: "1" });
   await signInLeaving({ "account.cancelDeletion": cancel });
   await press("Laisser supprimer");
   expect(await screen.findByRole("button", { name: "Se connecter" })).toBeTruthy();
@@ -230,7 +210,7 @@ test("« Laisser supprimer » ramène à la connexion sans rien annuler", async 
 });
 
 test("le lien de la nouvelle adresse la confirme, même sans session, et quitte la barre d'adresse", async () => {
-  const confirm = vi.fn(() => ({ ok: true }));
+  const confirm = answerTo("auth.confirmEmailChange", { ok: true });
   const { router } = open({ "auth.confirmEmailChange": confirm }, `/auth#email=${"a".repeat(43)}`);
   expect(await screen.findByText("Nouvelle adresse confirmée. Utilisez-la pour vous connecter.")).toBeTruthy();
   expect(confirm).toHaveBeenCalledExactlyOnceWith({ token: "a".repeat(43) });

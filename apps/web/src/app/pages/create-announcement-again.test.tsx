@@ -1,13 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { BLANK } from "#features/announcements/form-values.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { anEdited, anUpload } from "#testing/announcements.ts";
+import { type Answer, answerTo, done } from "#testing/answers.ts";
+import { refused, refusing, renderPage } from "#testing/render.tsx";
 import { answerUploads, fill, press } from "#testing/site.ts";
 import { Component } from "./create-announcement.page.tsx";
 
-const open = (create: unknown) => renderPage(<Component />, { answers: { "announcements.create": create } });
+const open = (create: Answer<"announcements.create">) =>
+  renderPage(<Component />, { answers: { "announcements.create": create } });
 const fillIn = () =>
   fill({
     Titre: "Tomates",
@@ -20,17 +23,14 @@ const fillIn = () =>
 
 /** What an interrupted form had sent, as its draft knows it. */
 const draftWith = (...photos: string[]) => draftOf("", null).keep(BLANK, null, photos);
-const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
 
 test("publiée sans qu'on le sache, puis reprise avec une photo de plus : la photo est là aussi, à modifier", async () => {
   draftWith("a", "b");
   const { router } = renderPage(<Component />, {
     answers: {
-      "announcements.create"() {
-        throw refused("announcement.id-taken");
-      },
-      "announcements.myImages": [sent("a"), sent("b")],
-      "announcements.toEdit": ({ id }: { id: string }) => ({ id, version: 3 }),
+      "announcements.create": refusing("announcement.id-taken"),
+      "announcements.myImages": [anUpload("a"), anUpload("b")],
+      "announcements.toEdit": ({ id }) => anEdited({ id }),
     },
   });
   expect(await screen.findByText("2 sur 6")).toBeTruthy();
@@ -44,11 +44,11 @@ test("publiée sans qu'on le sache, puis reprise avec une photo de plus : la pho
 test("« Publier » pressé avant que les photos d'un formulaire interrompu soient là : l'annonce part avec elles", async () => {
   draftWith("a");
   const arrivals: (() => void)[] = [];
-  const create = vi.fn(({ id }: { id: string }) => ({ id }));
+  const create = answerTo("announcements.create", done);
   renderPage(<Component />, {
     answers: {
       "announcements.create": create,
-      "announcements.myImages": () => new Promise((resolve) => void arrivals.push(() => resolve([sent("a")]))),
+      "announcements.myImages": () => new Promise((resolve) => void arrivals.push(() => resolve([anUpload("a")]))),
     },
   });
   await fillIn();
@@ -59,7 +59,7 @@ test("« Publier » pressé avant que les photos d'un formulaire interrompu soie
 });
 
 test("la même annonce publiée de deux onglets ne paraît pas deux fois", async () => {
-  const create = vi.fn(({ id }: { id: string }) => {
+  const create = answerTo("announcements.create", ({ id }) => {
     // As the browser tells the other tabs.
     for (const [key, newValue] of Object.entries({ ...localStorage }))
       window.dispatchEvent(new StorageEvent("storage", { key, newValue: String(newValue) }));
@@ -77,19 +77,19 @@ test("la même annonce publiée de deux onglets ne paraît pas deux fois", async
 });
 
 test("une photo de ce navigateur que le serveur n'a plus est nommée à la publication et se renvoie : l'annonce part avec elle", async () => {
-  const create = vi.fn(({ id, imageIds }: { id: string; imageIds: string[] }) => {
-    if (imageIds.includes("a")) throw refused("image.not-found");
+  const create = answerTo("announcements.create", ({ id, imageIds }) => {
+    if (imageIds?.includes("a")) throw refused("image.not-found");
     return { id };
   });
   renderPage(<Component />, { answers: { "announcements.create": create, "announcements.myImages": [] } });
   const file = new File([Uint8Array.of(0xff, 0xd8, 0xff)], "tomates.jpg", { type: "image/jpeg" });
-  answerUploads(201, JSON.stringify(sent("a")));
+  answerUploads(201, JSON.stringify(anUpload("a")));
   await userEvent.upload(await screen.findByLabelText("Ajouter des photos"), file);
   expect(await screen.findByText("Couverture")).toBeTruthy();
   await fillIn();
   await press("Publier l'annonce");
   expect((await screen.findByText(/^tomates\.jpg :/u)).textContent).toBe("tomates.jpg : Photo non trouvée");
-  answerUploads(201, JSON.stringify(sent("b")));
+  answerUploads(201, JSON.stringify(anUpload("b")));
   await press("Réessayer");
   expect(await screen.findByText("Couverture")).toBeTruthy();
   await press("Publier l'annonce");

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { answerTo, done } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { answerUploads, fill, press } from "#testing/site.ts";
 import { Component } from "./create-announcement.page.tsx";
@@ -15,7 +16,7 @@ const FILLED = {
   "Prix \\(FCFA\\)": "500",
 };
 const open = () => {
-  const create = vi.fn(({ id }: { id: string }) => ({ id }));
+  const create = answerTo("announcements.create", done);
   renderPage(<Component />, { answers: { "announcements.create": create, "announcements.myImages": [] } });
   return create;
 };

@@ -1,16 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { BLANK } from "#features/announcements/form-values.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { anEdited, anUpload } from "#testing/announcements.ts";
+import { type Answer, answerTo, done } from "#testing/answers.ts";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { anItem } from "#testing/stock.ts";
 import { Component } from "./create-announcement.page.tsx";
 import { paste } from "#testing/paste.ts";
 
 beforeEach(() => localStorage.clear());
 
-const open = (create: unknown = vi.fn()) => renderPage(<Component />, { answers: { "announcements.create": create } });
+const open = (create: Answer<"announcements.create"> = done) =>
+  renderPage(<Component />, { answers: { "announcements.create": create } });
 const publish = () => userEvent.click(screen.getByRole("button", { name: "Publier l'annonce" }));
 const fill = async () => {
   await paste(screen.getByLabelText(/^Titre/u), "Tomates");
@@ -22,7 +25,7 @@ const fill = async () => {
 };
 
 test("une annonce vide n'est pas envoyée ; chaque champ dit ce qui manque, dans les mots de la spécification", async () => {
-  const create = vi.fn();
+  const create = answerTo("announcements.create", done);
   open(create);
   await publish();
   for (const message of [
@@ -38,7 +41,7 @@ test("une annonce vide n'est pas envoyée ; chaque champ dit ce qui manque, dans
 });
 
 test("« 2,5 » ne devient pas 25 là où il faut un nombre entier : le champ le garde et le dit", async () => {
-  const create = vi.fn();
+  const create = answerTo("announcements.create", done);
   open(create);
   await fill();
   const quantity = screen.getByLabelText(/^Quantité disponible/u);
@@ -50,7 +53,7 @@ test("« 2,5 » ne devient pas 25 là où il faut un nombre entier : le champ le
 });
 
 test("« 12,5 » se lit 12.5, et l'annonce publiée s'ouvre", async () => {
-  const create = vi.fn(({ id }: { id: string }) => ({ id }));
+  const create = answerTo("announcements.create", done);
   const { router } = open(create);
   await fill();
   await publish();
@@ -76,9 +79,7 @@ test("changer de pays efface la ville et offre les siennes ; « autre » ouvre u
 });
 
 test("un refus se lit, et tout ce qui était tapé reste, même après un rechargement", async () => {
-  const { unmount } = open(() => {
-    throw refused("announcement.quota");
-  });
+  const { unmount } = open(refusing("announcement.quota"));
   await fill();
   await publish();
   expect(await screen.findByText("Vous avez atteint le nombre d'annonces autorisé pour aujourd'hui")).toBeTruthy();
@@ -89,9 +90,7 @@ test("un refus se lit, et tout ce qui était tapé reste, même après un rechar
 });
 
 test("publiée sans que la réponse arrive, l'annonce reprise après un rechargement ne paraît pas deux fois", async () => {
-  const create = vi.fn((_sent: { id: string }) => {
-    throw refused("service.database-away");
-  });
+  const create = answerTo("announcements.create", refusing("service.database-away"));
   const { unmount } = open(create);
   await fill();
   await publish();
@@ -107,10 +106,8 @@ test("publiée sans que la réponse arrive, l'annonce reprise après un recharge
 test("publiée sans qu'on le sache, puis corrigée : l'annonce s'ouvre à modifier, avec ce qui est tapé maintenant", async () => {
   const { router } = renderPage(<Component />, {
     answers: {
-      "announcements.create"() {
-        throw refused("announcement.id-taken");
-      },
-      "announcements.toEdit": ({ id }: { id: string }) => ({ id, version: 3 }),
+      "announcements.create": refusing("announcement.id-taken"),
+      "announcements.toEdit": ({ id }) => anEdited({ id }),
     },
   });
   await fill();
@@ -122,12 +119,8 @@ test("publiée sans qu'on le sache, puis corrigée : l'annonce s'ouvre à modifi
 });
 
 test("publiée sans qu'on le sache, puis retirée : ce qui est tapé repart sous un autre numéro", async () => {
-  const create = vi.fn((_sent: { id: string }) => {
-    throw refused("announcement.id-taken");
-  });
-  const gone = () => {
-    throw refused("announcement.not-found");
-  };
+  const create = answerTo("announcements.create", refusing("announcement.id-taken"));
+  const gone = refusing("announcement.not-found");
   renderPage(<Component />, { answers: { "announcements.create": create, "announcements.toEdit": gone } });
   await fill();
   await publish();
@@ -140,13 +133,12 @@ test("publiée sans qu'on le sache, puis retirée : ce qui est tapé repart sous
 
 test("les photos d'un formulaire interrompu sont là, comptées, et partent avec l'annonce ; une photo retirée n'y est plus", async () => {
   draftOf("", null).keep(BLANK, null, ["a", "b"]);
-  const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
-  const create = vi.fn(({ id }: { id: string }) => ({ id }));
-  const removeImage = vi.fn(() => null);
+  const create = answerTo("announcements.create", done);
+  const removeImage = answerTo("announcements.removeImage", { removed: true });
   renderPage(<Component />, {
     answers: {
       "announcements.create": create,
-      "announcements.myImages": [sent("a"), sent("b")],
+      "announcements.myImages": [anUpload("a"), anUpload("b")],
       "announcements.removeImage": removeImage,
     },
   });
@@ -162,11 +154,11 @@ test("les photos d'un formulaire interrompu sont là, comptées, et partent avec
 
 test("une photo que le serveur n'a plus est nommée et retirée : l'annonce ne reste pas refusée sans qu'on sache pourquoi", async () => {
   draftOf("", null).keep(BLANK, null, ["a", "b"]);
-  const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
-  let there = [sent("a"), sent("b")];
-  const create = vi.fn(({ imageIds }: { imageIds: string[] }) => {
-    there = [sent("b")];
-    if (imageIds.includes("a")) throw refused("image.not-found");
+  let there = [anUpload("a"), anUpload("b")];
+  const create = answerTo("announcements.create", ({ id, imageIds }) => {
+    there = [anUpload("b")];
+    if (imageIds?.includes("a")) throw refused("image.not-found");
+    return { id };
   });
   renderPage(<Component />, {
     answers: { "announcements.create": create, "announcements.myImages": () => there },
@@ -192,7 +184,7 @@ test("l'aperçu est la carte que verront les acheteurs, au fil de ce qui est tap
 
 test("d'un stock, l'annonce naît remplie : produit, catégorie, unité et ce qui est libre ; elle lui reste liée", async () => {
   const goods = anItem({ label: "Tomates", category: "legumes", unit: "sac", free: 40.5 });
-  const create = vi.fn(({ id }: { id: string }) => ({ id }));
+  const create = answerTo("announcements.create", done);
   renderPage(<Component />, {
     at: `/create-announcement?stock=${goods.id}`,
     path: "/create-announcement",
@@ -212,9 +204,7 @@ test("d'un stock, l'annonce naît remplie : produit, catégorie, unité et ce qu
 });
 
 test("un stock qui n'est pas à soi, ou n'est plus : on le dit, sans formulaire", async () => {
-  const byId = () => {
-    throw refused("stock.not-found");
-  };
+  const byId = refusing("stock.not-found");
   renderPage(<Component />, {
     at: "/create-announcement?stock=x",
     path: "/create-announcement",

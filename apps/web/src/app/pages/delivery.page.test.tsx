@@ -4,52 +4,16 @@ import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import { useViewer } from "#lib/viewer.ts";
+import { aDelivery } from "#testing/transport.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { answered, type Answers, answerTo } from "#testing/answers.ts";
+import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./delivery.page.tsx";
 import { paste } from "#testing/paste.ts";
 
-const id = "0190f3a0-0000-7000-8000-0000000000f1";
-const requestId = "0190f3a0-0000-7000-8000-0000000000f2";
 const orderId = "0190f3a0-0000-7000-8000-0000000000f3";
-const at = new Date(Date.now() - 3_600_000).toISOString();
-const someone = (n: number, firstName: string) => ({
-  id: `0190f3a0-0000-7000-8000-00000000010${n}`,
-  firstName,
-  lastName: "Nze",
-  verified: false,
-  userType: "grossiste",
-  avatarKey: null,
-  location: "Oyem",
-  country: "gabon",
-  gone: false,
-});
-const [carrier, customer] = [someone(1, "Awa"), someone(2, "Ben")];
-const onTheRoad = {
-  id,
-  requestId,
-  side: "carrier",
-  status: "en_cours",
-  version: 3,
-  origin: "Oyem",
-  destination: "Libreville",
-  goods: "Tomates",
-  weightKg: 800,
-  volume: null,
-  price: 45_000,
-  pickupAt: at,
-  dropAt: at,
-  paidAt: null,
-  vehicle: { plate: "GA-123-AB", kind: "camion", cold: false },
-  carrier,
-  customer,
-  receiver: customer,
-  order: null as { id: string; title: string; open: boolean } | null,
-  actions: ["deliver", "incident", "place"],
-  code: null,
-  codeLockedUntil: null,
-  events: [{ n: 1, move: "book", to: "planifiee", actor: "customer", place: null, note: "", at }],
-};
+const onTheRoad = aDelivery();
+const { id, requestId, customer } = onTheRoad;
 
 /** As behind the guard: only once it is known who looks. */
 function Known() {
@@ -83,21 +47,27 @@ test.for<[string, string, string, RegExp, string | RegExp]>([
 test.each([
   ["en_cours", true],
   ["livree", false],
-])("livraison « %s » : le lieu que dit le transporteur paraît chez qui a la page ouverte : %s", async (status, appears) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  let events = onTheRoad.events as object[];
-  open({ "deliveries.byId": () => ({ ...onTheRoad, side: "customer", status, actions: [], events }) });
-  await screen.findByRole("heading", { level: 1 });
-  events = [...events, { n: 2, move: "place", from: status, to: status, actor: "carrier", place: "Ndjolé", note: "", at }];
-  await vi.advanceTimersByTimeAsync(61_000);
-  expect(screen.queryByText(/Ndjolé/u) !== null).toBe(appears);
-});
+] as const)(
+  "livraison « %s » : le lieu que dit le transporteur paraît chez qui a la page ouverte : %s",
+  async (status, appears) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let { events } = onTheRoad;
+    open({ "deliveries.byId": () => aDelivery({ side: "customer", status, actions: [], events }) });
+    await screen.findByRole("heading", { level: 1 });
+    events = [
+      ...events,
+      { n: 2, move: "place", to: status, actor: "carrier", place: "Ndjolé", note: "", at: onTheRoad.pickupAt },
+    ];
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(screen.queryByText(/Ndjolé/u) !== null).toBe(appears);
+  },
+);
 
 test("un incident qui ne part pas garde ce qui est écrit ; repris, il part tel quel", async () => {
   let broken = true;
-  const incident = vi.fn((_said: object) => {
+  const incident = answerTo("deliveries.incident", () => {
     if (broken) throw new Error("panne");
-    return { id };
+    return { id, version: 4, status: "incident" };
   });
   open({ "deliveries.incident": incident });
   const dialog = await dialogOf("Signaler un incident");
@@ -115,7 +85,7 @@ test("un incident qui ne part pas garde ce qui est écrit ; repris, il part tel 
 });
 
 test("arrivé sans que la réponse revienne, un incident n'est pas dit « pas parti » : la page montre où l'on en est", async () => {
-  let now: object = onTheRoad;
+  let now = onTheRoad;
   open({
     "deliveries.byId": () => now,
     "deliveries.incident": () => {
@@ -131,7 +101,7 @@ test("arrivé sans que la réponse revienne, un incident n'est pas dit « pas pa
 });
 
 test("livrée entre-temps par un autre écran : on le lit, la fenêtre du code se ferme, la page suit", async () => {
-  let status = "en_cours";
+  let status: (typeof onTheRoad)["status"] = "en_cours";
   open({
     "deliveries.byId": () => ({ ...onTheRoad, status, actions: status === "livree" ? [] : onTheRoad.actions }),
     "deliveries.deliver": () => {
@@ -148,7 +118,7 @@ test("livrée entre-temps par un autre écran : on le lit, la fenêtre du code s
 });
 
 test("confirmée par le client pendant que le transporteur tient la fenêtre du code : elle se ferme, le paiement reste", async () => {
-  let now: object = onTheRoad;
+  let now = onTheRoad;
   const { queryClient } = open({ "deliveries.byId": () => now });
   await dialogOf("Saisir le code du destinataire", "Code du destinataire");
   now = { ...onTheRoad, status: "livree", version: 4, actions: ["pay"] };
@@ -185,17 +155,20 @@ test("le client a fermé son compte : le transporteur le lit, et rien ne mène �
 test.each([
   ["planifiee", ["cancel", "pay"], /^Chargement possible à partir du \d{2}\/\d{2} à/u, "outline"],
   ["livree", ["pay"], "La marchandise est arrivée.", "filled"],
-])("« %s » : le paiement n'est le premier geste qu'une fois la marchandise arrivée", async (...[status, actions, said, look]) => {
-  open({ "deliveries.byId": { ...onTheRoad, status, actions } });
-  expect(await screen.findByText(said)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Confirmer le paiement" }).dataset["variant"]).toBe(look);
-});
+] as const)(
+  "« %s » : le paiement n'est le premier geste qu'une fois la marchandise arrivée",
+  async (...[status, actions, said, look]) => {
+    open({ "deliveries.byId": aDelivery({ status, actions: [...actions] }) });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Confirmer le paiement" }).dataset["variant"]).toBe(look);
+  },
+);
 
-test.for<[string, string, string, string]>([
+test.for<[string, string, string, "deliveries.incident" | "deliveries.place"]>([
   ["Signaler un incident", "Signaler un incident", "Ce qui s'est passé", "deliveries.incident"],
   ["Dire où je suis", "Dire où vous êtes", "Un mot (facultatif)", "deliveries.place"],
 ])("« %s » : ce qui est tapé survit à Échap et au rechargement ; envoyé, cela s'oublie", async ([button, name, label, sends]) => {
-  const answers = { [sends]: () => ({}) };
+  const answers = answered(sends, { id, version: 4, status: "incident" });
   const first = open(answers);
   const field = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
     dialog.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${label.slice(0, 6)}`, "u"));

@@ -1,41 +1,31 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { valuesOf } from "#features/announcements/form-values.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { anEdited, anUpload } from "#testing/announcements.ts";
+import { type Answer, answerTo, failing } from "#testing/answers.ts";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./edit-announcement.page.tsx";
 import { paste } from "#testing/paste.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000001";
-const picture = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
-const stored = {
+const stored = anEdited({
   id: ID,
-  version: 3,
-  status: "active",
   title: "Tomates",
   description: "Mûres",
-  category: "legumes",
-  conditionProduct: "frais",
   price: 500,
-  unit: "kg",
   quantityAvailable: 20,
-  stocked: false,
-  country: "gabon",
   city: "Oyem",
   district: "",
-  address: "",
   negotiablePrice: true,
-  deliveryAvailable: false,
-  bulkSaleAvailable: false,
-  isOrganic: false,
-  featured: false,
-  pictures: [picture("a"), picture("b")],
-};
+  pictures: [anUpload("a"), anUpload("b")],
+});
+const saved = { id: ID, version: 4 };
 
 beforeEach(() => localStorage.clear());
 
-const open = (update: unknown = vi.fn(), answer: unknown = stored) =>
+const open = (update: Answer<"announcements.update"> = saved, answer: Answer<"announcements.toEdit"> = stored) =>
   renderPage(<Component />, {
     at: `/edit-announcement/${ID}`,
     path: "/edit-announcement/:id",
@@ -45,7 +35,7 @@ const title = () => screen.findByLabelText<HTMLInputElement>(/^Titre/u);
 const save = () => userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
 
 test("le formulaire tient ce qui est enregistré ; il part entier, avec sa version et ses photos, et mène à l'annonce", async () => {
-  const update = vi.fn(() => ({ id: ID, version: 4 }));
+  const update = answerTo("announcements.update", saved);
   const { router } = open(update);
   await userEvent.clear(await title());
   await paste(await title(), "Tomates cerises");
@@ -58,12 +48,12 @@ test("le formulaire tient ce qui est enregistré ; il part entier, avec sa versi
 });
 
 test("les photos d'un envoi corrigé sont là : celle qui s'est ajoutée, sans celle qu'on a retirée ; la version enregistrée les rend", async () => {
-  draftOf("", ID).keep(valuesOf(stored as never), 3, ["c", "b"]);
-  const update = vi.fn(() => ({ id: ID, version: 4 }));
+  draftOf("", ID).keep(valuesOf(stored), 3, ["c", "b"]);
+  const update = answerTo("announcements.update", saved);
   const answers = {
     "announcements.toEdit": stored,
     "announcements.update": update,
-    "announcements.myImages": [picture("c"), picture("d")],
+    "announcements.myImages": [anUpload("c"), anUpload("d")],
   };
   const at = { at: `/edit-announcement/${ID}`, path: "/edit-announcement/:id" };
   const { unmount } = renderPage(<Component />, { ...at, answers });
@@ -71,7 +61,7 @@ test("les photos d'un envoi corrigé sont là : celle qui s'est ajoutée, sans c
   await save();
   await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageIds: ["c", "b"] })));
   unmount();
-  draftOf("", ID).keep(valuesOf(stored as never), 3, ["c"]);
+  draftOf("", ID).keep(valuesOf(stored), 3, ["c"]);
   renderPage(<Component />, { ...at, answers });
   expect(await screen.findByText("1 sur 6")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Recommencer" }));
@@ -96,7 +86,7 @@ test("qui n'a rien changé ne trouve aucun changement à son retour", async () =
 });
 
 test("un prix vidé et un titre vide sont refusés chacun sur son champ, et rien ne part", async () => {
-  const update = vi.fn(() => ({ id: ID, version: 4 }));
+  const update = answerTo("announcements.update", saved);
   open(update);
   await userEvent.clear(await title());
   await userEvent.clear(screen.getByLabelText(/^Prix \(FCFA\)/u));
@@ -108,7 +98,7 @@ test("un prix vidé et un titre vide sont refusés chacun sur son champ, et rien
 
 test("une annonce en stock : sa quantité est ce qui est libre, son unité reste, un brouillon n'y change rien", async () => {
   localStorage.setItem(`recolte.draft.${ID}`, JSON.stringify({ values: { title: "Ananas", quantityAvailable: 99 }, version: 3 }));
-  const update = vi.fn(() => ({ id: ID, version: 4 }));
+  const update = answerTo("announcements.update", saved);
   open(update, { ...stored, stocked: true });
   expect((await title()).value).toBe("Ananas");
   expect(screen.getByLabelText("Quantité disponible")).toHaveProperty("value", "20");
@@ -127,9 +117,7 @@ test("une ville hors de la liste se retrouve en texte libre", async () => {
 });
 
 test("modifiée dans un autre onglet : le second l'apprend, ce qui est tapé reste, même rechargé, et peut être abandonné", async () => {
-  const { unmount } = open(() => {
-    throw refused("announcement.stale");
-  });
+  const { unmount } = open(refusing("announcement.stale"));
   await paste(await title(), " du matin");
   await save();
   expect(
@@ -138,7 +126,7 @@ test("modifiée dans un autre onglet : le second l'apprend, ce qui est tapé res
   expect((await title()).value).toBe("Tomates du matin");
   unmount();
 
-  open(vi.fn(), { ...stored, version: 4, title: "Tomates du soir" });
+  open(saved, { ...stored, version: 4, title: "Tomates du soir" });
   expect((await title()).value).toBe("Tomates du matin");
   expect(screen.getByText(/L'annonce a été modifiée depuis/u)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Recommencer" }));
@@ -147,9 +135,7 @@ test("modifiée dans un autre onglet : le second l'apprend, ce qui est tapé res
 });
 
 test("une panne à l'enregistrement : « Erreur lors de la mise à jour », et le formulaire reste", async () => {
-  open(() => {
-    throw new Error("panne");
-  });
+  open(failing());
   await title();
   await save();
   expect(await screen.findByText("Erreur lors de la mise à jour")).toBeTruthy();
@@ -157,8 +143,6 @@ test("une panne à l'enregistrement : « Erreur lors de la mise à jour », et l
 });
 
 test("l'annonce d'un autre, ou disparue : « Annonce non trouvée »", async () => {
-  open(undefined, () => {
-    throw refused("announcement.not-found");
-  });
+  open(undefined, refusing("announcement.not-found"));
   expect(await screen.findByRole("heading", { level: 1, name: "Annonce non trouvée" })).toBeTruthy();
 });

@@ -1,25 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { aCard } from "#testing/announcements.ts";
+import { expect, test } from "vitest";
+import { aFavourite } from "#testing/announcements.ts";
+import { answerTo, aPage, type Answers } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./favourites.page.tsx";
 
-const kept = (over: Record<string, unknown> = {}) => ({
-  ...aCard(),
-  savedAt: "2026-01-21T08:00:00.000Z",
-  priceAtSave: 1500,
-  available: true,
-  ...over,
-});
+const kept = (over: Parameters<typeof aFavourite>[0] = {}) => aFavourite({ savedAt: "2026-01-21T08:00:00.000Z", ...over });
 
-function open(items: ReturnType<typeof kept>[], answers: Record<string, unknown> = {}) {
+function open(items: ReturnType<typeof kept>[], answers: Answers = {}) {
   return renderPage(<Component />, {
     answers: {
       "auth.me": aViewer(),
       "favourites.ids": items.map(({ id }) => id),
-      "favourites.list": { items, next: null },
+      "favourites.list": aPage(items),
       ...answers,
     },
   });
@@ -47,7 +42,7 @@ test("un favori dit son titre, son prix, son lieu, sa note, son vendeur vérifi�
 });
 
 test("retirer fait disparaître aussitôt ; « Annuler » remet le produit à sa place, avec son jour et son prix d'alors", async () => {
-  const set = vi.fn(({ favourite }: { favourite: boolean; keptAs?: object }) => ({ favourite }));
+  const set = answerTo("favourites.set", ({ favourite }) => ({ favourite }));
   open([kept()], { "favourites.set": set });
   await userEvent.click(await removing());
 
@@ -62,18 +57,14 @@ test("retirer fait disparaître aussitôt ; « Annuler » remet le produit à sa
 });
 
 test("un retrait que le serveur refuse remet le produit et le dit", async () => {
-  open([kept()], {
-    "favourites.set": () => {
-      throw refused("service.busy");
-    },
-  });
+  open([kept()], { "favourites.set": refusing("service.busy") });
   await userEvent.click(await removing());
   expect(await screen.findByText("Le service est très demandé. Réessayez dans quelques secondes.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Tomates fraîches" })).toBeTruthy();
 });
 
 test("un produit qui n'est plus disponible reste, sans lien ni contact, et ne se retire qu'après une question", async () => {
-  const set = vi.fn(({ favourite }: { favourite: boolean }) => ({ favourite }));
+  const set = answerTo("favourites.set", ({ favourite }) => ({ favourite }));
   open([kept({ available: false })], { "favourites.set": set });
   expect(await screen.findByText("Plus disponible")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Tomates fraîches" })).toBeNull();
@@ -107,7 +98,7 @@ test("une panne se dit, et « Réessayer » redemande", async () => {
   open([kept()], {
     "favourites.list": () => {
       if (broken) throw refused("service.database-away");
-      return { items: [kept()], next: null };
+      return aPage([kept()]);
     },
   });
   expect(await screen.findByText("Impossible de charger vos favoris")).toBeTruthy();

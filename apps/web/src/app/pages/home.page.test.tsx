@@ -1,18 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { homeCategories, homeCounters } from "#testing/home.ts";
 import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, renderPage } from "#testing/render.tsx";
+import { type Answers, aPage, failing } from "#testing/answers.ts";
+import { renderPage } from "#testing/render.tsx";
 import { Component as HomePage } from "./home.page.tsx";
 
-const counters = { producers: 1248, products: 3506, transporters: 214, consumers: 8930, members: {} };
-const categories = { fruits: 1, legumes: 612, cereales: 0, tubercules: 0, viandes: 0, poissons: 0, epices: 0, autres: 0 };
-const down = () => {
-  throw new Error("panne");
-};
+const down = failing();
 const show = (answers: Answers = {}) =>
   renderPage(<HomePage />, {
-    answers: { "home.counters": counters, "home.categories": categories, "home.popular": [], ...answers },
+    answers: { "home.counters": homeCounters(), "home.categories": homeCategories(), "home.popular": [], ...answers },
   });
 const target = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
@@ -79,13 +77,13 @@ test("qui est connecté lit d'abord ce qui l'attend et ce qui est nouveau chez l
   const own = { ...aCard({ title: "Le mien" }), seller: { ...aCard().seller, id: viewer.id } };
   show({
     "auth.me": viewer,
-    "favourites.list": [],
+    "favourites.list": aPage([]),
     "dashboards.toDo": {
       items: [{ kind: "quote-request", id: "7", title: "Oyem → Bitam", at: "2999-01-01T00:00:00.000Z" }],
       missing: [],
       place: { town: "Oyem", country: "gabon" },
     },
-    "announcements.list": ({ city }: { city: string }) => ({ items: city === "Oyem" ? [own, nearby] : [], next: null }),
+    "announcements.list": ({ city }) => aPage(city === "Oyem" ? [own, nearby] : []),
   });
   expect((await screen.findByRole("link", { name: /Faites un prix/u })).getAttribute("href")).toBe("/quotes/7");
   const near = (await screen.findByRole("heading", { name: "Nouveau à Oyem" })).closest("section") ?? document.body;

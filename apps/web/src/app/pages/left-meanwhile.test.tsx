@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
-import { aDetail } from "#testing/announcements.ts";
+import { anEdited } from "#testing/announcements.ts";
 import { openForm, openOffered, sendOffer, tomatoes, typeIn } from "#testing/offer.tsx";
 import { renderPage } from "#testing/render.tsx";
 import { fill, press } from "#testing/site.ts";
@@ -12,11 +12,12 @@ import { Component as EditAnnouncement } from "./edit-announcement.page.tsx";
 // On a slow line the page that was left stands until the code of the next one is there, and hears what became of its change.
 
 /** The answer comes once a link to another page has been followed. */
-const afterLeaving = <T,>(answer: T) =>
-  vi.fn(() => {
+const afterLeaving =
+  <T,>(answer: T) =>
+  () => {
     window.history.pushState({}, "", "/help");
     return answer;
-  });
+  };
 type Opened = ReturnType<typeof renderPage>;
 
 /** Once the answer has been told and its button is back: a lead to another page would have come by then. */
@@ -44,7 +45,7 @@ test("qui a quitté le formulaire pendant que la correction partait n'est pas me
     at: `/edit-announcement/${tomatoes.id}`,
     path: "/edit-announcement/:id",
     answers: {
-      "announcements.toEdit": { ...aDetail({ address: "" }), version: 3, stocked: false },
+      "announcements.toEdit": anEdited(),
       "announcements.update": afterLeaving({ id: tomatoes.id, version: 4 }),
     },
   });

@@ -6,6 +6,7 @@ import "#features/orders/offer.tsx";
 import "#features/directories/quote-dialog.tsx";
 import "#ui/dialog-window.tsx";
 import { Crops } from "#features/farming/crops.tsx";
+import { aPage } from "#testing/answers.ts";
 import { aDetail } from "#testing/announcements.ts";
 import { anEntry } from "#testing/directory.ts";
 import { aCrop } from "#testing/farming.ts";
@@ -50,7 +51,7 @@ test.each(PLACES)(
       at: "/transporteurs",
       answers: {
         "auth.me": aViewer({ country }),
-        "directories.list": { items: [anEntry()], next: null },
+        "directories.list": aPage([anEntry()]),
         "quotes.lastAsked": { origin: "", destination: "", goods: "", needs: "" },
       },
     });
@@ -70,6 +71,6 @@ test.each([
   ["cote_ivoire", /^Récolte dans 1\sjour /u],
 ] as const)("une récolte attendue le 1er janvier, vue du %s : %s", async (country, words) => {
   const crop = { ...aCrop(), expectedFrom: "2027-01-01", expectedTo: "2027-01-01" };
-  renderPage(<Crops />, { answers: { "auth.me": aViewer({ country }), "crops.list": { items: [crop], next: null } } });
+  renderPage(<Crops />, { answers: { "auth.me": aViewer({ country }), "crops.list": aPage([crop]) } });
   expect(await screen.findByText(words)).toBeTruthy();
 });

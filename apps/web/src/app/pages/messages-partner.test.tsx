@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 // Fetched later by the page: here at once, so that a busy machine fails no test.
 import "#features/messages/thread-menu.tsx";
 import "#features/orders/order-turn.tsx";
-import { aMessage, me, subject } from "#testing/messages.ts";
-import { orderStanding } from "#testing/orders.ts";
+import { answerTo, type Answers } from "#testing/answers.ts";
+import { aMessage, aThread, conversations, me, subject } from "#testing/messages.ts";
+import { moved, orderStanding } from "#testing/orders.ts";
 import { renderPage } from "#testing/render.tsx";
-import { OTHER, other } from "#testing/site.ts";
+import { OTHER, other } from "#testing/people.ts";
 import { Component } from "./messages.page.tsx";
 
-const page = (items: object[]) => ({ items, next: null, asOfSeq: 0, blocked: false });
-const open = (answers: object) =>
+const open = (answers: Answers) =>
   renderPage(<Component />, {
     path: "/messages",
     at: `/messages?with=${OTHER}`,
     answers: {
       "auth.me": me,
-      "messages.conversations": page([]),
-      "messages.thread": { ...page([aMessage()]), other },
+      "messages.conversations": conversations([]),
+      "messages.thread": aThread([aMessage()]),
       "messages.opening": { other, announcement: subject, conversation: false },
       "messages.markRead": { unread: 0 },
       ...answers,
@@ -27,16 +27,16 @@ const open = (answers: object) =>
 
 const ORDER = orderStanding("contre_proposee", "buyer");
 const told = aMessage({ content: "Contre-offre : 10 kg à 450 FCFA/kg", orderId: ORDER.id });
-const openOffer = (order: typeof ORDER, answers: object = {}) =>
+const openOffer = (order: typeof ORDER, answers: Answers = {}) =>
   open({
-    "messages.thread": { ...page([told]), other },
+    "messages.thread": aThread([told]),
     "orders.byId": order,
-    "orders.accept": { version: 2 },
+    "orders.accept": moved("acceptee", ORDER),
     ...answers,
   });
 
 test("une offre qui attend son lecteur se règle dans le fil : accepter, contre-proposer ou refuser, sans ouvrir la commande", async () => {
-  const accept = vi.fn(() => ({ version: 2 }));
+  const accept = answerTo("orders.accept", moved("acceptee", ORDER));
   openOffer(ORDER, { "orders.accept": accept });
   for (const name of ["Faire une contre-offre", "Refuser"]) expect(await screen.findByRole("button", { name })).toBeTruthy();
   expect(screen.getByText(/^À vous de répondre/u)).toBeTruthy();
@@ -48,7 +48,7 @@ test("une offre qui attend son lecteur se règle dans le fil : accepter, contre-
 });
 
 test("une offre qui attend l'autre, ou qui n'attend plus personne, ne propose rien dans le fil", async () => {
-  const asked = vi.fn(() => orderStanding("proposee", "buyer"));
+  const asked = answerTo("orders.byId", orderStanding("proposee", "buyer"));
   openOffer(ORDER, { "orders.byId": asked });
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.getByRole("link", { name: "Voir la commande" })).toBeTruthy();
@@ -56,7 +56,7 @@ test("une offre qui attend l'autre, ou qui n'attend plus personne, ne propose ri
 });
 
 test("l'autre s'appelle depuis la tête du fil ; son numéro n'y paraît qu'à ce geste", async () => {
-  const reveal = vi.fn(() => ({ phone: "+241077000000" }));
+  const reveal = answerTo("messages.revealPhone", { phone: "+241077000000" });
   open({ "messages.revealPhone": reveal });
   const button = await screen.findByRole("button", { name: /^Appeler /u });
   expect(document.body.innerHTML).not.toContain("077000000");

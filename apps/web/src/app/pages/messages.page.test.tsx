@@ -1,36 +1,24 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 // Fetched later by the page: here at once, so that a busy machine fails no test.
 import "#features/messages/thread-menu.tsx";
 import "#features/reports/report-dialog.tsx";
-import { aMessage, me, SUBJECT, subject } from "#testing/messages.ts";
-import { refused, renderPage } from "#testing/render.tsx";
-import { OTHER, other } from "#testing/site.ts";
+import { type Answers, answerTo, silent } from "#testing/answers.ts";
+import { aConversation, aMessage, aThread, conversations, me, sent, SUBJECT, subject } from "#testing/messages.ts";
+import { refused, refusing, renderPage } from "#testing/render.tsx";
+import { OTHER, other } from "#testing/people.ts";
 import { Component } from "./messages.page.tsx";
 import { paste } from "#testing/paste.ts";
 
-const conversation = {
-  id: OTHER,
-  other,
-  lastMessage: "Je passe samedi",
-  lastAt: new Date().toISOString(),
-  lastSenderId: OTHER,
-  lastRead: false,
-  lastPicture: false,
-  unread: 2,
-  announcement: { id: SUBJECT, title: "Tomates" },
-};
-const page = (items: object[]) => ({ items, next: null, asOfSeq: 0, blocked: false });
-
-const open = (at: string, answers: object = {}) =>
+const open = (at: string, answers: Answers = {}) =>
   renderPage(<Component />, {
     path: "/messages",
     at,
     answers: {
       "auth.me": me,
-      "messages.conversations": page([conversation]),
-      "messages.thread": { ...page([aMessage()]), other },
+      "messages.conversations": conversations([aConversation()]),
+      "messages.thread": aThread([aMessage()]),
       "messages.opening": { other, announcement: subject, conversation: false },
       "messages.markRead": { unread: 0 },
       ...answers,
@@ -49,14 +37,14 @@ test("la liste montre l'autre, l'annonce, le dernier message et le nombre de non
 });
 
 test("ouvrir un fil marque lu ce que l'autre a écrit, jusqu'au dernier message vu", async () => {
-  const markRead = vi.fn(() => ({ unread: 0 }));
+  const markRead = answerTo("messages.markRead", { unread: 0 });
   const last = aMessage();
-  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([last]), other }, "messages.markRead": markRead });
+  open(`/messages?with=${OTHER}`, { "messages.thread": aThread([last]), "messages.markRead": markRead });
   await waitFor(() => expect(markRead).toHaveBeenCalledWith({ otherId: OTHER, upTo: last.createdAt }));
 });
 
 test("un message envoyé paraît aussitôt, une seule fois, puis « Envoyé »", async () => {
-  const send = vi.fn(({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString() }));
+  const send = answerTo("messages.send", sent);
   open(`/messages?with=${OTHER}`, { "messages.send": send });
   await paste(await screen.findByLabelText("Votre message"), "  D'accord  ");
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
@@ -67,23 +55,19 @@ test("un message envoyé paraît aussitôt, une seule fois, puis « Envoyé »",
 });
 
 test("un message refusé pour un temps reste dans le fil avec « Réessayer », qui renvoie le même identifiant", async () => {
-  const sent: string[] = [];
-  const send = ({ id }: { id: string }) => {
-    sent.push(id);
-    if (sent.length === 1) throw refused("image.not-found");
-    return { id, seq: 1, createdAt: new Date().toISOString() };
-  };
+  const send = answerTo("messages.send", sent).mockImplementationOnce(refusing("image.not-found"));
   open(`/messages?with=${OTHER}`, { "messages.send": send });
   await paste(await screen.findByLabelText("Votre message"), "Bonjour");
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
   expect(await screen.findByText("Erreur lors de l'envoi du message: Photo non trouvée")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await screen.findByText("Envoyé")).toBeTruthy();
-  expect(sent[1]).toBe(sent[0]);
+  const [first, second] = send.mock.calls.map(([{ id }]) => id);
+  expect(second).toBe(first);
 });
 
 test("un message vide n'est pas envoyé", async () => {
-  const send = vi.fn();
+  const send = answerTo("messages.send", sent);
   open(`/messages?with=${OTHER}`, { "messages.send": send });
   await userEvent.type(await screen.findByLabelText("Votre message"), "   ");
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
@@ -92,7 +76,7 @@ test("un message vide n'est pas envoyé", async () => {
 });
 
 test("un texte collé trop long reste entier, et se dit trop long au lieu d'être coupé", async () => {
-  const send = vi.fn();
+  const send = answerTo("messages.send", sent);
   open(`/messages?with=${OTHER}`, { "messages.send": send });
   const field = await screen.findByLabelText<HTMLTextAreaElement>("Votre message");
   await userEvent.click(field);
@@ -105,8 +89,8 @@ test("un texte collé trop long reste entier, et se dit trop long au lieu d'êtr
 
 test("depuis une annonce, sans conversation : l'annonce est là et le message d'intérêt est prêt", async () => {
   const at = `/messages?announcement=${SUBJECT}&seller=${OTHER}`;
-  const send = vi.fn(({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString() }));
-  open(at, { "messages.conversations": page([]), "messages.thread": { ...page([]), other }, "messages.send": send });
+  const send = answerTo("messages.send", sent);
+  open(at, { "messages.conversations": conversations([]), "messages.thread": aThread([]), "messages.send": send });
   const field = await screen.findByLabelText("Votre message");
   expect((field as HTMLTextAreaElement).value).toContain("« Tomates »");
   expect(screen.getByRole("link", { name: /Tomates/u })).toBeTruthy();
@@ -123,23 +107,23 @@ test("ce qui était tapé est encore là après un rechargement", async () => {
 });
 
 test("la recherche interroge le serveur ; sans résultat elle le dit", async () => {
-  const conversations = vi.fn(({ search }: { search?: string }) => page(search ? [] : [conversation]));
-  open("/messages", { "messages.conversations": conversations });
+  const asked = answerTo("messages.conversations", ({ search }) => conversations(search ? [] : [aConversation()]));
+  open("/messages", { "messages.conversations": asked });
   await userEvent.type(await screen.findByLabelText("Rechercher une conversation"), "zoé");
   expect(await screen.findByText("Aucune conversation trouvée")).toBeTruthy();
-  expect(conversations).toHaveBeenCalledWith(expect.objectContaining({ search: "zoé" }));
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ search: "zoé" }));
 });
 
 test("rien trouvé pour un nom ne se dit pas du suivant tant qu'il n'est pas cherché", async () => {
-  const conversations = vi.fn(({ search }: { search?: string }) =>
-    search === "zoé" ? page([]) : search ? new Promise<never>(() => {}) : page([conversation]),
+  const asked = answerTo("messages.conversations", ({ search }) =>
+    search === "zoé" ? conversations([]) : search ? silent() : conversations([aConversation()]),
   );
-  open("/messages", { "messages.conversations": conversations });
+  open("/messages", { "messages.conversations": asked });
   const field = await screen.findByLabelText("Rechercher une conversation");
   await userEvent.type(field, "zoé");
   expect(await screen.findByText("Aucune conversation trouvée")).toBeTruthy();
   await userEvent.type(field, "line");
-  await waitFor(() => expect(conversations).toHaveBeenCalledWith(expect.objectContaining({ search: "zoéline" })));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ search: "zoéline" })));
   expect(screen.queryByText("Aucune conversation trouvée")).toBeNull();
 });
 
@@ -150,7 +134,7 @@ test("une adresse sans personne (« ?with= ») laissait un téléphone sans en-t
 });
 
 test("sans conversation, la page invite à écrire depuis une annonce", async () => {
-  open("/messages", { "messages.conversations": page([]) });
+  open("/messages", { "messages.conversations": conversations([]) });
   expect(await screen.findByText("Aucune conversation")).toBeTruthy();
 });
 
@@ -158,8 +142,8 @@ const image = { id: "0190f3a0-0000-7000-8000-0000000000cc", width: 960, height: 
 
 test("une photo reçue a sa place avant d'être là ; touchée, elle s'ouvre en grand ; la liste dit « Photo »", async () => {
   open(`/messages?with=${OTHER}`, {
-    "messages.conversations": page([{ ...conversation, lastMessage: "", lastPicture: true }]),
-    "messages.thread": { ...page([aMessage({ content: "", image })]), other },
+    "messages.conversations": conversations([aConversation({ lastMessage: "", lastPicture: true })]),
+    "messages.thread": aThread([aMessage({ content: "", image })]),
   });
   const button = await screen.findByRole("button", { name: "Photo de Hervé, agrandir" });
   expect(button.querySelector("img")?.getAttribute("src")).toBe(`/media/message-images/${image.id}/640.webp`);
@@ -171,7 +155,7 @@ test("une photo reçue a sa place avant d'être là ; touchée, elle s'ouvre en 
 });
 
 test("bloquer demande confirmation ; annuler ne fait rien", async () => {
-  const set = vi.fn(() => ({ blocked: true }));
+  const set = answerTo("blocks.set", { blocked: true });
   open(`/messages?with=${OTHER}`, { "blocks.set": set });
   const ask = async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Plus d'actions" }));
@@ -185,30 +169,30 @@ test("bloquer demande confirmation ; annuler ne fait rien", async () => {
 });
 
 test("à une personne bloquée on n'écrit pas : « Débloquer » prend la place du champ", async () => {
-  const set = vi.fn(() => ({ blocked: false }));
-  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([aMessage()]), other, blocked: true }, "blocks.set": set });
+  const set = answerTo("blocks.set", { blocked: false });
+  open(`/messages?with=${OTHER}`, { "messages.thread": aThread([aMessage()], { blocked: true }), "blocks.set": set });
   await userEvent.click(await screen.findByRole("button", { name: "Débloquer" }));
   expect(screen.queryByLabelText("Votre message")).toBeNull();
   expect(set).toHaveBeenCalledExactlyOnceWith({ userId: OTHER, blocked: false });
 });
 
 test("un compte qui n'est plus actif : le fil se lit, on n'y écrit plus", async () => {
-  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([aMessage()]), other: { ...other, active: false } } });
+  open(`/messages?with=${OTHER}`, { "messages.thread": aThread([aMessage()], { other: { ...other, active: false } }) });
   expect(await screen.findByText("Ce compte n'est plus actif : vous ne pouvez plus lui écrire.")).toBeTruthy();
   expect(screen.queryByLabelText("Votre message")).toBeNull();
 });
 
 test("un message reçu se signale, le sien non ; un échec laisse la fenêtre et le texte, le même identifiant repart", async () => {
   const sent: { id: string }[] = [];
-  const createOnMessage = vi.fn((told: { id: string }) => {
+  const createOnMessage = answerTo("reports.createOnMessage", (told) => {
     if (sent.push(told) === 1) throw refused("service.busy");
     return { id: told.id };
   });
   open(`/messages?with=${OTHER}`, {
-    "messages.thread": {
-      ...page([aMessage(), aMessage({ id: "0190f3a0-0000-7000-8000-0000000000e2", senderId: me.id, receiverId: OTHER })]),
-      other,
-    },
+    "messages.thread": aThread([
+      aMessage(),
+      aMessage({ id: "0190f3a0-0000-7000-8000-0000000000e2", senderId: me.id, receiverId: OTHER }),
+    ]),
     "reports.createOnMessage": createOnMessage,
   });
   await userEvent.click(await screen.findByRole("button", { name: "Signaler ce message" }));
@@ -237,7 +221,7 @@ test("ce qui arrive à une commande se lit entre les deux, mène à elle, et ne 
     content: "Offre acceptée pour « Tomates »",
     orderId: order,
   });
-  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([line]), other } });
+  open(`/messages?with=${OTHER}`, { "messages.thread": aThread([line]) });
   const words = await screen.findByText("Offre acceptée pour « Tomates »");
   // No guillemet is left alone at the end of a line, nor begins one.
   expect(words.textContent).toContain("«\u00a0Tomates\u00a0»");

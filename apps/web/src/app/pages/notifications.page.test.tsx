@@ -1,24 +1,27 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import type { Outputs } from "#lib/trpc.ts";
+import { type Answers, answerTo, aPage } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Component } from "./notifications.page.tsx";
 
-const news = (id: string, facts: object, readAt: string | null = null) => ({
+type News = Outputs["notifications"]["list"]["items"][number];
+const news = (id: string, facts: News["facts"], readAt: string | null = null): News => ({
   id,
   kind: "expiry",
   facts,
   readAt,
   createdAt: new Date(Date.now() - 3_600_000).toISOString(),
 });
-const OVER = { event: "expiry.over", title: "Tomates" };
-const WRITTEN = { event: "message.received", otherId: "b", otherName: "Ben Obame" };
+const OVER = { event: "expiry.over", title: "Tomates" } as const;
+const WRITTEN = { event: "message.received", otherId: "b", otherName: "Ben Obame" } as const;
 
-const open = (items: unknown[], answers: object = {}) =>
+const open = (items: News[], answers: Answers = {}) =>
   renderPage(<Component />, {
     at: "/notifications",
     path: "/notifications",
-    answers: { "notifications.list": { items, next: null }, "notifications.unread": items.length, ...answers },
+    answers: { "notifications.list": aPage(items), "notifications.unread": items.length, ...answers },
   });
 
 test("chaque nouvelle se lit en français, dit si elle est lue, et mène où elle doit", async () => {
@@ -33,14 +36,14 @@ test("chaque nouvelle se lit en français, dit si elle est lue, et mène où ell
 });
 
 test("ouvrir une nouvelle la lit ; celle qui est lue ne se relit pas", async () => {
-  const markRead = vi.fn(() => ({ unread: 0 }));
+  const markRead = answerTo("notifications.markRead", { unread: 0 });
   open([news("1", WRITTEN)], { "notifications.markRead": markRead });
   await userEvent.click(await screen.findByRole("link", { name: "Nouveau message" }));
   await waitFor(() => expect(markRead).toHaveBeenCalledExactlyOnceWith({ ids: ["1"] }));
 });
 
 test("tout se marque comme lu d'un geste, qui disparaît avec son objet", async () => {
-  const markRead = vi.fn(() => ({ unread: 0 }));
+  const markRead = answerTo("notifications.markRead", { unread: 0 });
   open([news("1", OVER)], { "notifications.markRead": markRead });
   await userEvent.click(await screen.findByRole("button", { name: "Tout marquer comme lu" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Tout marquer comme lu" })).toBeNull());

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
-import { anOrderShown } from "#testing/orders.ts";
+import { anOrderShown, moved } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo } from "#testing/answers.ts";
+import { renderPage } from "#testing/render.tsx";
 import { Component } from "./order.page.tsx";
 
 const { id } = anOrderShown();
@@ -25,7 +26,7 @@ const dialog = async (name: string) => within(await screen.findByRole("dialog", 
 const plainly = (said: string) => (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, " ") === said;
 
 test("une livraison par un transporteur se lit telle quelle, et la contre-offre du vendeur la garde ou la change sciemment", async () => {
-  const counter = vi.fn(() => ({}));
+  const counter = answerTo("orders.counter", moved("contre_proposee"));
   const offered = carried({ status: "proposee", side: "seller", actions: ["counter"] });
   const rounds = offered.rounds.map((round) => ({ ...round, fulfilment: "livraison" as const, carrier: true }));
   open({ ...offered, rounds }, { "orders.counter": counter });

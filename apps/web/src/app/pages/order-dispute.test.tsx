@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
-import { orderStanding } from "#testing/orders.ts";
+import { moved, orderStanding } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, renderPage } from "#testing/render.tsx";
+import { answered, type Answers, answerTo } from "#testing/answers.ts";
+import { renderPage } from "#testing/render.tsx";
 import { Component } from "./order.page.tsx";
 
 const { id } = orderStanding("litige", "buyer");
@@ -22,8 +23,8 @@ test.each([
   ["dispute", "remise", "buyer", "Ouvrir un litige", "Ce qui ne va pas", "Dites ce qui ne va pas", "reason"],
   ["answerDispute", "litige", "seller", "Répondre au litige", "Votre version", "Donnez votre version", "answer"],
 ] as const)("« %s » veut des mots", async (...[name, status, side, label, field, missing, sent]) => {
-  const call = vi.fn(() => ({}));
-  open(orderStanding(status, side), { [`orders.${name}`]: call });
+  const call = answerTo(`orders.${name}`, moved("litige"));
+  open(orderStanding(status, side), answered(`orders.${name}`, call));
   await userEvent.click(await screen.findByRole("button", { name: label }));
   const form = within(await screen.findByRole("dialog", { name: label }));
   const send = () => userEvent.click(form.getByRole("button", { name: label }));

@@ -2,9 +2,10 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Outputs } from "#lib/trpc.ts";
+import { type Answer, answerTo, failing } from "#testing/answers.ts";
 import { anOrderCard } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./order-document.page.tsx";
 
 const { id } = anOrderCard();
@@ -33,7 +34,7 @@ const issued: Outputs["orders"]["document"] = {
   },
 };
 afterEach(() => vi.unstubAllGlobals());
-const open = (kind: string, answer: unknown = issued) =>
+const open = (kind: string, answer: Answer<"orders.document"> = issued) =>
   renderPage(<Component />, {
     at: `/orders/${id}/${kind}`,
     path: "/orders/:id/:kind",
@@ -51,7 +52,7 @@ test.each([
   ["bon_de_livraison", "Bon de livraison", ["Prête le", "Signature du vendeur", "Signature de l'acheteur"], ["Paiement reçu le"]],
   ["recu", "Reçu", ["Remise le", "Paiement reçu le"], ["Souhaité pour le", "Signature"]],
 ])("%s dit son numéro, les deux parties, la ligne et le total, et ce qu'il atteste", async (...[kind, title, says, leaves]) => {
-  const asked = vi.fn(() => issued);
+  const asked = answerTo("orders.document", issued);
   open(kind, asked);
   expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
   const always = ["BC-2026-00012", "Clarisse Obame", "Awa Ondo", "Oyem, Gabon", "10 kg", "450 FCFA/kg", "4 500 FCFA (XAF)"];
@@ -81,15 +82,11 @@ test("« Imprimer » imprime, et l'on revient à la commande", async () => {
 });
 
 test("ce qui n'est pas encore établi est dit", async () => {
-  open("recu", () => {
-    throw refused("order.no-document");
-  });
+  open("recu", refusing("order.no-document"));
   expect(await screen.findByText("Ce document n'a pas encore été établi")).toBeTruthy();
 });
 
 test("une panne se réessaie", async () => {
-  open("recu", () => {
-    throw new Error("panne");
-  });
+  open("recu", failing());
   expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger le document");
 });

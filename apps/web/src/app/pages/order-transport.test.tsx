@@ -2,9 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
-import { anOrderShown } from "#testing/orders.ts";
+import { aJourney, aQuote, aQuoteAsked } from "#testing/transport.ts";
+import { anOrderShown, theReviews } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, renderPage } from "#testing/render.tsx";
+import type { Answers } from "#testing/answers.ts";
+import { renderPage } from "#testing/render.tsx";
 import { Component } from "./order.page.tsx";
 
 const { id } = anOrderShown();
@@ -14,21 +16,14 @@ const ordered = (side: ShownOrder["side"] = "buyer", carrier = true) =>
   anOrderShown({ side, carrier, status: "prete", fulfilment: "livraison", acceptedAt: ago(30), readyAt: ago(20) });
 
 function open(order: ShownOrder, answers: Answers) {
-  const reviews = { side: "buyer", open: true, until: ago(-90), mine: null, otherWrote: false, theirs: null };
   return renderPage(<Component />, {
     at: `/orders/${id}`,
     path: "/orders/:id",
-    answers: { "auth.me": aViewer(), "orders.byId": order, "reviews.mine": reviews, "quotes.ofOrder": [], ...answers },
+    answers: { "auth.me": aViewer(), "orders.byId": order, "reviews.mine": theReviews(), "quotes.ofOrder": [], ...answers },
   });
 }
 
-const journey = {
-  id: "0190f3a0-0000-7000-8000-000000000091",
-  status: "en_cours",
-  pickupAt: ago(4),
-  dropAt: ago(-4),
-  vehicle: { kind: "camion", plate: "GA-123-AB" },
-};
+const journey = aJourney();
 const transport = async () => within((await screen.findByRole("heading", { name: "Transport" })).parentElement!);
 
 test("une commande à livrer, pas encore transportée, mène aux transporteurs en disant pour quelle commande", async () => {
@@ -69,18 +64,8 @@ test("partie, puis abandonnée par son transporteur, elle mène à un autre ; co
 
 test("les devis demandés pour une commande s'y lisent, avec leur prix, et mènent à leur page", async () => {
   const requests = [
-    {
-      id: "0190f3a0-0000-7000-8000-0000000000a1",
-      status: "chiffree",
-      other: { firstName: "Landry", lastName: "Ibinga" },
-      quote: { price: 45_000 },
-    },
-    {
-      id: "0190f3a0-0000-7000-8000-0000000000a2",
-      status: "ouverte",
-      other: { firstName: "Landry", lastName: "Ibinga" },
-      quote: null,
-    },
+    aQuoteAsked({ id: "0190f3a0-0000-7000-8000-0000000000a1", status: "chiffree", quote: aQuote() }),
+    aQuoteAsked({ id: "0190f3a0-0000-7000-8000-0000000000a2" }),
   ];
   open(ordered(), { "deliveries.ofOrder": [], "quotes.ofOrder": requests });
   const list = within(await screen.findByRole("list", { name: "Devis demandés" }));
@@ -91,12 +76,10 @@ test("les devis demandés pour une commande s'y lisent, avec leur prix, et mène
 test.each([
   ["chiffree", "Un prix vous attend.", "À vous de trouver un transporteur : demandez-lui un prix.", "outline"],
   ["ouverte", "À vous de trouver un transporteur : demandez-lui un prix.", "Un prix vous attend.", "filled"],
-])(
+] as const)(
   "une demande « %s » : « %s », et chercher ailleurs n'est le premier geste que sans prix",
   async (...[status, said, unsaid, look]) => {
-    const other = { firstName: "Landry", lastName: "Ibinga" };
-    const quote = status === "chiffree" ? { price: 45_000 } : null;
-    const request = { id: "0190f3a0-0000-7000-8000-0000000000a1", status, other, quote };
+    const request = aQuoteAsked({ status, quote: status === "chiffree" ? aQuote() : null });
     open(ordered(), { "deliveries.ofOrder": [], "quotes.ofOrder": [request] });
     const box = await transport();
     await box.findByRole("list", { name: "Devis demandés" });

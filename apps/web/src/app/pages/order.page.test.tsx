@@ -2,14 +2,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { OrderAction } from "@recolte/domain/orders/rules";
 import { ORDER_STATUSES, RESERVING, stageOf } from "@recolte/domain/orders/status";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
 import { trpc } from "#lib/trpc.ts";
-import { anOrderShown, orderStanding } from "#testing/orders.ts";
+import { anOrderShown, moved, orderStanding, theReviews } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { answered, type Answers, answerTo } from "#testing/answers.ts";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./order.page.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -20,7 +21,7 @@ function open(order: ShownOrder, answers: Answers = {}) {
   return renderPage(<Component />, {
     at: `/orders/${id}`,
     path: "/orders/:id",
-    answers: { "auth.me": aViewer(), "orders.byId": order, "reviews.mine": reviews, "deliveries.ofOrder": [], ...answers },
+    answers: { "auth.me": aViewer(), "orders.byId": order, "reviews.mine": theReviews(), "deliveries.ofOrder": [], ...answers },
   });
 }
 const press = async (name: string, within_ = screen) => userEvent.click(await within_.findByRole("button", { name }));
@@ -41,7 +42,6 @@ const WORDS: Record<Action, string> = {
   pay: "Marquer comme payée",
   answer: "Répondre au litige",
 };
-const reviews = { side: "buyer", open: true, until: "2027-01-15T10:00:00.000Z", mine: null, otherWrote: false, theirs: null };
 const CASES = ORDER_STATUSES.flatMap((status) => (["buyer", "seller"] as const).map((side) => [status, side] as const));
 
 test.each(CASES)("%s, %s : l'étape, les seules actions permises, et le code à l'acheteur seul", async (status, side) => {
@@ -114,8 +114,8 @@ test.each([
   ["confirm", "en_livraison", "buyer", "J'ai reçu la commande", "Remise confirmée"],
   ["pay", "remise", "seller", "Marquer comme payée", "Paiement enregistré"],
 ] as const)("« %s » se confirme d'abord, puis part avec la version vue", async (...[name, status, side, label, done]) => {
-  const call = vi.fn(() => ({}));
-  open(orderStanding(status, side), { [`orders.${name}`]: call });
+  const call = answerTo(`orders.${name}`, moved("acceptee"));
+  open(orderStanding(status, side), answered(`orders.${name}`, call));
   await press(label);
   const asked = within(await screen.findByRole("dialog"));
   await userEvent.click(asked.getByRole("button", { name: "Annuler" }));
@@ -130,8 +130,8 @@ test.each([
   ["refuse", "proposee", "seller", "Refuser", "Refuser cette offre ?"],
   ["cancel", "acceptee", "buyer", "Annuler la commande", "Annuler la commande ?"],
 ] as const)("« %s » part avec un mot", async (...[name, status, side, label, title]) => {
-  const call = vi.fn(() => ({}));
-  open(orderStanding(status, side), { [`orders.${name}`]: call });
+  const call = answerTo(`orders.${name}`, moved("acceptee"));
+  open(orderStanding(status, side), answered(`orders.${name}`, call));
   await press(label);
   const form = await dialog(title);
   await paste(form.getByLabelText(/^Un mot/u), "Désolé");
@@ -141,7 +141,7 @@ test.each([
 });
 
 test("une contre-offre part de ce qui est sur la table", async () => {
-  const counter = vi.fn(() => ({}));
+  const counter = answerTo("orders.counter", moved("contre_proposee"));
   open(orderStanding("proposee", "seller"), { "orders.counter": counter });
   await press("Faire une contre-offre");
   const form = await dialog("Faire une contre-offre");
@@ -160,7 +160,7 @@ test("une contre-offre part de ce qui est sur la table", async () => {
 });
 
 test("un code faux se lit sur le champ ; le bon confirme la remise", async () => {
-  const handOver = vi.fn(({ code }: { code: string }) => {
+  const handOver = answerTo("orders.handOver", ({ code }) => {
     if (code !== "048213") throw refused("order.wrong-code");
     return {};
   });
@@ -189,16 +189,16 @@ function WithStock() {
 }
 
 test("une vente acceptée réserve sa marchandise : le stock vu avant ne garde pas ses chiffres", async () => {
-  const summary = vi.fn(() => ({}));
+  const summary = answerTo("stock.summary", { items: 1, low: 0, soldOut: 0 });
   renderPage(<WithStock />, {
     at: `/orders/${id}`,
     path: "/orders/:id",
     answers: {
       "auth.me": aViewer(),
       "orders.byId": orderStanding("proposee", "seller"),
-      "orders.accept": {},
+      "orders.accept": moved("acceptee"),
       "deliveries.ofOrder": [],
-      "reviews.mine": reviews,
+      "reviews.mine": theReviews(),
       "stock.summary": summary,
     },
   });
@@ -241,9 +241,7 @@ test("une panne garde le dialogue ouvert, et ce qui y est tapé", async () => {
 
 test("la commande d'un autre, ou qui n'existe pas, est introuvable ; une panne se réessaie", async () => {
   open(anOrderShown(), {
-    "orders.byId": () => {
-      throw refused("order.not-found");
-    },
+    "orders.byId": refusing("order.not-found"),
   });
   expect(await screen.findByRole("heading", { name: "Commande non trouvée" })).toBeTruthy();
 });

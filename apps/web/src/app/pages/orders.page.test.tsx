@@ -3,11 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { ORDER_STATUSES, stageOf } from "@recolte/domain/orders/status";
 import { afterEach, expect, test, vi } from "vitest";
 import { anOrderCard } from "#testing/orders.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo, aPage } from "#testing/answers.ts";
+import { renderPage } from "#testing/render.tsx";
 import { Component } from "./orders.page.tsx";
 
-const counts = {
+const counts: Outputs["orders"]["counts"] = {
   byStage: [
     { stage: "En négociation", orders: 2 },
     { stage: "Confirmé", orders: 1 },
@@ -17,10 +19,11 @@ const counts = {
   toAnswer: 0,
   disputed: 0,
 };
+const NEXT = { key: "2026-01-05T10:00:00.000Z", id: anOrderCard().id };
 afterEach(() => vi.unstubAllGlobals());
 
 function open(at = "/orders?tab=achats", answers: Answers = {}) {
-  const list = vi.fn(() => ({ items: [anOrderCard()], next: null }));
+  const list = answerTo("orders.list", aPage([anOrderCard()]));
   const view = renderPage(<Component />, {
     at,
     path: "/orders",
@@ -47,7 +50,7 @@ test("une commande se lit : ce qui est vendu, à qui, combien, et ce qui l'atten
 
 test.each(["buyer", "seller"] as const)("vu du côté %s, chaque état a son étape et sa suite", async (side) => {
   const items = ORDER_STATUSES.map((status, i) => anOrderCard({ status, id: `0190f3a0-0000-7000-8000-0000000001${10 + i}` }));
-  open(side === "seller" ? "/orders?tab=ventes" : "/orders?tab=achats", { "orders.list": { items, next: null } });
+  open(side === "seller" ? "/orders?tab=ventes" : "/orders?tab=achats", { "orders.list": aPage(items) });
   const rows = await screen.findAllByRole("article");
   rows.forEach((row, i) => {
     const status = ORDER_STATUSES[i] ?? "proposee";
@@ -64,7 +67,7 @@ test("une commande dont le transport a un prix à accepter se distingue de celle
   const items = [false, true].map((transportPriced, i) =>
     anOrderCard({ status: "acceptee", transportPriced, id: `0190f3a0-0000-7000-8000-0000000001${10 + i}` }),
   );
-  open("/orders?tab=achats", { "orders.list": { items, next: null } });
+  open("/orders?tab=achats", { "orders.list": aPage(items) });
   const [plainRow, priced] = await screen.findAllByRole("article");
   expect(priced?.textContent).toContain("Un prix pour le transport attend votre réponse.");
   expect(plainRow?.textContent).not.toContain("Un prix");
@@ -93,11 +96,11 @@ test("ce qui attend une réponse est dit d'emblée", async () => {
 });
 
 test("une suite qui ne vient pas se dit, et se redemande", async () => {
-  const list = vi.fn(({ cursor }: { cursor: string | null }) => {
+  const list = answerTo("orders.list", ({ cursor }) => {
     if (cursor && list.mock.calls.length === 2) throw new Error("panne");
     return cursor
-      ? { items: [anOrderCard({ id: "0190f3a0-0000-7000-8000-000000000072", title: "Manioc" })], next: null }
-      : { items: [anOrderCard()], next: "plus-loin" };
+      ? aPage([anOrderCard({ id: "0190f3a0-0000-7000-8000-000000000072", title: "Manioc" })])
+      : { items: [anOrderCard()], next: NEXT };
   });
   open("/orders?tab=achats", { "orders.list": list });
   await userEvent.click(await screen.findByRole("button", { name: "Voir plus" }));
@@ -110,8 +113,7 @@ test("une suite qui ne vient pas se dit, et se redemande", async () => {
 test("« Voir plus » apporte la suite", async () => {
   const older = anOrderCard({ id: "0190f3a0-0000-7000-8000-000000000072", title: "Manioc" });
   open("/orders?tab=achats", {
-    "orders.list": ({ cursor }: { cursor: string | null }) =>
-      cursor ? { items: [older], next: null } : { items: [anOrderCard()], next: "plus-loin" },
+    "orders.list": ({ cursor }) => (cursor ? aPage([older]) : { items: [anOrderCard()], next: NEXT }),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Voir plus" }));
   expect(await screen.findByRole("link", { name: "Manioc" })).toBeTruthy();
@@ -123,7 +125,7 @@ test.each([
   ["/orders?tab=ventes", "Aucune vente pour le moment", "Créer une annonce"],
   ["/orders?tab=achats&etape=livre", "Aucune commande ici", null],
 ])("sans commande, %s dit « %s »", async (at, title, action) => {
-  open(at, { "orders.list": { items: [], next: null } });
+  open(at, { "orders.list": aPage([]) });
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
   if (action) expect(screen.getByRole("link", { name: action })).toBeTruthy();
 });
@@ -133,7 +135,7 @@ test("en attendant rien ne saute, et un échec se réessaie", async () => {
   open("/orders?tab=achats", {
     "orders.list": () => {
       if (broken) throw new Error("panne");
-      return { items: [anOrderCard()], next: null };
+      return aPage([anOrderCard()]);
     },
   });
   expect(screen.getByText("Chargement...")).toBeTruthy();
@@ -164,7 +166,7 @@ test.each([
 });
 
 test("l'adresse qui nomme un côté l'emporte, et ce qui attend est un lien vers lui", async () => {
-  const items = [{ kind: "counter-offer", id: "1", title: "Tomates", at: anOrderCard().createdAt }];
+  const items = [{ kind: "counter-offer", id: "1", title: "Tomates", at: anOrderCard().createdAt } as const];
   open("/orders?tab=ventes", {
     "dashboards.toDo": { items, missing: [], place: null },
     "orders.counts": { ...counts, toAnswer: 3 },

@@ -1,36 +1,21 @@
 import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { expect, test } from "vitest";
+import { aViewer, profile as standard } from "#testing/people.ts";
+import { type Answers, answerTo, aPage, failing } from "#testing/answers.ts";
+import { refused, refusing, renderPage } from "#testing/render.tsx";
 import { Component as OwnProfile } from "./own-profile.page.tsx";
 
 const viewer = aViewer({ unread: 4 });
-const profile = {
-  id: viewer.id,
-  firstName: "Awa",
-  lastName: "Obame",
-  userType: "producteur",
-  verified: true,
-  location: "Oyem",
-  country: "gabon",
-  createdAt: "2026-01-05T10:00:00.000Z",
-  avatarKey: null,
-  bio: "Maraîchère",
-  phone: "+24106123456",
-  email: "awa@exemple.example",
-};
+const profile = { ...standard, lastName: "Obame", email: "awa@exemple.example" };
 const own: Answers = {
   "auth.me": viewer,
   "profiles.me": profile,
   "profiles.myStats": { announcements: 2, active: 1, views: 7, favouritesReceived: 3 },
-  "announcements.mine": { items: [], next: null },
+  "announcements.mine": aPage([]),
   "sessions.list": [],
   "notifications.switches": MAIL_BY_DEFAULT,
-};
-const failing = (error: Error) => () => {
-  throw error;
 };
 const open = (answers: Answers = {}, at = "/profile") =>
   renderPage(<OwnProfile />, { path: "/profile", at, answers: { ...own, ...answers } });
@@ -64,7 +49,7 @@ test("ce qui manque au profil s'accorde avec ce qu'il serait", async () => {
 });
 
 test("des chiffres qui ne viennent pas se taisent : « -- », et le reste est là", async () => {
-  open({ "profiles.myStats": failing(new Error("panne")) });
+  open({ "profiles.myStats": failing() });
   expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
   expect(await screen.findAllByText("--")).toHaveLength(6);
 });
@@ -142,8 +127,8 @@ test.for([
 });
 
 test("un compte sans profil le crée : « Profil créé avec succès », puis le complète", async () => {
-  const create = vi.fn(() => ({ created: true }));
-  const made = {
+  const create = answerTo("profiles.create", { created: true });
+  const made: typeof profile = {
     ...profile,
     firstName: "",
     lastName: "",
@@ -168,7 +153,7 @@ test("un compte sans profil le crée : « Profil créé avec succès », puis le
 });
 
 test("sans profil, le compte se gère quand même : mot de passe, sessions, données et suppression sous « Paramètres »", async () => {
-  open({ "profiles.me": failing(refused("profile.missing")) });
+  open({ "profiles.me": refusing("profile.missing") });
   expect(await screen.findByText("Profil non configuré")).toBeTruthy();
   expect(await screen.findByRole("heading", { level: 2, name: "Paramètres" })).toBeTruthy();
   for (const name of ["Changer le mot de passe", "Supprimer mon compte"])
@@ -177,7 +162,7 @@ test("sans profil, le compte se gère quand même : mot de passe, sessions, donn
 });
 
 test("une création qui échoue : « Erreur lors de la création du profil », et l'on peut recommencer", async () => {
-  open({ "profiles.me": failing(refused("profile.missing")), "profiles.create": failing(new Error("panne")) });
+  open({ "profiles.me": refusing("profile.missing"), "profiles.create": failing() });
   await userEvent.click(await screen.findByRole("button", { name: "Créer mon profil" }));
   expect(await screen.findByText("Erreur lors de la création du profil")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Créer mon profil" })).toBeTruthy();
@@ -187,10 +172,7 @@ test.for([
   ["le serveur répond par une erreur", "Erreur lors du chargement du profil", refused("service.database-away")],
   ["personne ne répond", "Erreur inattendue lors du chargement", new Error("réseau")],
 ] as const)("quand %s : « %s », réessayer ou l'accueil", async ([_when, said, error]) => {
-  const me = vi
-    .fn()
-    .mockImplementationOnce(failing(error))
-    .mockImplementation(() => profile);
+  const me = answerTo("profiles.me", profile).mockImplementationOnce(failing(error));
   open({ "profiles.me": me });
   expect(await screen.findByText(said)).toBeTruthy();
   expect(await link("Retour à l'accueil")).toBe("/");
@@ -199,7 +181,7 @@ test.for([
 });
 
 test("se déconnecter demande d'abord, puis mène à la connexion, même quand le serveur échoue", async () => {
-  const signOut = vi.fn(failing(refused("service.database-away")));
+  const signOut = answerTo("auth.signOut", refusing("service.database-away"));
   const { router } = open({ "auth.signOut": signOut });
   await userEvent.click(await screen.findByRole("button", { name: "Se déconnecter" }));
   expect(signOut).not.toHaveBeenCalled();
@@ -211,18 +193,19 @@ test("se déconnecter demande d'abord, puis mène à la connexion, même quand l
 });
 
 test("tant que les chiffres viennent, « -- » n'est pas là : c'est la marque d'un échec", async () => {
-  let answer: (stats: object) => void = () => {};
-  open({ "profiles.myStats": () => new Promise((resolve) => (answer = resolve)) });
+  const stats = { announcements: 2, active: 1, views: 7, favouritesReceived: 3 };
+  let answer = () => {};
+  open({ "profiles.myStats": () => new Promise((resolve) => (answer = () => resolve(stats))) });
   expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
   expect(screen.queryByText("--")).toBeNull();
-  answer({ announcements: 2, active: 1, views: 7, favouritesReceived: 3 });
+  answer();
   expect(await screen.findAllByText("7")).not.toEqual([]);
 });
 
 test("le profil dit ce qui manque pour être trouvé et joint, et nomme le pays du drapeau", async () => {
   open({
     "profiles.me": { ...profile, location: "", phone: null },
-    "dashboards.toDo": { items: [], missing: ["town", "phone"], place: null },
+    "dashboards.toDo": { items: [], missing: ["town", "phone"], place: { town: "", country: "gabon" } },
   });
   expect(await link("Indiquez votre ville")).toBe("/profile?edition=1");
   expect(await link("Ajoutez votre numéro de téléphone")).toBe("/profile?edition=1");

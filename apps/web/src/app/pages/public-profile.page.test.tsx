@@ -1,40 +1,27 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import type { Outputs } from "#lib/trpc.ts";
 import { aCard } from "#testing/announcements.ts";
-import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { aProfile, aViewer } from "#testing/people.ts";
+import { type Answers, answerTo, aPage, failing } from "#testing/answers.ts";
+import { refused, refusing, renderPage } from "#testing/render.tsx";
 import { Component as PublicProfile } from "./public-profile.page.tsx";
 import { paste } from "#testing/paste.ts";
 
 const viewer = aViewer();
-const profile = {
-  id: viewer.id,
-  firstName: "Awa",
-  lastName: "Obame",
-  userType: "producteur",
-  verified: true,
-  location: "Oyem",
-  country: "gabon",
-  createdAt: "2026-01-05T10:00:00.000Z",
-  avatarKey: null,
-  bio: "Maraîchère",
-};
-const failing = (error: Error) => () => {
-  throw error;
-};
+const shown = aProfile({ lastName: "Obame" });
 const link = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
 
 const publicPage = (answers: Answers) =>
   renderPage(<PublicProfile />, {
     path: "/profile/:userId",
-    at: `/profile/${profile.id}`,
-    answers: { "favourites.ids": [], "reviews.ofPerson": { items: [], next: null }, ...answers },
+    at: `/profile/${shown.id}`,
+    answers: { "favourites.ids": [], "reviews.ofPerson": aPage([]), ...answers },
   });
-const shown = { ...profile, ratingSum: 0, ratingCount: 0, stats: { announcements: 1, views: 9, favouritesGiven: 5 } };
 
 test("un profil public : nom, badge, type, lieu, ancienneté, présentation, chiffres et annonces actives", async () => {
-  publicPage({ "profiles.byId": shown, "profiles.announcements": { items: [aCard({ title: "Gombo frais" })], next: null } });
+  publicPage({ "profiles.byId": shown, "profiles.announcements": aPage([aCard({ title: "Gombo frais" })]) });
   expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
   for (const text of [
     "Vérifié",
@@ -48,10 +35,10 @@ test("un profil public : nom, badge, type, lieu, ancienneté, présentation, chi
   ])
     expect(screen.getByText(text)).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Gombo frais" })).toBeTruthy();
-  expect(await link("Envoyer un message")).toBe(`/messages?seller=${profile.id}`);
+  expect(await link("Envoyer un message")).toBe(`/messages?seller=${shown.id}`);
 });
 
-const review = {
+const review: Outputs["reviews"]["ofPerson"]["items"][number] = {
   id: "0190f3a0-0000-7000-8000-0000000000b1",
   side: "buyer",
   rating: 4,
@@ -59,13 +46,13 @@ const review = {
   publishedAt: "2026-01-05T10:00:00.000Z",
   reply: "Merci !",
   repliedAt: "2026-01-06T10:00:00.000Z",
-  author: { ...profile, id: "b", firstName: "Ben", lastName: "Koné" },
+  author: { id: "b", firstName: "Ben", lastName: "Koné", userType: "producteur", verified: true, avatarKey: null },
 };
 
 test("les avis reçus : la note en tête, les mots, la réponse, qui l'a écrit", async () => {
   publicPage({
     "profiles.byId": { ...shown, ratingSum: 9, ratingCount: 2 },
-    "profiles.announcements": { items: [], next: null },
+    "profiles.announcements": aPage([]),
     "reviews.ofPerson": { items: [review], next: { key: review.publishedAt, id: review.id } },
   });
   expect(await screen.findByText("4,5 (2 avis)")).toBeTruthy();
@@ -77,11 +64,11 @@ test("les avis reçus : la note en tête, les mots, la réponse, qui l'a écrit"
 });
 
 test("l'équipe retire un avis en disant pourquoi ; les autres n'ont pas ce bouton", async () => {
-  const remove = vi.fn(() => null);
-  const answers = {
+  const remove = answerTo("reviews.remove");
+  const answers: Answers = {
     "profiles.byId": { ...shown, ratingSum: 4, ratingCount: 1 },
-    "profiles.announcements": { items: [], next: null },
-    "reviews.ofPerson": { items: [review], next: null },
+    "profiles.announcements": aPage([]),
+    "reviews.ofPerson": aPage([review]),
     "reviews.remove": remove,
     "moderation.removedReviews": [
       {
@@ -113,17 +100,17 @@ test("l'équipe retire un avis en disant pourquoi ; les autres n'ont pas ce bout
 });
 
 test("sans avis on le lit ; s'ils ne viennent pas, « Réessayer », et le reste est là", async () => {
-  const answers = { "profiles.byId": shown, "profiles.announcements": { items: [], next: null } };
+  const answers = { "profiles.byId": shown, "profiles.announcements": aPage([]) };
   const { unmount } = publicPage(answers);
   expect(await screen.findByText("Aucun avis pour le moment.")).toBeTruthy();
   unmount();
-  publicPage({ ...answers, "reviews.ofPerson": failing(refused("service.database-away")) });
+  publicPage({ ...answers, "reviews.ofPerson": refusing("service.database-away") });
   expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger les avis");
   expect(screen.getByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
 });
 
 test("sur sa propre page publique, on gère son profil au lieu de s'écrire", async () => {
-  publicPage({ "auth.me": viewer, "profiles.byId": shown, "profiles.announcements": { items: [], next: null } });
+  publicPage({ "auth.me": viewer, "profiles.byId": shown, "profiles.announcements": aPage([]) });
   expect(await link("Gérer mon profil")).toBe("/profile");
   expect(screen.queryByRole("link", { name: "Envoyer un message" })).toBeNull();
   expect(await screen.findByText("Aucune annonce active pour le moment.")).toBeTruthy();
@@ -142,8 +129,8 @@ test.for([
 test("un seul avis : « d'acheteur » s'accorde", async () => {
   publicPage({
     "profiles.byId": { ...shown, ratingSum: 5, ratingCount: 1 },
-    "profiles.announcements": { items: [], next: null },
-    "reviews.ofPerson": { items: [review], next: null },
+    "profiles.announcements": aPage([]),
+    "reviews.ofPerson": aPage([review]),
   });
   expect(await screen.findByText("sur 5, selon 1 avis d'acheteur")).toBeTruthy();
 });

@@ -1,46 +1,20 @@
 import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import { useViewer } from "#lib/viewer.ts";
+import { aQuoteRequest, aVehicle } from "#testing/transport.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo, failing } from "#testing/answers.ts";
+import { refused, refusing, renderPage } from "#testing/render.tsx";
 import { Component } from "./quote.page.tsx";
 import { paste } from "#testing/paste.ts";
 
-const id = "0190f3a0-0000-7000-8000-0000000000b1";
-const truck = {
-  id: "0190f3a0-0000-7000-8000-0000000000c1",
-  plate: "GA-123-AB",
-  kind: "camion",
-  maxKg: 5000,
-  maxVolume: null,
-  cold: false,
-  status: "disponible",
-};
-const other = { id: "0190f3a0-0000-7000-8000-0000000000d1", firstName: "Ben", lastName: "Nze", userType: "grossiste" };
-const asked = {
-  id,
-  side: "carrier",
-  status: "ouverte",
-  version: 1,
-  orderId: null,
-  origin: "Oyem",
-  destination: "Libreville",
-  goods: "Tomates",
-  weightKg: 800,
-  volume: null,
-  wishedOn: null,
-  needs: "",
-  content: "Bonjour",
-  actions: ["quote", "decline"],
-  otherGone: false,
-  hindrance: null,
-  other: { ...other, verified: false, avatarKey: null, location: "", country: "gabon" },
-  quotes: [],
-};
+const asked = aQuoteRequest();
+const { id } = asked;
+const given = { id, version: 2 };
 
 /** As behind the guard: only once it is known who looks. */
 function Known() {
@@ -50,7 +24,7 @@ const open = (answers: Answers) =>
   renderPage(<Known />, {
     at: `/quotes/${id}`,
     path: "/quotes/:id",
-    answers: { "auth.me": aViewer(), "quotes.byId": asked, "vehicles.list": [truck], ...answers },
+    answers: { "auth.me": aViewer(), "quotes.byId": asked, "vehicles.list": [aVehicle()], ...answers },
   });
 const hoursFrom = (hours: number) => {
   const at = new Date(Date.now() + hours * 3_600_000);
@@ -80,9 +54,9 @@ test.each<[RefusalCode, RegExp]>([
   ["quote.past-pickup", /^Chargement/u],
   ["quote.past-validity", /^Devis valable/u],
 ])("%s se lit sur son champ, qui prend le focus ; ce qui est tapé reste et repart", async (code, label) => {
-  const quote = vi.fn((_given: { id: string }) => {
+  const quote = answerTo("quotes.quote", () => {
     if (quote.mock.calls.length === 1) throw refused(code);
-    return { id };
+    return given;
   });
   open({ "quotes.quote": quote });
   const { dialog, send } = await price();
@@ -97,12 +71,12 @@ test.each<[RefusalCode, RegExp]>([
 });
 
 test("un véhicule mis en maintenance entre-temps le dit, puis n'est plus proposé ni envoyé", async () => {
-  let status = "disponible";
-  const quote = vi.fn(() => {
+  let status: "disponible" | "maintenance" = "disponible";
+  const quote = answerTo("quotes.quote", () => {
     status = "maintenance";
     throw refused("vehicle.maintenance");
   });
-  open({ "quotes.quote": quote, "vehicles.list": () => [{ ...truck, status }] });
+  open({ "quotes.quote": quote, "vehicles.list": () => [aVehicle({ status })] });
   const { dialog, send } = await price();
   expect(await dialog.findByText("Ce véhicule est en maintenance")).toBeTruthy();
   const gone = await dialog.findByRole<HTMLOptionElement>("option", { name: /^GA-123-AB.*: en maintenance$/u });
@@ -123,10 +97,8 @@ test.each([
 });
 
 test("un prix arrivé pendant que l'on annule n'est pas annulé sans être vu", async () => {
-  let now: object = { ...asked, side: "customer", actions: ["cancel"] };
-  const cancel = vi.fn((_seen: { version: number }): never => {
-    throw refused("quote.stale");
-  });
+  let now = aQuoteRequest({ side: "customer", actions: ["cancel"] });
+  const cancel = answerTo("quotes.cancel", refusing("quote.stale"));
   const { queryClient } = open({ "quotes.byId": () => now, "quotes.cancel": cancel });
   await userEvent.click(await screen.findByRole("button", { name: "Annuler la demande" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Annuler votre demande ?" }));
@@ -140,7 +112,7 @@ test("un prix arrivé pendant que l'on annule n'est pas annulé sans être vu", 
 });
 
 test("sans véhicule qui porte le chargement, chacun dit pourquoi ; sans véhicule du tout, on en ajoute un d'abord", async () => {
-  const small = { ...truck, maxKg: 700 };
+  const small = aVehicle({ maxKg: 700 });
   const { unmount } = open({ "vehicles.list": [small] });
   await userEvent.click(await screen.findByRole("button", { name: "Faire un devis" }));
   expect(await screen.findByRole("option", { name: /^GA-123-AB.*: trop petit$/u })).toBeTruthy();
@@ -162,7 +134,7 @@ test("le devis chiffré est « envoyé » pour le transporteur, « reçu » pour
 });
 
 test("une demande annulée pendant qu'on fait le prix : on le lit, la fenêtre se ferme, la page suit", async () => {
-  let status = "ouverte";
+  let status: "ouverte" | "annulee" = "ouverte";
   open({
     "quotes.byId": () => ({ ...asked, status, actions: status === "ouverte" ? asked.actions : [] }),
     "quotes.quote": () => {
@@ -178,9 +150,7 @@ test("une demande annulée pendant qu'on fait le prix : on le lit, la fenêtre s
 
 test("un mot qui ne part pas reste dans sa fenêtre", async () => {
   open({
-    "quotes.decline": () => {
-      throw new Error("panne");
-    },
+    "quotes.decline": failing(),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Décliner" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Décliner cette demande ?" }));
@@ -191,7 +161,7 @@ test("un mot qui ne part pas reste dans sa fenêtre", async () => {
 });
 
 test("arrivé sans que la réponse revienne, un devis n'est pas dit « pas parti » : la page montre où l'on en est", async () => {
-  let now: object = asked;
+  let now = asked;
   open({
     "quotes.byId": () => now,
     "quotes.quote": () => {
@@ -205,7 +175,7 @@ test("arrivé sans que la réponse revienne, un devis n'est pas dit « pas parti
 });
 
 test("un devis retiré pendant que le client le refuse : la fenêtre se ferme, la page suit", async () => {
-  let now: object = { ...asked, side: "customer", status: "chiffree", actions: ["accept", "refuse", "cancel"] };
+  let now = aQuoteRequest({ side: "customer", status: "chiffree", actions: ["accept", "refuse", "cancel"] });
   const { queryClient } = open({ "quotes.byId": () => now });
   await userEvent.click(await screen.findByRole("button", { name: "Refuser" }));
   await screen.findByRole("dialog", { name: "Refuser ce devis ?" });
@@ -216,7 +186,7 @@ test("un devis retiré pendant que le client le refuse : la fenêtre se ferme, l
 });
 
 test("un devis à moitié tapé survit à Échap et au rechargement ; envoyé, il s'oublie", async () => {
-  const quote = vi.fn(() => ({ id }));
+  const quote = answerTo("quotes.quote", given);
   const first = open({ "quotes.quote": quote });
   await userEvent.click(await screen.findByRole("button", { name: "Faire un devis" }));
   fireEvent.change(await screen.findByLabelText(/^Un mot/u), { target: { value: "Bâche comprise" } });

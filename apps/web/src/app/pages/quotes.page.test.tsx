@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { aPage } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Component } from "./quotes.page.tsx";
@@ -14,13 +15,12 @@ function open(userType: "transporteur" | "producteur") {
     path: "/quotes",
     answers: {
       "auth.me": aViewer({ userType }),
-      "quotes.counts": [],
       "quotes.waiting": 0,
-      "quotes.list": { items: [], next: null },
+      "quotes.list": aPage([]),
       "deliveries.counts": [],
-      "deliveries.list": ({ side }: { side: string }) => {
+      "deliveries.list": ({ side }) => {
         sides(side);
-        return { items: [], next: null };
+        return aPage([]);
       },
     },
   });

@@ -3,22 +3,23 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { toasts } from "#lib/toast.ts";
 import { tied } from "#lib/words.ts";
+import { aConfig } from "#testing/home.ts";
 import { paste } from "#testing/paste.ts";
-import { type Answers, renderPage } from "#testing/render.tsx";
+import type { Answers } from "#testing/answers.ts";
+import { renderPage } from "#testing/render.tsx";
 import { Component as AdminLogin } from "./admin/admin-login.page.tsx";
 import { Component as Auth } from "./auth.page.tsx";
 import { Component as ResetPassword } from "./reset-password.page.tsx";
 
 const REFUSED = "Connexion impossible : votre navigateur refuse les cookies. Autorisez-les pour ce site, puis connectez-vous.";
 const STAFF = { email: "super-admin@demo.example", password: "demonstration", label: "Super administrateur", isStaff: true };
-const config = { demo: true, demoAccounts: [STAFF] };
 
 /** The server lets in, the browser drops the cookie: nobody is signed in afterwards. */
 const answers: Answers = {
-  "auth.config": config,
+  "auth.config": aConfig({ demo: true, demoAccounts: [STAFF] }),
   "auth.signIn": { id: "1", erasedOn: null },
   "auth.signUp": { id: "1", weakPassword: false },
-  "auth.checkReset": { email: "" },
+  "auth.checkReset": { email: "", isStaff: false, invited: false },
   "auth.resetPassword": { signedIn: true, isStaff: false, weakPassword: false },
   "account.cancelDeletion": { id: "1" },
 };

@@ -3,11 +3,14 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { entering } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo, failing } from "#testing/answers.ts";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./reset-password.page.tsx";
 import { paste } from "#testing/paste.ts";
 
 const TOKEN = "a".repeat(43);
+const CHECKED = { email: "", isStaff: false, invited: false };
+const CHANGED = { signedIn: true, isStaff: false, weakPassword: false };
 const open = (at: string, answers: Answers = {}) => renderPage(<Component />, { path: "/reset-password", at, answers });
 afterEach(() => vi.useRealTimers());
 
@@ -30,7 +33,7 @@ test("sans lien : « Vérification en cours... », puis au bout de 3 secondes l'
 });
 
 test("avec un lien valable : le formulaire, et le jeton quitte l'adresse", async () => {
-  const { router } = open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "a…@exemple.example" } });
+  const { router } = open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { ...CHECKED, email: "a…@exemple.example" } });
   expect(await screen.findByLabelText(/^Nouveau mot de passe/u)).toBeTruthy();
   expect(router.state.location.hash).toBe("");
 });
@@ -39,8 +42,8 @@ test.each([
   ["mangue-verte", "autre", "Les mots de passe ne correspondent pas"],
   ["court", "court", "Le mot de passe doit contenir au moins 6 caractères"],
 ])("« %s » et « %s » : %s", async (password, confirmation, message) => {
-  const reset = vi.fn();
-  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, "auth.resetPassword": reset });
+  const reset = answerTo("auth.resetPassword", CHANGED);
+  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": CHECKED, "auth.resetPassword": reset });
   await paste(await screen.findByLabelText(/^Nouveau mot de passe/u), password);
   await paste(screen.getByLabelText(/^Confirmer/u), confirmation);
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
@@ -49,8 +52,8 @@ test.each([
 });
 
 test("à l'équipe, l'aide et l'erreur disent douze caractères", async () => {
-  const reset = vi.fn();
-  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "", isStaff: true }, "auth.resetPassword": reset });
+  const reset = answerTo("auth.resetPassword", CHANGED);
+  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { ...CHECKED, isStaff: true }, "auth.resetPassword": reset });
   expect(await screen.findByText("Au moins 12 caractères")).toBeTruthy();
   for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(screen.getByLabelText(label), "court");
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
@@ -59,9 +62,9 @@ test("à l'équipe, l'aide et l'erreur disent douze caractères", async () => {
 });
 
 test("le nouveau mot de passe part avec le jeton, et l'accueil s'ouvre", async () => {
-  const reset = vi.fn(() => ({ signedIn: true, weakPassword: false }));
+  const reset = answerTo("auth.resetPassword", CHANGED);
   const { router } = open(`/reset-password#t=${TOKEN}`, {
-    "auth.checkReset": { email: "" },
+    "auth.checkReset": CHECKED,
     ...entering("auth.resetPassword", reset),
   });
   for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(await screen.findByLabelText(label), "mangue-verte");
@@ -72,8 +75,8 @@ test("le nouveau mot de passe part avec le jeton, et l'accueil s'ouvre", async (
 });
 
 test("en démonstration, un nouveau mot de passe trop courant passe avec un avertissement", async () => {
-  const reset = vi.fn(() => ({ signedIn: true, weakPassword: true }));
-  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, ...entering("auth.resetPassword", reset) });
+  const reset = answerTo("auth.resetPassword", { ...CHANGED, weakPassword: true });
+  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": CHECKED, ...entering("auth.resetPassword", reset) });
   for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(await screen.findByLabelText(label), "azerty");
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
   const said = await screen.findByText(/^Mot de passe mis à jour avec succès !/u);
@@ -82,10 +85,8 @@ test("en démonstration, un nouveau mot de passe trop courant passe avec un aver
 
 test("un refus pendant l'enregistrement se lit et laisse le formulaire", async () => {
   open(`/reset-password#t=${TOKEN}`, {
-    "auth.checkReset": { email: "" },
-    "auth.resetPassword": () => {
-      throw refused("auth.common-password");
-    },
+    "auth.checkReset": CHECKED,
+    "auth.resetPassword": refusing("auth.common-password"),
   });
   for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(await screen.findByLabelText(label), "azerty");
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
@@ -99,14 +100,14 @@ const save = () => userEvent.click(screen.getByRole("button", { name: "Enregistr
 
 test("sur une ligne lente, un lien dont la vérification dure plus de 3 secondes n'est pas dit expiré", async () => {
   vi.useFakeTimers();
-  let arrive = (_answer: object) => {};
-  const answer = new Promise<object>((resolve) => (arrive = resolve));
+  let arrive = (_answer: typeof CHECKED) => {};
+  const answer = new Promise<typeof CHECKED>((resolve) => (arrive = resolve));
   const { router } = open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": () => answer });
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(router.state.location.pathname).toBe("/reset-password");
   expect(screen.getByText("Vérification en cours...")).toBeTruthy();
   vi.useRealTimers();
-  arrive({ email: "a…@exemple.example", isStaff: false });
+  arrive({ ...CHECKED, email: "a…@exemple.example" });
   expect(await screen.findByLabelText(/^Nouveau mot de passe/u)).toBeTruthy();
 });
 
@@ -115,23 +116,21 @@ test.each([
   ["la limite des essais", refused("limits.too-many"), new Refusal("limits.too-many").message],
 ])("un lien que %s empêche de vérifier n'est pas dit expiré : on réessaie", async (_what, failure, message) => {
   vi.useFakeTimers();
-  const check = vi.fn<() => object>(() => {
-    throw failure;
-  });
+  const check = answerTo("auth.checkReset", failing(failure));
   open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": check });
   await act(() => vi.advanceTimersByTimeAsync(3000));
   vi.useRealTimers();
   expect(await screen.findByText(message)).toBeTruthy();
-  check.mockReturnValue({ email: "", isStaff: false });
+  check.mockReturnValue(CHECKED);
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await screen.findByLabelText(/^Nouveau mot de passe/u)).toBeTruthy();
 });
 
 test("le mot de passe changé sans que la réponse arrive : réessayer mène à la connexion avec le nouveau, au lieu de dire le lien expiré", async () => {
-  const reset = vi.fn(() => {
+  const reset = answerTo("auth.resetPassword", () => {
     throw reset.mock.calls.length === 1 ? new Error("coupure") : refused("auth.bad-reset-token");
   });
-  const { router } = open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, "auth.resetPassword": reset });
+  const { router } = open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": CHECKED, "auth.resetPassword": reset });
   await enter();
   await save();
   expect(await screen.findByText("Erreur lors de la mise à jour du mot de passe")).toBeTruthy();
@@ -142,10 +141,8 @@ test("le mot de passe changé sans que la réponse arrive : réessayer mène à 
 
 test("un lien qui a servi entre-temps est dit invalide dès le premier essai", async () => {
   open(`/reset-password#t=${TOKEN}`, {
-    "auth.checkReset": { email: "" },
-    "auth.resetPassword": () => {
-      throw refused("auth.bad-reset-token");
-    },
+    "auth.checkReset": CHECKED,
+    "auth.resetPassword": refusing("auth.bad-reset-token"),
   });
   await enter();
   await save();

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
-import { anItem } from "#testing/stock.ts";
+import { type Answers, answerTo, aPage, done, failing } from "#testing/answers.ts";
+import { renderPage, refusing } from "#testing/render.tsx";
+import type { Outputs } from "#lib/trpc.ts";
+import { aMove, anItem } from "#testing/stock.ts";
 import { Component } from "./stock.page.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -12,22 +14,18 @@ import "#features/stock/item-panel.tsx";
 import "#ui/dialog-window.tsx";
 
 const item = anItem();
-const move = { id: "m2", n: 2, kind: "vente", quantity: -20.25, unitPrice: 500, note: "", at: "2026-03-06T09:05:00.000Z" };
-const moves = {
-  items: [
-    { ...move, balance: 120.5 },
-    { ...move, id: "m1", n: 1, kind: "recolte", quantity: 140.75, unitPrice: null, note: "Champ nord", balance: 140.75 },
-  ],
-  next: null,
-};
-const linked = [{ id: "a1", title: "Tomates du matin", status: "active" }];
+const moves = aPage([
+  aMove(),
+  aMove({ id: "m1", n: 1, kind: "recolte", quantity: 140.75, unitPrice: null, note: "Champ nord", balance: 140.75 }),
+]);
+const linked: Outputs["stock"]["linkable"] = [{ id: "a1", title: "Tomates du matin", status: "active" }];
 
 function open(answers: Answers = {}, at = "/stock") {
   return renderPage(<Component />, {
     at,
     path: "/stock",
     answers: {
-      "stock.list": vi.fn(() => ({ items: [item], next: null })),
+      "stock.list": aPage([item]),
       "stock.summary": { items: 1, low: 0, soldOut: 0 },
       "stock.byId": { ...item, announcements: linked },
       "stock.moves": moves,
@@ -43,8 +41,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u20
 afterEach(() => vi.unstubAllGlobals());
 
 test("un comptage qui tombait juste se lit « Compte juste », sans plus ni moins", async () => {
-  const { items, next } = moves;
-  open({ "stock.moves": { items: [{ ...items[0]!, kind: "ajustement", quantity: 0 }], next } }, `/stock?item=${item.id}`);
+  open({ "stock.moves": aPage([aMove({ kind: "ajustement", quantity: 0 })]) }, `/stock?item=${item.id}`);
   expect(await screen.findByText("Compte juste")).toBeTruthy();
 });
 
@@ -83,7 +80,7 @@ test("chaque produit dit ce qu'il y a, ce qui est réservé, libre, son seuil et
 });
 
 test("sans produit, on est invité à en ajouter ; une recherche sans réponse se défait", async () => {
-  const list = vi.fn(() => ({ items: [], next: null }));
+  const list = answerTo("stock.list", aPage([]));
   open({ "stock.list": list });
   expect(await screen.findByRole("heading", { name: "Aucun produit en stock" })).toBeTruthy();
   await userEvent.type(screen.getByRole("searchbox", { name: "Rechercher dans le stock" }), "riz");
@@ -96,10 +93,7 @@ test("sans produit, on est invité à en ajouter ; une recherche sans réponse s
 });
 
 test("le stock qui ne vient pas : on le dit, et on peut réessayer", async () => {
-  const list = vi.fn().mockImplementationOnce(() => {
-    throw new Error("panne");
-  });
-  list.mockImplementation(() => ({ items: [item], next: null }));
+  const list = answerTo("stock.list", aPage([item])).mockImplementationOnce(failing());
   open({ "stock.list": list });
   expect(await screen.findByText("Erreur lors du chargement du stock")).toBeTruthy();
   await press("Réessayer");
@@ -124,9 +118,7 @@ test("un produit s'ouvre dans l'adresse, avec ses chiffres, ses annonces et ses 
 });
 
 test("une perte se dit avec sa raison ; un refus laisse ce qui est tapé", async () => {
-  const record = vi.fn().mockImplementationOnce(() => {
-    throw refused("stock.short");
-  });
+  const record = answerTo("stock.record", done).mockImplementationOnce(refusing("stock.short"));
   open({ "stock.record": record }, `/stock?item=${item.id}`);
   const dialog = await opened();
   await userEvent.click(await dialog.findByRole("button", { name: "Perte" }));
@@ -144,14 +136,14 @@ test("une perte se dit avec sa raison ; un refus laisse ce qui est tapé", async
   expect(amount).toHaveProperty("value", "12,5");
   await save();
   expect(await screen.findByText("Perte enregistrée")).toBeTruthy();
-  const [first, second] = record.mock.calls.map(([input]) => input as object);
+  const [first, second] = record.mock.calls.map(([input]) => input);
   expect(second).toEqual(first);
   expect(second).toMatchObject({ itemId: item.id, kind: "perte", quantity: 12.5, note: "Pluie" });
 });
 
 test("un achat demande son prix, un comptage ce qui est compté ; une pièce n'a pas de décimales", async () => {
-  const record = vi.fn();
-  const eggs = { ...item, unit: "piece", announcements: [] };
+  const record = answerTo("stock.record", done);
+  const eggs = { ...item, unit: "piece" as const, announcements: [] };
   open({ "stock.record": record, "stock.byId": eggs }, `/stock?item=${item.id}`);
   const dialog = await opened();
   const save = () => userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
@@ -173,10 +165,8 @@ test("un achat demande son prix, un comptage ce qui est compté ; une pièce n'a
 });
 
 test("le seuil vidé coupe l'alerte ; le nom se change ; un stock qui sert encore ne s'archive pas", async () => {
-  const [setThreshold, rename] = [vi.fn(() => ({ id: item.id })), vi.fn(() => ({ id: item.id }))];
-  const archive = () => {
-    throw refused("stock.in-use");
-  };
+  const [setThreshold, rename] = [answerTo("stock.setThreshold", done), answerTo("stock.rename", done)];
+  const archive = refusing("stock.in-use");
   open({ "stock.setThreshold": setThreshold, "stock.rename": rename, "stock.archive": archive }, `/stock?item=${item.id}`);
   const dialog = await opened();
   await userEvent.click(await dialog.findByRole("button", { name: "Seuil d'alerte" }));
@@ -195,10 +185,10 @@ test("le seuil vidé coupe l'alerte ; le nom se change ; un stock qui sert encor
 });
 
 test("une annonce se lie et se détache, après confirmation", async () => {
-  const [linkAnnouncement, unlinkAnnouncement] = [vi.fn(() => ({ id: item.id })), vi.fn(() => ({ id: item.id }))];
-  const linkable = [{ id: "a2", title: "Tomates en gros", status: "paused" }];
-  const answers = {
-    "stock.linkable": linkable,
+  const linkAnnouncement = answerTo("stock.linkAnnouncement", done);
+  const unlinkAnnouncement = answerTo("stock.unlinkAnnouncement", done);
+  const answers: Answers = {
+    "stock.linkable": [{ id: "a2", title: "Tomates en gros", status: "paused" }],
     "stock.linkAnnouncement": linkAnnouncement,
     "stock.unlinkAnnouncement": unlinkAnnouncement,
   };
@@ -214,14 +204,14 @@ test("une annonce se lie et se détache, après confirmation", async () => {
 });
 
 test("ce qui est venu sans rien coûter se lit « 0 FCFA », pas « Prix sur demande »", async () => {
-  const given = { ...moves, items: moves.items.slice(0, 1).map((move) => ({ ...move, kind: "achat", unitPrice: 0 })) };
+  const given = aPage([aMove({ kind: "achat", unitPrice: 0 })]);
   open({ "stock.moves": given }, `/stock?item=${item.id}`);
   const dialog = await opened();
   expect(plain((await dialog.findByText(/FCFA|Prix sur demande/u)).textContent)).toMatch(/ · 0 FCFA\/kg$/u);
 });
 
 test("un produit s'ajoute, son seuil suit l'unité", async () => {
-  const create = vi.fn(() => ({ id: "n" }));
+  const create = answerTo("stock.create", { id: "n" });
   open({ "stock.create": create });
   await press("Ajouter un produit");
   const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un produit" }));

@@ -1,15 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { answerTo, aPage, type Answers } from "#testing/answers.ts";
 import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./store.page.tsx";
 
 const tomatoes = aCard({ viewsCount: 11 });
 
-function open(address: string, viewer = aViewer(), answers: Record<string, unknown> = {}) {
-  const list = vi.fn(() => ({ items: [tomatoes], next: null }));
+function open(address: string, viewer = aViewer(), answers: Answers = {}) {
+  const list = answerTo("stores.list", aPage([tomatoes]));
   const [path] = address.split("?");
   const view = renderPage(<Component />, {
     at: address,
@@ -30,7 +31,7 @@ test("un store montre ses cartes avec la note indicative, « Voir détails » et
 
 test("la note d'un vendeur qui a des avis est la leur", async () => {
   const rated = { ...tomatoes, seller: { ...tomatoes.seller, ratingSum: 14, ratingCount: 3 } };
-  open("/store/producteurs", aViewer(), { "stores.list": { items: [rated], next: null } });
+  open("/store/producteurs", aViewer(), { "stores.list": aPage([rated]) });
   expect(await screen.findByText("4,7 (3 avis)")).toBeTruthy();
   expect(screen.queryByTitle("Note indicative, selon les consultations")).toBeNull();
 });
@@ -45,7 +46,7 @@ test("chercher et choisir une catégorie s'écrivent dans l'adresse et dans la q
 });
 
 test("sans résultat, « Effacer les filtres » vide aussi le champ", async () => {
-  const { router } = open("/store/producteurs?search=introuvable", aViewer(), { "stores.list": { items: [], next: null } });
+  const { router } = open("/store/producteurs?search=introuvable", aViewer(), { "stores.list": aPage([]) });
   await userEvent.click(await screen.findByRole("button", { name: "Effacer les filtres" }));
   expect(router.state.location.search).toBe("");
   expect(screen.getByLabelText<HTMLInputElement>("Rechercher un produit").value).toBe("");
@@ -69,9 +70,7 @@ const OPEN = [
 
 test.each(OPEN)("une panne de %s se dit dans les mots de la spécification", async (address, viewer) => {
   open(address, viewer, {
-    "stores.list": () => {
-      throw refused("service.database-away");
-    },
+    "stores.list": refusing("service.database-away"),
   });
   expect(await screen.findByText("Erreur de chargement")).toBeTruthy();
   expect(screen.getByText("Impossible de charger les produits")).toBeTruthy();
@@ -79,10 +78,10 @@ test.each(OPEN)("une panne de %s se dit dans les mots de la spécification", asy
 });
 
 test.each(OPEN)("%s attend avec « Chargement... », puis montre ses produits", async (address, viewer) => {
-  let answer: (page: object) => void = () => {};
-  open(address, viewer, { "stores.list": () => new Promise((resolve) => (answer = resolve)) });
+  let answer = () => {};
+  open(address, viewer, { "stores.list": () => new Promise((resolve) => (answer = () => resolve(aPage([tomatoes])))) });
   expect((await screen.findAllByText("Chargement...")).length).toBeGreaterThan(0);
-  answer({ items: [tomatoes], next: null });
+  answer();
   expect(await screen.findByRole("article")).toBeTruthy();
   expect(screen.queryByText("Chargement...")).toBeNull();
 });
@@ -90,7 +89,7 @@ test.each(OPEN)("%s attend avec « Chargement... », puis montre ses produits", 
 test("une carte porte tout ce qui est dit d'elle", async () => {
   const seller = { ...tomatoes.seller, firstName: "Clarisse", lastName: "Obame", verified: true };
   open("/store/producteurs", aViewer(), {
-    "stores.list": { items: [aCard({ featured: true, isOrganic: true, viewsCount: 12, seller })], next: null },
+    "stores.list": aPage([aCard({ featured: true, isOrganic: true, viewsCount: 12, seller })]),
   });
   const read = (await screen.findByRole("article")).textContent.replaceAll(/\s/gu, " ");
   for (const text of [

@@ -1,23 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { type Answers, crashed, refused, renderPage } from "#testing/render.tsx";
+import { aVehicle } from "#testing/transport.ts";
+import { answered, type Answers, answerTo, aPage, done, failing } from "#testing/answers.ts";
+import { crashed, renderPage, refusing } from "#testing/render.tsx";
 import { Space } from "./dashboards/transporteur.tsx";
 
 // Fetched when it is used: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 
-const vehicle = {
-  id: "v1",
-  plate: "GA-123-AB",
-  kind: "camion",
-  maxKg: 5000,
-  maxVolume: null,
-  cold: false,
-  status: "disponible",
-  nextPickupAt: null,
-  version: 3,
-};
+const vehicle = aVehicle({ id: "v1" });
 
 function open(tab: string, answers: Answers = {}) {
   return renderPage(<Space />, {
@@ -26,7 +18,7 @@ function open(tab: string, answers: Answers = {}) {
     answers: {
       "quotes.waiting": 0,
       "deliveries.counts": [],
-      "deliveries.list": { items: [], next: null },
+      "deliveries.list": aPage([]),
       "deliveries.week": [],
       "vehicles.list": [vehicle],
       "carrierRoutes.list": [],
@@ -54,11 +46,9 @@ test.each([
   ["planning", "deliveries.week", "Impossible de charger le planning"],
   ["flotte", "vehicles.list", "Impossible de charger votre flotte"],
   ["itineraires", "carrierRoutes.list", "Impossible de charger vos itinéraires"],
-])("l'onglet « %s » qui ne se charge pas le dit et se réessaie", async (tab, procedure, said) => {
-  const broken = vi.fn(() => {
-    throw crashed();
-  });
-  open(tab, { [procedure]: broken });
+] as const)("l'onglet « %s » qui ne se charge pas le dit et se réessaie", async (tab, procedure, said) => {
+  const broken = answerTo(procedure, failing(crashed()));
+  open(tab, answered(procedure, broken));
   expect(await screen.findByText(said)).toBeTruthy();
   const tries = broken.mock.calls.length;
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
@@ -80,7 +70,7 @@ test("une semaine qu'on n'a pas encore lue ne laisse aucun jour « Libre »", as
 });
 
 test("un itinéraire sans jour ramène aux jours : le bouton ne semble pas sans effet", async () => {
-  const save = vi.fn();
+  const save = answerTo("carrierRoutes.save", done);
   open("itineraires", { "carrierRoutes.save": save });
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter un itinéraire" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un itinéraire" }));
@@ -93,7 +83,7 @@ test("un itinéraire sans jour ramène aux jours : le bouton ne semble pas sans 
 });
 
 test("un véhicule mal rempli ne part pas, et dit pourquoi", async () => {
-  const save = vi.fn();
+  const save = answerTo("vehicles.save", done);
   open("flotte", { "vehicles.save": save });
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter un véhicule" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un véhicule" }));
@@ -109,11 +99,9 @@ async function corrected() {
 }
 
 test("un véhicule corrigé ailleurs : ce qui est tapé reste, et rouvert il montre le reste tel qu'il est, sous sa nouvelle version", async () => {
-  const fleet = vi.fn().mockReturnValueOnce([vehicle]);
-  fleet.mockReturnValue([{ ...vehicle, kind: "camionnette", maxKg: 6000, version: 4 }]);
-  const save = vi.fn().mockImplementationOnce(() => {
-    throw refused("vehicle.stale");
-  });
+  const fleet = answerTo("vehicles.list", [aVehicle({ ...vehicle, kind: "camionnette", maxKg: 6000, version: 4 })]);
+  fleet.mockReturnValueOnce([vehicle]);
+  const save = answerTo("vehicles.save", done).mockImplementationOnce(refusing("vehicle.stale"));
   open("flotte", { "vehicles.list": fleet, "vehicles.save": save });
   const dialog = await corrected();
   const charge = dialog.getByLabelText<HTMLInputElement>(/^Charge utile/u);
@@ -136,9 +124,7 @@ test("un véhicule corrigé ailleurs : ce qui est tapé reste, et rouvert il mon
 });
 
 test("un ajout dont un premier envoi était arrivé avec d'autres mots le dit ; renvoyé, c'est un autre véhicule", async () => {
-  const save = vi.fn().mockImplementationOnce(() => {
-    throw refused("vehicle.id-taken");
-  });
+  const save = answerTo("vehicles.save", done).mockImplementationOnce(refusing("vehicle.id-taken"));
   open("flotte", { "vehicles.save": save });
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter un véhicule" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un véhicule" }));

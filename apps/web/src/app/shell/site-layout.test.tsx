@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo } from "#testing/answers.ts";
+import { renderPage } from "#testing/render.tsx";
 import { SiteLayout } from "./site-layout.tsx";
 
 const config = { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "a@exemple.ga", supportPhone: "+241" };
@@ -124,7 +125,7 @@ test("les tableaux de bord n'ont pas cette barre", async () => {
 });
 
 test("une adresse non confirmée montre un bandeau, d'où le lien peut être renvoyé", async () => {
-  const resend = vi.fn(() => ({ confirmed: false }));
+  const resend = answerTo("auth.resendVerification", { confirmed: false });
   show({ "auth.me": aViewer({ emailVerified: false }), "auth.resendVerification": resend });
   await userEvent.click(await screen.findByRole("button", { name: "Renvoyer" }));
   await screen.findByText("Un nouveau lien vous attend dans votre boîte mail.");
@@ -190,7 +191,7 @@ test("sur téléphone, publier est à un geste de chaque page, le tableau de bor
 
 test("qui n'a pas accepté les conditions d'aujourd'hui est invité à les lire ; une fois acceptées, plus rien n'est demandé", async () => {
   let owesTerms = true;
-  const accept = vi.fn((_input: unknown) => {
+  const accept = answerTo("consents.accept", () => {
     owesTerms = false;
     return { ok: true };
   });

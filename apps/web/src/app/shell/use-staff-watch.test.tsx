@@ -8,7 +8,7 @@ import { RequireAdmin } from "#app/guards.tsx";
 import { trpc } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderRoutes } from "#testing/render.tsx";
+import { refused, renderRoutes, refusing } from "#testing/render.tsx";
 import { useStaffWatch } from "./use-staff-watch.ts";
 
 function Frame() {
@@ -61,9 +61,7 @@ test("un autre refus laisse où l'on est", async () => {
         asked += 1;
         return admin("open");
       },
-      "secondFactor.renewCodes": () => {
-        throw refused("auth.confirm-password");
-      },
+      "secondFactor.renewCodes": refusing("auth.confirm-password"),
     },
   });
   await userEvent.click(await screen.findByRole("button", { name: "Agir" }));

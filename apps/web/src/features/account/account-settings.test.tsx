@@ -2,9 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
 import { afterEach, expect, test, vi } from "vitest";
+import { type Answers, answerTo, type ProcedurePath } from "#testing/answers.ts";
 import { closeStorage } from "#testing/closed-storage.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { AccountSettings } from "./account-settings.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -14,7 +15,7 @@ const at = "2026-03-06T08:00:00.000Z";
 const here = { id: "0190f3a0-0000-7000-8000-00000000000a", userAgent: CHROME, createdAt: at, lastSeenAt: at, isCurrent: true };
 const there = { ...here, id: "0190f3a0-0000-7000-8000-00000000000b", userAgent: SAFARI, isCurrent: false };
 
-const open = (answers: object = {}, viewer = aViewer()) =>
+const open = (answers: Answers = {}, viewer = aViewer()) =>
   renderPage(<AccountSettings />, {
     at: "/profile",
     path: "/profile",
@@ -29,20 +30,14 @@ const open = (answers: object = {}, viewer = aViewer()) =>
 const section = (name: string) => screen.findByRole("region", { name });
 const type = async (label: string, text: string) => paste(await screen.findByLabelText(label, { selector: "input" }), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const fail = (code: Parameters<typeof refused>[0]) => () => {
-  throw refused(code);
-};
 /** Refuses until the password has been asked again. */
-const behindPassword = (answer: object) => {
-  const asked = vi.fn();
-  asked.mockImplementationOnce(fail("auth.confirm-password")).mockReturnValue(answer);
-  return asked;
-};
+const behindPassword = <Path extends ProcedurePath>(...args: Parameters<typeof answerTo<Path>>) =>
+  answerTo<Path>(...args).mockImplementationOnce(refusing("auth.confirm-password"));
 
 afterEach(() => vi.unstubAllGlobals());
 
 test("les appareils se lisent en français ; celui-ci ne se ferme pas d'ici, un autre si", async () => {
-  const revoke = vi.fn(() => ({ ok: true }));
+  const revoke = answerTo("sessions.revoke", { ok: true });
   open({ "sessions.revoke": revoke });
   const devices = within(await section("Appareils connectés"));
   const [first, second] = await devices.findAllByRole("listitem");
@@ -55,7 +50,7 @@ test("les appareils se lisent en français ; celui-ci ne se ferme pas d'ici, un 
 });
 
 test("« Se déconnecter partout » demande d'abord ; « Annuler » ne fait rien, oui mène à la connexion", async () => {
-  const everywhere = vi.fn(() => ({ ok: true }));
+  const everywhere = answerTo("auth.signOutEverywhere", { ok: true });
   const { router } = open({ "auth.signOutEverywhere": everywhere });
   await press("Se déconnecter partout");
   await press("Annuler");
@@ -78,7 +73,7 @@ test("« Se déconnecter partout » mène à la connexion là où le navigateur 
 });
 
 test("une adresse vérifiée n'a rien à renvoyer ; une autre, si", async () => {
-  const resend = vi.fn(() => ({ confirmed: false }));
+  const resend = answerTo("auth.resendVerification", { confirmed: false });
   const { unmount } = open();
   expect(await screen.findByText("Vérifiée")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Renvoyer le lien de confirmation" })).toBeNull();
@@ -90,8 +85,8 @@ test("une adresse vérifiée n'a rien à renvoyer ; une autre, si", async () => 
 });
 
 test("changer d'adresse redemande le mot de passe, puis dit où attend le lien", async () => {
-  const request = behindPassword({ ok: true });
-  const stepUp = vi.fn(() => ({ ok: true }));
+  const request = behindPassword("auth.requestEmailChange", { ok: true });
+  const stepUp = answerTo("auth.stepUp", { ok: true });
   open({ "auth.requestEmailChange": request, "auth.stepUp": stepUp });
   await type("Nouvelle adresse email", "nouvelle@exemple.example");
   await press("Changer d'adresse");
@@ -115,8 +110,8 @@ test("l'adresse confirmée sur un autre appareil : l'onglet où l'on revient mon
 });
 
 test("un mot de passe faux reste dans la fenêtre, avec sa raison ; « Annuler » ne demande rien", async () => {
-  const request = behindPassword({ ok: true });
-  open({ "auth.requestEmailChange": request, "auth.stepUp": fail("auth.wrong-password") });
+  const request = behindPassword("auth.requestEmailChange", { ok: true });
+  open({ "auth.requestEmailChange": request, "auth.stepUp": refusing("auth.wrong-password") });
   await type("Nouvelle adresse email", "nouvelle@exemple.example");
   await press("Changer d'adresse");
   await type("Mot de passe", "faux-faux");
@@ -140,11 +135,10 @@ test("une lettre qui ne part pas : « Erreur lors de l'envoi de l'email »", asy
 });
 
 test("chaque genre de notification a son interrupteur ; un refus le remet comme il était", async () => {
-  const set = vi.fn().mockReturnValueOnce({ kind: "message", mail: true }).mockImplementation(fail("limits.too-many"));
-  const switches = vi
-    .fn()
-    .mockReturnValueOnce(MAIL_BY_DEFAULT)
-    .mockReturnValue({ ...MAIL_BY_DEFAULT, message: true });
+  const set = answerTo("notifications.setSwitch", refusing("limits.too-many"));
+  set.mockReturnValueOnce({ kind: "message", mail: true });
+  const switches = answerTo("notifications.switches", { ...MAIL_BY_DEFAULT, message: true });
+  switches.mockReturnValueOnce(MAIL_BY_DEFAULT);
   open({ "notifications.setSwitch": set, "notifications.switches": switches });
   const messages = await screen.findByRole("switch", { name: "Nouveaux messages" });
   expect(screen.getAllByRole("switch")).toHaveLength(6);
@@ -183,7 +177,7 @@ test("un second fichier le même jour : le refus du serveur se lit", async () =>
 });
 
 test("supprimer son compte demande le mot tapé, puis le mot de passe, puis dit la date", async () => {
-  const remove = behindPassword({ erasedOn: "2026-03-20T08:00:00.000Z" });
+  const remove = behindPassword("account.delete", { erasedOn: "2026-03-20T08:00:00.000Z" });
   const { router } = open({ "account.delete": remove });
   await press("Supprimer mon compte");
   await type("Pour confirmer, tapez SUPPRIMER", "supprimer");

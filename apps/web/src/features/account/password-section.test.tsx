@@ -1,9 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useViewer } from "#lib/viewer.ts";
+import { answerTo, type Answers } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -12,13 +13,10 @@ function Settings({ isStaff }: { isStaff: boolean }) {
   return viewer && <PasswordSection isStaff={isStaff} />;
 }
 
-const open = (answers: object = {}, isStaff = false) =>
+const open = (answers: Answers = {}, isStaff = false) =>
   renderPage(<Settings isStaff={isStaff} />, { answers: { "auth.me": aViewer(), ...answers } });
 const type = async (label: string, text: string) => paste(await screen.findByLabelText(label, { selector: "input" }), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const fail = (code: Parameters<typeof refused>[0]) => () => {
-  throw refused(code);
-};
 
 async function fillPasswords(current: string, next: string, again = next) {
   await type("Mot de passe actuel", current);
@@ -28,7 +26,7 @@ async function fillPasswords(current: string, next: string, again = next) {
 }
 
 test("changer le mot de passe envoie l'actuel et le nouveau, puis vide les champs", async () => {
-  const change = vi.fn(() => ({ weakPassword: false }));
+  const change = answerTo("auth.changePassword", { weakPassword: false });
   open({ "auth.changePassword": change });
   await fillPasswords("ancien-secret", "mangue-verte");
   expect(await screen.findByText("Mot de passe mis à jour avec succès")).toBeTruthy();
@@ -40,7 +38,7 @@ test.each([
   ["court", "court", "Le mot de passe doit contenir au moins 6 caractères"],
   ["mangue-verte", "mangue-mure", "Les mots de passe ne correspondent pas"],
 ])("« %s » puis « %s » : %s, et rien n'est envoyé", async (next, again, message) => {
-  const change = vi.fn();
+  const change = answerTo("auth.changePassword", { weakPassword: false });
   open({ "auth.changePassword": change });
   await fillPasswords("ancien-secret", next, again);
   expect(await screen.findByText(message)).toBeTruthy();
@@ -48,7 +46,7 @@ test.each([
 });
 
 test("un mot de passe actuel faux se dit sur son champ, et ce qui est tapé reste", async () => {
-  open({ "auth.changePassword": fail("auth.wrong-password") });
+  open({ "auth.changePassword": refusing("auth.wrong-password") });
   await fillPasswords("faux-faux", "mangue-verte");
   expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Mot de passe incorrect");
   expect(screen.getByLabelText("Nouveau mot de passe")).toHaveProperty("value", "mangue-verte");
@@ -69,7 +67,7 @@ const lostAnswer = () => {
 };
 
 test("le mot de passe changé sans que la réponse arrive : il est dit changé, au lieu de laisser l'ancien se taper en vain", async () => {
-  const signIn = vi.fn(() => ({ id: "1", erasedOn: null }));
+  const signIn = answerTo("auth.signIn", { id: "1", erasedOn: null });
   open({ "auth.changePassword": lostAnswer, "auth.signIn": signIn });
   await fillPasswords("ancien-secret", "mangue-verte");
   expect(await screen.findByText("Mot de passe mis à jour avec succès")).toBeTruthy();
@@ -78,31 +76,33 @@ test("le mot de passe changé sans que la réponse arrive : il est dit changé, 
 });
 
 test("le mot de passe changé qu'un code garde : il est dit changé aussi", async () => {
-  open({ "auth.changePassword": lostAnswer, "auth.signIn": fail("auth.code-required") });
+  open({ "auth.changePassword": lostAnswer, "auth.signIn": refusing("auth.code-required") });
   await fillPasswords("ancien-secret", "mangue-verte");
   expect(await screen.findByText("Mot de passe mis à jour avec succès")).toBeTruthy();
 });
 
 test("la demande perdue avant le serveur n'a rien changé : le nouveau mot de passe n'ouvre pas, et l'échec se dit", async () => {
-  open({ "auth.changePassword": lostAnswer, "auth.signIn": fail("auth.bad-credentials") });
+  open({ "auth.changePassword": lostAnswer, "auth.signIn": refusing("auth.bad-credentials") });
   await fillPasswords("ancien-secret", "mangue-verte");
   expect(await screen.findByText("Erreur lors de la mise à jour du mot de passe")).toBeTruthy();
   expect(screen.getByLabelText("Nouveau mot de passe")).toHaveProperty("value", "mangue-verte");
 });
 
 test("la ligne revenue après une réponse perdue : le même changement, refusé parce qu'il est fait, est dit fait", async () => {
-  const change = vi.fn(lostAnswer).mockImplementationOnce(lostAnswer).mockImplementation(fail("auth.wrong-password"));
-  const signIn = vi.fn<() => unknown>(lostAnswer);
+  const change = answerTo("auth.changePassword", lostAnswer)
+    .mockImplementationOnce(lostAnswer)
+    .mockImplementation(refusing("auth.wrong-password"));
+  const signIn = answerTo("auth.signIn", lostAnswer);
   open({ "auth.changePassword": change, "auth.signIn": signIn });
   await fillPasswords("ancien-secret", "mangue-verte");
   expect(await screen.findByText("Erreur lors de la mise à jour du mot de passe")).toBeTruthy();
-  signIn.mockReset().mockReturnValue({ id: "1", erasedOn: null });
+  signIn.mockReturnValue({ id: "1", erasedOn: null });
   await press("Changer le mot de passe");
   expect(await screen.findByText("Mot de passe mis à jour avec succès")).toBeTruthy();
 });
 
 test("au personnel, un mot de passe de moins de douze caractères est refusé avant d'être envoyé", async () => {
-  const change = vi.fn();
+  const change = answerTo("auth.changePassword", { weakPassword: false });
   open({ "auth.changePassword": change }, true);
   await fillPasswords("ancien-secret", "court");
   expect(await screen.findByText("Le mot de passe doit contenir au moins 12 caractères")).toBeTruthy();

@@ -3,7 +3,8 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo } from "#testing/answers.ts";
+import { refused, renderPage } from "#testing/render.tsx";
 // Fetched by the first call: here at once, so that a busy machine fails no test.
 import "./call-button-revealed.tsx";
 import { CallButton } from "./call-button.tsx";
@@ -25,7 +26,7 @@ const asMember = (answers: Answers) => open({ "auth.me": aViewer(), ...answers }
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 test("« Appeler » mène un visiteur à la connexion, avec le chemin du retour", async () => {
-  const reveal = vi.fn();
+  const reveal = answerTo("announcements.revealPhone", { phone: "+241 77 12 34 56" });
   const { router } = open({ "announcements.revealPhone": reveal });
   await press("Appeler");
   expect(router.state.location.pathname).toBe("/auth");
@@ -34,7 +35,7 @@ test("« Appeler » mène un visiteur à la connexion, avec le chemin du retour"
 });
 
 test("« Appeler » touché avant que la session soit connue ne mène pas un membre à la connexion : le serveur le connaît", async () => {
-  const reveal = vi.fn(() => ({ phone: "+241 77 12 34 56" }));
+  const reveal = answerTo("announcements.revealPhone", { phone: "+241 77 12 34 56" });
   const { router } = open({ "auth.me": () => new Promise(() => {}), "announcements.revealPhone": reveal });
   vi.spyOn(window.location, "assign").mockImplementation(() => {});
   await press("Appeler");
@@ -44,7 +45,7 @@ test("« Appeler » touché avant que la session soit connue ne mène pas un mem
 });
 
 test("le numéro n'est demandé qu'au toucher ; il se lit alors, s'appelle et se copie", async () => {
-  const reveal = vi.fn(() => ({ phone: "+241 77 12 34 56" }));
+  const reveal = answerTo("announcements.revealPhone", { phone: "+241 77 12 34 56" });
   asMember({ "announcements.revealPhone": reveal });
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   await screen.findByRole("button", { name: "Appeler" });
@@ -58,7 +59,7 @@ test("le numéro n'est demandé qu'au toucher ; il se lit alors, s'appelle et se
 });
 
 test("touché deux fois de suite, « Appeler » ne demande le numéro qu'une fois", async () => {
-  const reveal = vi.fn(() => ({ phone: "+241 77 12 34 56" }));
+  const reveal = answerTo("announcements.revealPhone", { phone: "+241 77 12 34 56" });
   asMember({ "announcements.revealPhone": reveal });
   vi.spyOn(window.location, "assign").mockImplementation(() => {});
   await userEvent.dblClick(await screen.findByRole("button", { name: "Appeler" }));

@@ -1,23 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
-import { aCard } from "#testing/announcements.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { anOwn } from "#testing/announcements.ts";
+import { answered, type Answers, answerTo, aPage, silent } from "#testing/answers.ts";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { OwnAnnouncementList } from "./own-list.tsx";
 
 beforeEach(() => localStorage.clear());
 
-const own = (status: string, changes: object = {}) => ({
-  ...aCard({ id: `a-${status}`, title: `Tomates ${status}` }),
-  status,
-  version: 2,
-  favouritesCount: 3,
-  expiresAt: "2026-12-24T10:00:00.000Z",
-  ...changes,
-});
+const own = (status: AnnouncementStatus, changes: Parameters<typeof anOwn>[0] = {}) =>
+  anOwn({ id: `a-${status}`, title: `Tomates ${status}`, status, version: 2, favouritesCount: 3, ...changes });
 
-const open = (items: unknown[], answers: object = {}) =>
-  renderPage(<OwnAnnouncementList />, { answers: { "announcements.mine": { items, next: null }, ...answers } });
+const open = (items: ReturnType<typeof own>[], answers: Answers = {}) =>
+  renderPage(<OwnAnnouncementList />, { answers: { "announcements.mine": aPage(items), ...answers } });
 const row = async (name: string) => within(await screen.findByRole("article", { name }));
 const more = async (name: string) => {
   await userEvent.click((await row(name)).getByRole("button", { name: `Plus d'actions pour « ${name} »` }));
@@ -54,15 +50,15 @@ test.for([
   ["paused", "Réactiver", "reactivate", "Annonce réactivée"],
   ["rejected", "Réactiver", "reactivate", "Annonce réactivée"],
 ] as const)("%s, « %s » : demandé au serveur, dit par un message", async ([status, label, procedure, said]) => {
-  const call = vi.fn(() => ({ id: "a", status: "paused" }));
-  open([own(status)], { [`announcements.${procedure}`]: call });
+  const call = answerTo(`announcements.${procedure}`, { id: "a", status: "paused" });
+  open([own(status)], answered(`announcements.${procedure}`, call));
   await userEvent.click((await row(`Tomates ${status}`)).getByRole("button", { name: label }));
   expect(await screen.findByText(said)).toBeTruthy();
   expect(call).toHaveBeenCalledExactlyOnceWith({ id: `a-${status}` });
 });
 
 test("supprimer demande d'abord : « Cette action est irréversible » ; renoncer ne fait rien", async () => {
-  const remove = vi.fn(() => ({ id: "a" }));
+  const remove = answerTo("announcements.remove", { id: "a" });
   open([own("active")], { "announcements.remove": remove });
   const ask = async () => userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Supprimer" }));
   await ask();
@@ -90,9 +86,9 @@ test("une suppression qui échoue : « Erreur lors de la suppression », et la l
 });
 
 test("prix et quantité se changent d'ici : « Annonce mise à jour » ; un refus laisse la boîte et ce qui est tapé", async () => {
-  const quickEdit = vi.fn().mockImplementationOnce(() => {
-    throw refused("announcement.stale");
-  });
+  const quickEdit = answerTo("announcements.quickEdit", { id: "1", version: 2 }).mockImplementationOnce(
+    refusing("announcement.stale"),
+  );
   open([own("active", { price: 500, quantityAvailable: 10 })], { "announcements.quickEdit": quickEdit });
   await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Prix et quantité" }));
@@ -115,13 +111,13 @@ test("prix et quantité se changent d'ici : « Annonce mise à jour » ; un refu
 
 test("prix et quantité d'une annonce changée entre-temps : l'essai suivant part de ce qu'elle est devenue, avec ce qui est tapé", async () => {
   let now = own("active", { price: 400, quantityAvailable: 10 });
-  const quickEdit = vi.fn(({ version }: { version: number }) => {
-    if (version === 3) return;
+  const quickEdit = answerTo("announcements.quickEdit", ({ version }) => {
+    if (version === 3) return { id: now.id, version: 4 };
     // A promotion has ended.
     now = { ...now, version: 3, price: 500 };
     throw refused("announcement.stale");
   });
-  open([], { "announcements.mine": () => ({ items: [now], next: null }), "announcements.quickEdit": quickEdit });
+  open([], { "announcements.mine": () => aPage([now]), "announcements.quickEdit": quickEdit });
   await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Prix et quantité" }));
   const quantity = dialog.getByLabelText(/^Quantité/u);
@@ -136,7 +132,7 @@ test("prix et quantité d'une annonce changée entre-temps : l'essai suivant par
 });
 
 test("prix ou quantité à moitié tapés survivent à Échap et au rechargement, pas à une autre version ; Annuler, puis « Effacer », les abandonne", async () => {
-  const edit = async (changes: object = {}) => {
+  const edit = async (changes: Parameters<typeof anOwn>[0] = {}) => {
     const { unmount } = open([own("active", { price: 500, quantityAvailable: 10, ...changes })]);
     await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Prix et quantité" }));
@@ -162,7 +158,7 @@ test("prix ou quantité à moitié tapés survivent à Échap et au rechargement
 });
 
 test("prix et quantité en route : « Annuler » ne les rappelle pas", async () => {
-  open([own("active")], { "announcements.quickEdit": () => new Promise(() => {}) });
+  open([own("active")], { "announcements.quickEdit": silent });
   await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Prix et quantité" }));
   await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));

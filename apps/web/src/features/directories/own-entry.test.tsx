@@ -1,12 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
-import { refused, renderPage } from "#testing/render.tsx";
+import { beforeEach, expect, test } from "vitest";
+import type { Outputs } from "#lib/trpc.ts";
+import { type Answer, answerTo } from "#testing/answers.ts";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { OwnEntrySection } from "./own-entry-section.tsx";
 
 beforeEach(() => localStorage.clear());
 
-const wholesaler = {
+const PUBLISHED = { published: true };
+const wholesaler: Outputs["directories"]["mine"] = {
   kind: "grossiste",
   published: true,
   specialites: [],
@@ -19,7 +22,7 @@ const wholesaler = {
   typeCommerce: "",
   horaires: "",
 };
-const open = (update: unknown = vi.fn(() => ({ published: true })), entry: object | null = wholesaler) =>
+const open = (update: Answer<"directories.updateMine"> = PUBLISHED, entry: Answer<"directories.mine"> = wholesaler) =>
   renderPage(<OwnEntrySection />, { answers: { "directories.mine": entry, "directories.updateMine": update } });
 const save = async () => userEvent.click(await screen.findByRole("button", { name: "Enregistrer la fiche" }));
 
@@ -31,7 +34,7 @@ test("un consommateur n'a pas de fiche", async () => {
 
 test("l'interrupteur retire la fiche de l'annuaire à l'instant ; une panne le remet", async () => {
   let fail = (_error: Error) => {};
-  const update = vi.fn(() => new Promise((_resolve, reject) => (fail = reject)));
+  const update = answerTo("directories.updateMine", () => new Promise((_resolve, reject) => (fail = reject)));
   open(update);
   const shown = await screen.findByRole<HTMLInputElement>("switch", { name: "Paraître dans l'annuaire" });
   await userEvent.click(shown);
@@ -43,7 +46,7 @@ test("l'interrupteur retire la fiche de l'annuaire à l'instant ; une panne le r
 });
 
 test("la fiche montre les champs de son métier et part comme le serveur la prend", async () => {
-  const update = vi.fn(() => ({ published: true }));
+  const update = answerTo("directories.updateMine", PUBLISHED);
   open(update);
   const sectors = await screen.findByLabelText<HTMLTextAreaElement>("Secteurs");
   expect(sectors.value).toBe("Céréales\nÉpices");
@@ -62,7 +65,7 @@ test.each([
   ["mille", "Indiquez un nombre entier de kilos"],
   ["2000000", "1 000 tonnes au maximum"],
 ])("une commande minimale de « %s » se refuse sur le champ, qui garde le texte", async (typed, said) => {
-  const update = vi.fn();
+  const update = answerTo("directories.updateMine", PUBLISHED);
   open(update);
   const order = await screen.findByLabelText<HTMLInputElement>("Commande minimale (kg)");
   await userEvent.clear(order);
@@ -75,9 +78,7 @@ test.each([
 });
 
 test("une fiche qui ne vient pas se dit, et se redemande", async () => {
-  open(undefined, (() => {
-    throw refused("service.database-away");
-  }) as never);
+  open(undefined, refusing("service.database-away"));
   expect(await screen.findByText("Impossible de charger votre fiche")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
 });

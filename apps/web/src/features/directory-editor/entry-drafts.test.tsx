@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { aPage } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { paste } from "#testing/paste.ts";
 
-const open = () => renderPage(<EntryList />, { answers: { "directories.staff.list": { items: [], next: null } } });
+const open = () => renderPage(<EntryList />, { answers: { "directories.staff.list": aPage([]) } });
 async function add() {
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter une fiche" }));
   return within(await screen.findByRole("dialog")).findByLabelText<HTMLInputElement>(/^Nom/u);

@@ -1,27 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { anEvent } from "#testing/contents.ts";
 import { renderPage } from "#testing/render.tsx";
 import { EventsEditor } from "./events-editor.tsx";
 import { TipsEditor } from "./tips-editor.tsx";
 import { paste } from "#testing/paste.ts";
 
-const AT = "2026-01-05T10:00:00.000Z";
-const event = {
-  id: "0190f3a0-0000-7000-8000-000000000051",
+const event = anEvent({
   title: "Foire du manioc",
   description: "Au marché.",
   date: "2026-02-01",
-  location: "Oyem",
   type: "local",
-  category: "foire",
-  organizer: "Mairie",
   country: "gabon",
-  published: true,
-  past: false,
-  createdAt: AT,
-  updatedAt: AT,
-};
+});
 
 const escape = async () => {
   await userEvent.keyboard("{Escape}");

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { useViewer } from "#lib/viewer.ts";
+import { aPage } from "#testing/answers.ts";
 import { stockNames as names } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
@@ -23,7 +24,7 @@ const open = () =>
       "auth.me": aViewer({ userType: "transformateur" }),
       "stock.names": names,
       "batches.summary": { open: 0, finished: 0, inputKg: 0, outputKg: 0 },
-      "batches.list": { items: [], next: null },
+      "batches.list": aPage([]),
     },
   });
 

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { aCrop } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
-import { fill, press, silent } from "#testing/site.ts";
+import { renderPage, refusing } from "#testing/render.tsx";
+import { silent, answerTo, aPage, done, type Answers } from "#testing/answers.ts";
+import { fill, press } from "#testing/site.ts";
 import { Crops } from "./crops.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -17,16 +18,15 @@ const whole = {
     { id: "l1", move: "plant", content: "", at: "2026-02-01T10:00:00.000Z" },
   ],
 };
-const names = [
-  { id: "0198c0de-0000-7000-8000-00000000000a", label: "Tomates en vrac", unit: "kg" },
-  { id: "0198c0de-0000-7000-8000-00000000000b", label: "Tomates en sac", unit: "sac" },
-];
+const bulk = { id: "0198c0de-0000-7000-8000-00000000000a", label: "Tomates en vrac", unit: "kg" } as const;
+const bags = { id: "0198c0de-0000-7000-8000-00000000000b", label: "Tomates en sac", unit: "sac" } as const;
+const names = [bulk, bags].map((name) => ({ ...name, free: 12 }));
 
-const open = (changes: Record<string, unknown> = {}) =>
+const open = (changes: Answers = {}) =>
   renderPage(<Crops />, {
     answers: {
       "auth.me": aViewer(),
-      "crops.list": ({ over }: { over?: boolean }) => ({ items: over ? [] : [tomatoes], next: null }),
+      "crops.list": ({ over }) => aPage(over ? [] : [tomatoes]),
       "crops.byId": whole,
       "stock.names": names,
       ...changes,
@@ -59,7 +59,7 @@ test("ouverte, elle montre son journal et ce qui est possible maintenant seuleme
 });
 
 test("récolter ne propose que ce qui se pèse, et mène à l'annonce déjà remplie", async () => {
-  const harvest = vi.fn().mockReturnValue({ ...names[0], category: "legumes" });
+  const harvest = answerTo("crops.harvest", { ...bulk, category: "legumes" });
   open({ "crops.harvest": harvest });
   const shown = await dialog();
   await userEvent.click(within(shown).getByRole("button", { name: "Récolter" }));
@@ -84,8 +84,8 @@ test("récolter ne propose que ce qui se pèse, et mène à l'annonce déjà rem
 });
 
 test("sur un réseau lent, la récolte pesée n'attend pas les listes pour mener à l'annonce", async () => {
-  const asked = vi.fn().mockReturnValueOnce(names).mockImplementation(silent);
-  open({ "crops.harvest": { ...names[0], category: "legumes" }, "stock.names": asked });
+  const asked = answerTo("stock.names", silent).mockReturnValueOnce(names);
+  open({ "crops.harvest": { ...bulk, category: "legumes" }, "stock.names": asked });
   const shown = await dialog();
   await press("Récolter", "button", shown);
   await fill({ "Poids récolté": "712" });
@@ -94,7 +94,7 @@ test("sur un réseau lent, la récolte pesée n'attend pas les listes pour mener
 });
 
 test("le stock du même nom est proposé d'abord, sans regarder les accents ni les majuscules", async () => {
-  open({ "stock.names": [...names, { id: "0198c0de-0000-7000-8000-00000000000c", label: "TOMATES", unit: "kg" }] });
+  open({ "stock.names": [...names, { id: "0198c0de-0000-7000-8000-00000000000c", label: "TOMATES", unit: "kg", free: 1 }] });
   const shown = await dialog();
   await userEvent.click(within(shown).getByRole("button", { name: "Récolter" }));
   const chosen = await within(shown).findByRole<HTMLSelectElement>("combobox", { name: "Dans quel stock" });
@@ -103,9 +103,7 @@ test("le stock du même nom est proposé d'abord, sans regarder les accents ni l
 });
 
 test("perdue se confirme ; un état dépassé se dit", async () => {
-  const move = vi.fn(() => {
-    throw refused("crop.stale");
-  });
+  const move = answerTo("crops.move", refusing("crop.stale"));
   open({ "crops.move": move });
   const shown = await dialog();
   await userEvent.click(within(shown).getByRole("button", { name: "Déclarer perdue" }));
@@ -116,7 +114,7 @@ test("perdue se confirme ; un état dépassé se dit", async () => {
 });
 
 test("une note vide n'est pas envoyée, une note écrite l'est", async () => {
-  const log = vi.fn();
+  const log = answerTo("crops.log", done);
   open({ "crops.log": log });
   const shown = await dialog();
   await userEvent.click(within(shown).getByRole("button", { name: "Ajouter la note" }));
@@ -128,9 +126,7 @@ test("une note vide n'est pas envoyée, une note écrite l'est", async () => {
 });
 
 test("une note refusée repart sous son numéro ; corrigée, sous un autre", async () => {
-  const log = vi.fn(() => {
-    throw refused("crop.note-id-taken");
-  });
+  const log = answerTo("crops.log", refusing("crop.note-id-taken"));
   open({ "crops.log": log });
   const shown = await dialog();
   const note = within(shown).getByRole("textbox", { name: "Note" });
@@ -149,7 +145,7 @@ test("une note refusée repart sous son numéro ; corrigée, sous un autre", asy
 });
 
 test("ajouter une culture : chaque champ dit ce qui lui manque, puis elle part", async () => {
-  const create = vi.fn();
+  const create = answerTo("crops.create", done);
   open({ "crops.create": create });
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter une culture" }));
   const form = await screen.findByRole("dialog", { name: "Ajouter une culture" });
@@ -174,13 +170,11 @@ test("ajouter une culture : chaque champ dit ce qui lui manque, puis elle part",
 });
 
 test("sans culture, une phrase le dit ; en panne, « Réessayer »", async () => {
-  const { unmount } = open({ "crops.list": { items: [], next: null } });
+  const { unmount } = open({ "crops.list": aPage([]) });
   expect(await screen.findByText(/^Aucune culture en cours/u)).toBeTruthy();
   unmount();
   open({
-    "crops.list": () => {
-      throw refused("service.database-away");
-    },
+    "crops.list": refusing("service.database-away"),
   });
   expect(await screen.findByText("Impossible de charger vos cultures")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { answerTo } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { BlockedPeople } from "./blocked-people.tsx";
 
@@ -8,7 +9,7 @@ const ben = { id: "0190f3a0-0000-7000-8000-0000000000ff", firstName: "Ben", last
 
 test("les personnes bloquées se voient et se débloquent ; sans personne, rien ne paraît", async () => {
   let blocked = [ben];
-  const set = vi.fn(() => {
+  const set = answerTo("blocks.set", () => {
     blocked = [];
     return { blocked: false };
   });

@@ -1,25 +1,18 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { trpc } from "#lib/trpc.ts";
-import { aViewer } from "#testing/people.ts";
-import { type Answers, crashed, refused, renderPage } from "#testing/render.tsx";
-import { OTHER, other } from "#testing/site.ts";
+import { anOverview } from "#testing/farming.ts";
+import { aMessage, aThread, missed, news } from "#testing/messages.ts";
+import { aViewer, OTHER } from "#testing/people.ts";
+import { type Answers, answerTo } from "#testing/answers.ts";
+import { crashed, renderPage, refusing } from "#testing/render.tsx";
 import LiveMessages from "./live-messages.tsx";
 import { Thread } from "./thread.tsx";
 
 const me = aViewer();
+type News = ReturnType<typeof news>;
 const CARL = "0190f3a0-0000-7000-8000-0000000000c1";
-const message = {
-  id: "0190f3a0-0000-7000-8000-0000000000e1",
-  senderId: OTHER,
-  receiverId: me.id,
-  content: "Je passe samedi",
-  createdAt: "2026-01-02T08:00:00.000Z",
-  readAt: null,
-  orderId: null,
-  announcement: null,
-  image: null,
-};
+const message = aMessage({ createdAt: "2026-01-02T08:00:00.000Z" });
 /** A value that the test gives when it is time. */
 function later<T>() {
   let give = (_value: T) => {};
@@ -41,21 +34,21 @@ const open = (answers: Answers) =>
   );
 
 test("un message qui arrive pendant que le fil s'ouvre y est, même si la réponse est d'avant lui", async () => {
-  const [event, thread] = [later<object>(), later<object>()];
+  const [event, thread] = [later<News>(), later<ReturnType<typeof aThread>>()];
   open({ "live.events": () => event.promise, "messages.thread": () => thread.promise });
   await waitFor(() => expect(badge()).toBe("1"));
-  event.give({ data: { kind: "message", otherId: OTHER, message, unread: 2 } });
+  event.give(news({ message, unread: 2 }));
   await waitFor(() => expect(badge()).toBe("2"));
-  thread.give({ items: [], next: null, asOfSeq: 0, blocked: false, other });
+  thread.give(aThread([]));
   expect(await screen.findByText("Je passe samedi")).toBeTruthy();
 });
 
 test("ce qui arrive pendant qu'une lecture s'accuse reste compté : la réponse tardive n'efface pas le non lu", async () => {
-  const [event, read] = [later<object>(), later<object>()];
+  const [event, read] = [later<News>(), later<{ unread: number }>()];
   let unread = 3;
   const { queryClient } = open({
     "live.events": () => event.promise,
-    "messages.thread": { items: [message], next: null, asOfSeq: 0, blocked: false, other },
+    "messages.thread": aThread([message]),
     "messages.unread": () => unread,
     "messages.markRead": () => read.promise,
   });
@@ -63,7 +56,7 @@ test("ce qui arrive pendant qu'une lecture s'accuse reste compté : la réponse 
   await waitFor(() => expect(badge()).toBe("3"));
   expect(queryClient.isMutating()).toBe(1);
   unread = 1;
-  event.give({ data: { kind: "message", otherId: CARL, message: null, unread } });
+  event.give(news({ otherId: CARL, unread }));
   await waitFor(() => expect(badge()).toBe("1"));
   read.give({ unread: 0 });
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
@@ -90,11 +83,11 @@ test("une lecture se marque sur les bulles sans redemander le fil", async () => 
     content: "Et où ?",
     createdAt: "2026-01-02T09:00:00.000Z",
   };
-  const thread = vi.fn(() => ({ items: [after, mine, before], next: null, asOfSeq: 0, blocked: false, other }));
-  let tell = (_event: object) => {};
+  const thread = answerTo("messages.thread", aThread([after, mine, before]));
+  let tell = (_event: News) => {};
   open({ "live.events": () => new Promise((resolve) => (tell = resolve)), "messages.thread": thread });
   expect((await screen.findAllByText("Envoyé")).length).toBe(3);
-  tell({ data: { kind: "read", otherId: OTHER, upTo: mine.createdAt, message: null, unread: 1 } });
+  tell(news({ kind: "read", upTo: mine.createdAt, unread: 1 }));
   await waitFor(() => expect(screen.getAllByText("Lu")).toHaveLength(2));
   expect(screen.getAllByText("Envoyé")).toHaveLength(1);
   expect(thread).toHaveBeenCalledOnce();
@@ -107,8 +100,9 @@ function Figures() {
 }
 
 test("une nouvelle d'une commande : le stock et le tableau de bord ouverts ne gardent pas les chiffres d'avant", async () => {
-  const [summary, overview] = [vi.fn(() => ({})), vi.fn(() => ({}))];
-  let tell = (_news: object) => {};
+  const summary = answerTo("stock.summary", { items: 1, low: 0, soldOut: 0 });
+  const overview = answerTo("dashboards.overview", anOverview());
+  let tell = (_news: News) => {};
   renderPage(<Figures />, {
     answers: {
       "auth.me": aViewer(),
@@ -119,7 +113,7 @@ test("une nouvelle d'une commande : le stock et le tableau de bord ouverts ne ga
   });
   await waitFor(() => expect(summary).toHaveBeenCalledOnce());
   await waitFor(() => expect(overview).toHaveBeenCalledOnce());
-  tell({ data: { kind: "notification" } });
+  tell(news({ kind: "notification" }));
   await waitFor(() => expect(summary).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(overview).toHaveBeenCalledTimes(2));
 });
@@ -132,14 +126,12 @@ function Loaded() {
 
 test("la liaison revenue, ce que la panne avait empêché revient de lui-même ; ce qui est refusé reste refusé", async () => {
   let away = true;
-  const devices = vi.fn(() => {
+  const devices = answerTo("sessions.list", () => {
     if (away) throw crashed();
     return [];
   });
-  const seller = vi.fn(() => {
-    throw refused("profile.not-found");
-  });
-  let tell = (_news: object) => {};
+  const seller = answerTo("profiles.byId", refusing("profile.not-found"));
+  let tell = (_news: News) => {};
   renderPage(
     <>
       <LiveMessages />
@@ -156,7 +148,7 @@ test("la liaison revenue, ce que la panne avait empêché revient de lui-même ;
   );
   expect(await screen.findByText("en panne, introuvable")).toBeTruthy();
   away = false;
-  tell({ data: { kind: "resync" } });
+  tell(missed);
   expect(await screen.findByText("là, introuvable")).toBeTruthy();
   expect(seller).toHaveBeenCalledOnce();
 });

@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
+import { aMessage, aThread } from "#testing/messages.ts";
 import { inDays, type Message, newestUnread, type Pending, threadEntries } from "./thread-entries.ts";
 import { withMessage, withRead } from "./thread-pages.ts";
 
 const OTHER = "ben";
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 8, minute)).toISOString();
-const stored = (id: string, over: Partial<Message> = {}): Message => ({
-  id,
-  senderId: "awa",
-  receiverId: OTHER,
-  content: id,
-  createdAt: at(0),
-  readAt: null,
-  orderId: null,
-  announcement: null,
-  image: null,
-  ...over,
-});
+const stored = (id: string, over: Partial<Message> = {}) =>
+  aMessage({ id, senderId: "awa", receiverId: OTHER, content: id, createdAt: at(0), ...over });
 const waiting = (id: string, over: Partial<Pending> = {}): Pending => ({
   id,
   receiverId: OTHER,
@@ -72,8 +63,7 @@ test("des messages proches d'un même auteur forment un groupe ; un autre jour o
 });
 
 test("un message déjà chargé n'est pas ajouté une seconde fois", () => {
-  const page = { items: [stored("a")], next: null, asOfSeq: 1, blocked: false, other: {} as never };
-  const data = { pages: [page], pageParams: [null] };
+  const data = { pages: [aThread([stored("a")])], pageParams: [null] };
   expect(withMessage(data, stored("a"))).toBe(data);
   expect(withMessage(data, stored("b"))?.pages[0]?.items.map(({ id }) => id)).toEqual(["b", "a"]);
   expect(withMessage(undefined, stored("b"))).toBeUndefined();
@@ -90,7 +80,7 @@ test("le dernier non lu est le plus récent de l'autre", () => {
 });
 
 test("ce qui est lu l'est d'un seul côté, jusqu'à ce moment ; d'un message inconnu, ou des deux côtés à la fois, on ne sait rien", () => {
-  const page = (...items: Message[]) => ({ pages: [{ items } as never], pageParams: [] });
+  const page = (...items: Message[]) => ({ pages: [aThread(items)], pageParams: [] });
   const mine = [stored("c", { createdAt: at(3) }), stored("a", { createdAt: at(1) })];
   const theirs = stored("b", { createdAt: at(2), senderId: OTHER });
   const readIn = (data: ReturnType<typeof withRead>) =>

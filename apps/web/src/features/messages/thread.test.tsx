@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
-import { OTHER, other } from "#testing/site.ts";
+import { expect, test } from "vitest";
+import { aMessage, aThread } from "#testing/messages.ts";
+import { type Answer, answerTo } from "#testing/answers.ts";
+import { aViewer, OTHER } from "#testing/people.ts";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { outbox } from "./outbox.ts";
 import { Thread } from "./thread.tsx";
 import { paste } from "#testing/paste.ts";
@@ -13,13 +14,11 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>("Votre message");
 
 /** Written, and refused. */
 async function refuse(text: string) {
-  const send = vi.fn(() => {
-    throw refused("message.bad-receiver");
-  });
+  const send = answerTo("messages.send", refusing("message.bad-receiver"));
   renderPage(<Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} turnOf={() => null} />, {
     answers: {
       "auth.me": me,
-      "messages.thread": { items: [], next: null, asOfSeq: 0, blocked: false, other },
+      "messages.thread": aThread([]),
       "messages.send": send,
     },
   });
@@ -50,7 +49,7 @@ test("supprimer un message refusé laisse dans le champ ce qui s'y est tapé dep
 });
 
 const wayBack = () => screen.queryByRole("link", { name: "Retour aux conversations" });
-const show = (thread: () => unknown) =>
+const show = (thread: Answer<"messages.thread">) =>
   renderPage(<Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} turnOf={() => null} />, {
     answers: { "auth.me": me, "messages.thread": thread },
   });
@@ -66,9 +65,7 @@ test("une conversation qui tarde ou ne s'ouvre pas laisse revenir aux autres", a
 });
 
 test("quelqu'un qui n'existe pas n'est pas une panne : rien à réessayer, et un retour", async () => {
-  show(() => {
-    throw refused("message.bad-receiver");
-  });
+  show(refusing("message.bad-receiver"));
   expect(await screen.findByText("Destinataire invalide")).toBeTruthy();
   expect(wayBack()).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
@@ -77,20 +74,10 @@ test("quelqu'un qui n'existe pas n'est pas une panne : rien à réessayer, et un
 test("un fil gardé sur l'appareil dit le jour d'aujourd'hui, pas celui où il fut gardé", async () => {
   const at = "2026-01-02T08:00:00.000Z";
   const content = "Je passe samedi";
-  const message = {
-    id: "m",
-    senderId: OTHER,
-    receiverId: me.id,
-    content,
-    createdAt: at,
-    readAt: at,
-    orderId: null,
-    announcement: null,
-    image: null,
-  };
-  const { queryClient } = show(() => ({ items: [], next: null, asOfSeq: 0, blocked: false, other }));
+  const message = aMessage({ content, createdAt: at, readAt: at });
+  const { queryClient } = show(aThread([]));
   await screen.findByText(/^Nouvelle conversation/u);
-  const copy = { pages: [{ items: [message], next: null, asOfSeq: 0, blocked: false, other }], pageParams: [null] };
+  const copy = { pages: [aThread([message])], pageParams: [null] };
   const [thread] = queryClient.getQueryCache().findAll({ queryKey: [["messages", "thread"]] });
   thread?.setState({ data: copy, dataUpdatedAt: Date.parse(at) + 60_000 });
   await screen.findByText(content);

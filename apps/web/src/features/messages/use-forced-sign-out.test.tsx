@@ -4,7 +4,9 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { forcedSignOut } from "#lib/forced-sign-out.ts";
 import { trpc } from "#lib/trpc.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { silent } from "#testing/answers.ts";
+import { aViewer } from "#testing/people.ts";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { useForcedSignOut } from "./use-forced-sign-out.ts";
 
 function Page() {
@@ -14,17 +16,18 @@ function Page() {
   return <p>{`${me?.id ?? "personne"} ${unread ?? "rien"}`}</p>;
 }
 
-const UNREAD: Record<string, number> = { awa: 7, ben: 2 };
+const UNREAD = { awa: 7, ben: 2 };
+type Known = keyof typeof UNREAD;
 
 test.for([
   ["plus personne", null, "personne rien"],
   ["quelqu'un d'autre, connecté dans un autre onglet", "ben", "ben 2"],
 ] as const)("la session finie, il y a là %s : rien de l'ancienne ne reste affiché", async ([, next, shown]) => {
-  let here: string | null = "awa";
+  let here: Known | null = "awa";
   renderPage(<Page />, {
     answers: {
-      "auth.me": () => (here ? { id: here } : null),
-      "messages.unread": () => (here ? UNREAD[here] : new Promise(() => {})),
+      "auth.me": () => (here ? aViewer({ id: here }) : null),
+      "messages.unread": () => (here ? UNREAD[here] : silent()),
     },
   });
   await screen.findByText("awa 7");
@@ -65,7 +68,11 @@ test.for([
       throw refused(code);
     };
     renderPage(<Asking />, {
-      answers: { "auth.me": () => here && { id: here }, "notifications.unread": gone, "notifications.markRead": gone },
+      answers: {
+        "auth.me": () => (here ? aViewer({ id: here }) : null),
+        "notifications.unread": gone,
+        "notifications.markRead": gone,
+      },
     });
     await screen.findByText("awa");
     await userEvent.click(screen.getByRole("button", { name: press }));
@@ -76,10 +83,8 @@ test.for([
 test("un autre refus laisse connecté", async () => {
   const signedOut = vi.fn();
   forcedSignOut.addEventListener("forced", signedOut);
-  const refusal = () => {
-    throw refused("announcement.not-found");
-  };
-  renderPage(<Asking />, { answers: { "auth.me": { id: "awa" }, "notifications.unread": refusal } });
+  const refusal = refusing("announcement.not-found");
+  renderPage(<Asking />, { answers: { "auth.me": aViewer({ id: "awa" }), "notifications.unread": refusal } });
   await screen.findByText("awa");
   await userEvent.click(screen.getByRole("button", { name: "Lire" }));
   expect(await screen.findByRole("alert")).toBeTruthy();

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { trpc } from "#lib/trpc.ts";
-import { type Answers, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo } from "#testing/answers.ts";
+import { renderPage } from "#testing/render.tsx";
 import { useCaseRead } from "./use-read.ts";
 
 const CASE = { about: "orderId", id: "0190f3a0-0000-7000-8000-000000000071" } as const;
@@ -13,7 +14,7 @@ function CaseOf({ answeredAt }: { answeredAt: number }) {
 }
 
 function open(unread: number, { answeredAt = 1, ...answers }: Answers & { answeredAt?: number } = {}) {
-  const read = vi.fn(() => ({ unread: unread - 1 }));
+  const read = answerTo("notifications.markCaseRead", { unread: unread - 1 });
   const view = renderPage(<CaseOf answeredAt={answeredAt} />, {
     answers: { "notifications.unread": unread, "notifications.markCaseRead": read, ...answers },
   });

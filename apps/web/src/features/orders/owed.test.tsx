@@ -1,11 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import type { Outputs } from "#lib/trpc.ts";
+import { answerTo } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Owed } from "./owed.tsx";
 
-const person = { userId: null, customerId: null, name: "Ben Koné", total: 3_420, items: 2, since: "2026-11-02T08:00:00.000Z" };
-const blocks = [
+const person = {
+  userId: null,
+  customerId: null,
+  name: "Ben Koné",
+  total: 3_420,
+  items: 2,
+  since: "2026-11-02T08:00:00.000Z",
+  currency: "XAF",
+} as const;
+const blocks: Outputs["money"]["owed"] = [
   {
     currency: "XAF",
     sum: 4_120,
@@ -16,11 +26,18 @@ const blocks = [
     ],
   },
 ];
-const item = { kind: "order", id: "o1", label: "Manioc", currency: "XAF", total: 3_000, since: "2026-11-02T08:00:00.000Z" };
+const item: Outputs["money"]["owedItems"][number] = {
+  kind: "order",
+  id: "o1",
+  label: "Manioc",
+  currency: "XAF",
+  total: 3_000,
+  since: "2026-11-02T08:00:00.000Z",
+};
 
 test("à encaisser dit sa somme, puis qui doit quoi ; un crédit se règle sur place, une commande sur sa page", async () => {
-  const settle = vi.fn(() => ({ id: "s1" }));
-  const items = vi.fn(() => [item, { ...item, kind: "sale", id: "s1", label: "Riz", total: 420 }]);
+  const settle = answerTo("sales.settle", { id: "s1" });
+  const items = answerTo("money.owedItems", () => [item, { ...item, kind: "sale", id: "s1", label: "Riz", total: 420 }]);
   renderPage(<Owed side="seller" />, {
     answers: { "money.owed": blocks, "money.owedItems": items, "sales.settle": settle },
   });

@@ -1,35 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { profile as standard } from "#testing/people.ts";
+import { type Answers, answerTo, failing } from "#testing/answers.ts";
+import { refused, renderPage } from "#testing/render.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
 
-const profile = {
-  id: "0190f3a0-0000-7000-8000-000000000001",
-  firstName: "Awa",
-  lastName: "Obame",
-  userType: "producteur" as const,
-  verified: true,
-  location: "Oyem",
-  country: "gabon" as const,
-  createdAt: "2026-01-05T10:00:00.000Z",
-  avatarKey: null,
-  bio: "Maraîchère",
-  phone: "+24106123456",
-  email: "awa@exemple.example",
-  ratingSum: 0,
-  ratingCount: 0,
-};
-const {
-  id: _id,
-  verified: _verified,
-  createdAt: _at,
-  avatarKey: _key,
-  email: _email,
-  ratingSum: _sum,
-  ratingCount: _count,
-  ...fields
-} = profile;
+const profile = { ...standard, lastName: "Obame", email: "awa@exemple.example" };
+const { firstName, lastName, userType, location, country, bio, phone } = profile;
+const fields = { firstName, lastName, userType, location, country, bio, phone };
 
 beforeEach(() => localStorage.clear());
 
@@ -45,7 +24,7 @@ const retype = async (label: RegExp, text: string) => {
 const save = () => userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
 
 test("enregistrer envoie tous les champs : « Profil mis à jour avec succès », le formulaire se ferme", async () => {
-  const update = vi.fn(() => ({ verified: true }));
+  const update = answerTo("profiles.update", { verified: true });
   const { done } = open({ "profiles.update": update });
   await retype(/^Localisation/u, "Bitam");
   await userEvent.selectOptions(screen.getByLabelText(/^Pays/u), "Côte d'Ivoire");
@@ -77,7 +56,7 @@ test.for([
   ["Téléphone", "bureau", "Numéro de téléphone invalide"],
 ] as const)("%s « %s » : « %s », rien n'est envoyé, le champ a le focus", async ([name, text, said]) => {
   const label = new RegExp(`^${name}`, "u");
-  const update = vi.fn();
+  const update = answerTo("profiles.update", { verified: true });
   open({ "profiles.update": update });
   await retype(label, text);
   await save();
@@ -175,11 +154,8 @@ test.for([
 });
 
 test("retirer l'avatar le demande au serveur ; un échec se dit", async () => {
-  const remove = vi.fn().mockImplementationOnce(() => {
-    throw new Error("panne");
-  });
-  remove.mockImplementation(() => ({ removed: true }));
-  open({ "profiles.removeAvatar": remove }, { avatarKey: "v1" as never });
+  const remove = answerTo("profiles.removeAvatar", { removed: true }).mockImplementationOnce(failing());
+  open({ "profiles.removeAvatar": remove }, { avatarKey: "v1" });
   const button = screen.getByRole("button", { name: "Retirer la photo" });
   await userEvent.click(button);
   expect(await screen.findByText("Erreur lors de la suppression")).toBeTruthy();

@@ -4,14 +4,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
-import { crashed, refused, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo, done } from "#testing/answers.ts";
+import { crashed, refused, renderPage, refusing } from "#testing/render.tsx";
 import ReportDialog from "./report-dialog.tsx";
 import { paste } from "#testing/paste.ts";
 
 beforeEach(() => localStorage.clear());
 
 const target = { announcementId: "0190f3a0-0000-7000-8000-0000000000a1" };
-const open = (answers = {}) => renderPage(<ReportDialog target={target} onClose={vi.fn()} />, { answers });
+const open = (answers: Answers = {}) => renderPage(<ReportDialog target={target} onClose={vi.fn()} />, { answers });
 
 test("un signalement sans raison ramène aux raisons : le bouton ne semble pas sans effet", async () => {
   open();
@@ -70,11 +71,7 @@ test("un signalement à moitié écrit est retrouvé après un rechargement ; «
 });
 
 test("parti sans que la réponse arrive, puis repris après un rechargement : il repart sous le même numéro, et s'oublie à l'arrivée", async () => {
-  const create = vi
-    .fn((_told: { id: string }) => ({}))
-    .mockImplementationOnce(() => {
-      throw refused("service.database-away");
-    });
+  const create = answerTo("reports.create", done).mockImplementationOnce(refusing("service.database-away"));
   const report = () => userEvent.click(screen.getByRole("button", { name: "Signaler" }));
   const first = open({ "reports.create": create });
   await userEvent.click(await screen.findByLabelText("Prix trompeur"));

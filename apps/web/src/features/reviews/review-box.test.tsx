@@ -1,7 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
-import { refused, renderPage } from "#testing/render.tsx";
+import { beforeEach, expect, test } from "vitest";
+import type { Outputs } from "#lib/trpc.ts";
+import { theReviews } from "#testing/orders.ts";
+import { answerTo, type Answers } from "#testing/answers.ts";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { ReviewBox } from "./review-box.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -9,32 +12,25 @@ beforeEach(() => localStorage.clear());
 
 const orderId = "0190f3a0-0000-7000-8000-0000000000b1";
 const AT = "2026-03-01T10:00:00.000Z";
-const review = {
+const review: NonNullable<Outputs["reviews"]["mine"]["mine"]> = {
   side: "buyer",
   authorId: "a",
   subjectId: "b",
   rating: 4,
   content: "De belles tomates",
-  publishedAt: null as string | null,
-  reply: null as string | null,
+  publishedAt: null,
+  reply: null,
   repliedAt: null,
-  removedAt: null as string | null,
+  removedAt: null,
   createdAt: AT,
 };
-const said = {
-  side: "buyer",
-  open: true,
-  until: "2026-03-15T10:00:00.000Z",
-  mine: null,
-  otherWrote: false,
-  theirs: null,
-  mayReply: false,
-};
-const open = (change: object, answers: Record<string, unknown> = {}) =>
-  renderPage(<ReviewBox orderId={orderId} />, { answers: { "reviews.mine": { ...said, ...change }, ...answers } });
+const open = (change: Parameters<typeof theReviews>[0], answers: Answers = {}) =>
+  renderPage(<ReviewBox orderId={orderId} />, {
+    answers: { "reviews.mine": theReviews({ until: "2026-03-15T10:00:00.000Z", ...change }), ...answers },
+  });
 
 test("sans étoile l'avis ne part pas ; au clavier on choisit, on écrit, on envoie", async () => {
-  const write = vi.fn(() => null);
+  const write = answerTo("reviews.write", {});
   open({}, { "reviews.write": write });
   await userEvent.click(await screen.findByRole("button", { name: "Envoyer mon avis" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Choisissez de une à cinq étoiles");
@@ -64,14 +60,7 @@ test("un avis à moitié écrit est retrouvé après un rechargement, et oublié
 });
 
 test("un refus se dit dans les mots du serveur, et ce qui est écrit reste", async () => {
-  open(
-    {},
-    {
-      "reviews.write": () => {
-        throw refused("review.too-late");
-      },
-    },
-  );
+  open({}, { "reviews.write": refusing("review.too-late") });
   await userEvent.click(await screen.findByRole("radio", { name: "5 étoiles" }));
   await paste(screen.getByRole("textbox"), "Merci");
   await userEvent.click(screen.getByRole("button", { name: "Envoyer mon avis" }));
@@ -87,7 +76,7 @@ test.each([
   ],
   [{ open: false, mine: review }, "Il paraîtra quand le vendeur aura donné le sien, au plus tard le 15 mars 2026."],
   [{ open: false, mine: { ...review, removedAt: AT } }, "Notre équipe l'a retiré : il n'est plus visible."],
-])("où en sont les avis se lit : %j", async (change, words) => {
+] as const)("où en sont les avis se lit : %j", async (change, words) => {
   open(change);
   expect(await screen.findByText(words)).toBeTruthy();
 });
@@ -105,8 +94,8 @@ test("la boîte dit d'abord ce qu'on y fait, puis de qui est chaque avis", async
 });
 
 test("l'avis reçu se lit et on y répond une fois", async () => {
-  const reply = vi.fn(() => null);
-  const theirs = { ...review, side: "seller", content: "Bon client", publishedAt: AT };
+  const reply = answerTo("reviews.reply", {});
+  const theirs = { ...review, side: "seller" as const, content: "Bon client", publishedAt: AT };
   open(
     { open: false, mine: { ...review, publishedAt: AT }, otherWrote: true, theirs, mayReply: true },
     { "reviews.reply": reply },
@@ -120,7 +109,7 @@ test("l'avis reçu se lit et on y répond une fois", async () => {
 });
 
 test("une réponse à moitié écrite est retrouvée après un rechargement, et oubliée une fois publiée", async () => {
-  const theirs = { ...review, side: "seller", content: "Bon client", publishedAt: AT };
+  const theirs = { ...review, side: "seller" as const, content: "Bon client", publishedAt: AT };
   const received = { open: false, mine: { ...review, publishedAt: AT }, otherWrote: true, theirs, mayReply: true };
   const { unmount } = open(received);
   await paste(await screen.findByRole("textbox", { name: "Votre réponse" }), "Merci");
@@ -139,9 +128,7 @@ test("rien à dire, rien à voir ; une panne se dit, avec « Réessayer »", asy
   open(
     {},
     {
-      "reviews.mine": () => {
-        throw refused("service.database-away");
-      },
+      "reviews.mine": refusing("service.database-away"),
     },
   );
   expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger les avis");

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { answerTo } from "#testing/answers.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 // Fetched when they are wanted: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
@@ -18,7 +19,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 test("associer un téléphone : image et clé, un code, puis dix codes de secours montrés une fois", async () => {
   let enrolled = false;
-  const confirm = vi.fn(({ code }: { code: string }) => {
+  const confirm = answerTo("secondFactor.confirm", ({ code }) => {
     if (code === "000000") throw refused("second-factor.wrong-code");
     enrolled = true;
     return { codes: CODES };
@@ -62,10 +63,12 @@ test("associer un téléphone : image et clé, un code, puis dix codes de secour
 
 test("de nouveaux codes, et désactiver, demandent le mot de passe ; rien ne change sans lui", async () => {
   let confirmed = false;
-  const asking = (work: () => unknown) => () => {
-    if (!confirmed) throw refused("auth.confirm-password");
-    return work();
-  };
+  const asking =
+    <Said,>(work: () => Said) =>
+    () => {
+      if (!confirmed) throw refused("auth.confirm-password");
+      return work();
+    };
   let enrolled = true;
   renderPage(<SecondFactorSection />, {
     answers: {

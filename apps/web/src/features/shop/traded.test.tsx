@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Outputs } from "#lib/trpc.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Traded } from "./traded.tsx";
 
-const purchase = {
+const purchase: Outputs["money"]["traded"]["purchases"][number] = {
   kind: "order",
   id: "o1",
   label: "Manioc",
@@ -15,7 +16,7 @@ const purchase = {
   paid: false,
   status: "cloturee",
 };
-const found = {
+const found: Outputs["money"]["traded"] = {
   purchases: [purchase, { ...purchase, kind: "sale", id: "s1", label: "Riz", total: 700, paid: true }],
   goods: [{ label: "Manioc", unit: "kg", times: 4 }],
   owed: [{ currency: "XAF", sum: 20_000, items: 1, credits: 0 }],

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
-import { fill, press, silent } from "#testing/site.ts";
+import { expect, test } from "vitest";
+import { renderPage, refusing } from "#testing/render.tsx";
+import { silent, type Answers, answerTo } from "#testing/answers.ts";
+import { fill, press } from "#testing/site.ts";
 import { anItem } from "#testing/stock.ts";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
@@ -14,11 +15,11 @@ import "./harvest-form.tsx";
 const item = anItem();
 const open = (answers: Answers) =>
   renderPage(<HarvestButton />, {
-    answers: { "stock.names": [{ id: item.id, label: item.label, unit: item.unit }], ...answers },
+    answers: { "stock.names": [{ id: item.id, label: item.label, unit: item.unit, free: item.free }], ...answers },
   });
 
 test("une récolte va dans un produit, puis propose l'annonce déjà remplie", async () => {
-  const harvest = vi.fn(() => ({ id: item.id, label: "Tomates", category: "legumes", unit: "kg" }));
+  const harvest = answerTo("stock.harvest", { id: item.id, label: "Tomates", category: "legumes", unit: "kg" });
   open({ "stock.harvest": harvest });
   await userEvent.click(screen.getByRole("button", { name: "Déclarer une récolte" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Déclarer une récolte" }));
@@ -32,7 +33,7 @@ test("une récolte va dans un produit, puis propose l'annonce déjà remplie", a
 });
 
 test("qui n'a rien en stock nomme ce qu'il a récolté", async () => {
-  const harvest = vi.fn(() => ({ id: "n", label: "Bananes", category: "fruits", unit: "sac" }));
+  const harvest = answerTo("stock.harvest", { id: "n", label: "Bananes", category: "fruits", unit: "sac" });
   open({ "stock.harvest": harvest, "stock.names": [] });
   await userEvent.click(screen.getByRole("button", { name: "Déclarer une récolte" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Déclarer une récolte" }));
@@ -54,7 +55,7 @@ test("qui n'a rien en stock nomme ce qu'il a récolté", async () => {
 });
 
 test("sur un réseau lent, la récolte enregistrée n'attend pas les listes pour le dire", async () => {
-  const names = vi.fn().mockReturnValueOnce([]).mockImplementation(silent);
+  const names = answerTo("stock.names", silent).mockReturnValueOnce([]);
   open({ "stock.harvest": { id: "n", label: "Bananes", category: "fruits", unit: "sac" }, "stock.names": names });
   await press("Déclarer une récolte");
   await fill({ "Nom du produit": "Bananes", Catégorie: "fruits", "Quantité récoltée": "15" });
@@ -63,9 +64,7 @@ test("sur un réseau lent, la récolte enregistrée n'attend pas les listes pour
 });
 
 test("une récolte refusée laisse ce qui est tapé", async () => {
-  const harvest = () => {
-    throw refused("stock.archived");
-  };
+  const harvest = refusing("stock.archived");
   open({ "stock.harvest": harvest });
   await userEvent.click(screen.getByRole("button", { name: "Déclarer une récolte" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Déclarer une récolte" }));

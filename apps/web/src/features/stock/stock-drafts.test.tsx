@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useViewer } from "#lib/viewer.ts";
+import { answerTo, aPage, type Answers } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
@@ -20,12 +21,12 @@ const viewer = aViewer({ userType: "producteur" });
 function Known({ children }: { children: ReactNode }) {
   return useViewer().viewer && children;
 }
-const open = (part: ReactNode, answers = {}) =>
+const open = (part: ReactNode, answers: Answers = {}) =>
   renderPage(<Known>{part}</Known>, {
     answers: {
       "auth.me": viewer,
       "stock.names": [],
-      "stock.list": { items: [], next: null },
+      "stock.list": aPage([]),
       "stock.summary": { items: 0, low: 0, soldOut: 0 },
       ...answers,
     },
@@ -69,7 +70,7 @@ test.each([
 );
 
 test("une récolte déclarée s'oublie : la suivante repart de rien, sous un autre numéro", async () => {
-  const harvest = vi.fn((_asked: { id: string }) => ({ id: "n", label: "Bananes", category: "fruits", unit: "kg" }));
+  const harvest = answerTo("stock.harvest", { id: "n", label: "Bananes", category: "fruits", unit: "kg" });
   open(<HarvestButton />, { "stock.harvest": harvest });
   const sent = async () => {
     const form = await dialog("Déclarer une récolte");

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, vi } from "vitest";
 import { anEntry } from "#testing/directory.ts";
-import { aPage, failing, fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
+import { type Answer, type Answers, aPage, failing } from "#testing/answers.ts";
+import { fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { DIRECTORIES, DIRECTORY_ENDS } from "@recolte/specification/administration/directories";
 
@@ -8,11 +9,13 @@ beforeAll(fetchPages);
 afterEach(() => vi.restoreAllMocks());
 
 type Kind = "producteur" | "grossiste" | "transporteur" | "detaillant";
-const listing = (kind: Kind, over: object = {}) => ({ "directories.list": aPage([anEntry({ kind, ...over })]) });
+const listing = (kind: Kind, over: Parameters<typeof anEntry>[0] = {}) => ({
+  "directories.list": aPage([anEntry({ kind, ...over })]),
+});
 const nobody = { "directories.list": aPage([]) };
-const open = (kind: Kind, over: object = {}) => openSite(`/${kind}s`, listing(kind, over));
+const open = (kind: Kind, over: Parameters<typeof anEntry>[0] = {}) => openSite(`/${kind}s`, listing(kind, over));
 
-async function contact(kind: Kind, answers: object = {}) {
+async function contact(kind: Kind, answers: Answers = {}) {
   openAsMember(`/${kind}s`, { ...listing(kind), ...answers });
   await press(/^(Contacter|Devis) : /u);
 }
@@ -35,7 +38,7 @@ walk(DIRECTORIES, {
 
 const sent = { id: "0190f3a0-0000-7000-8000-0000000000d1", createdAt: "2026-01-05T10:00:00.000Z" };
 
-async function call(answer: unknown) {
+async function call(answer: Answer<"directories.revealPhone">) {
   openSite("/producteurs", { ...listing("producteur"), "directories.revealPhone": answer });
   await press(/^Appeler/u);
 }

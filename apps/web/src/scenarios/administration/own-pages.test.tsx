@@ -1,8 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { aCard } from "#testing/announcements.ts";
+import { aCard, aFavourite } from "#testing/announcements.ts";
 import * as steps from "#testing/steps.ts";
-import { aPage, fetchPages, fill, openAsMember, openSite, WAIT, press } from "#testing/site.ts";
+import { aPage, silent } from "#testing/answers.ts";
+import { fetchPages, fill, openAsMember, openSite, WAIT, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { OWN_ENDS, OWN_PAGES, OWN_STATES, OWN_VALIDATION } from "@recolte/specification/administration/own-pages";
 
@@ -10,9 +11,11 @@ beforeAll(fetchPages);
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-const kept = (id: string) => ({ ...aCard({ id }), savedAt: "2026-01-21T08:00:00.000Z", priceAtSave: 1500, available: true });
 function openFavourites(...ids: string[]) {
-  const answers = { "favourites.ids": ids, "favourites.list": aPage(ids.map(kept)) };
+  const answers = {
+    "favourites.ids": ids,
+    "favourites.list": aPage(ids.map((one) => aFavourite({ id: one, savedAt: "2026-01-21T08:00:00.000Z" }))),
+  };
   return openAsMember("/favorites", { ...answers, "favourites.set": { favourite: false } });
 }
 const { id } = aCard();
@@ -44,21 +47,21 @@ walk(OWN_STATES, {
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(router.state.location.pathname).toBe("/auth");
   },
-  "reset-done": () => steps.resetPassword({ weakPassword: false, signedIn: true }),
+  "reset-done": () => steps.resetPassword({ weakPassword: false, signedIn: true, isStaff: false }),
   "heart-added": () => pressHeart([]),
   "heart-removed": () => pressHeart([id]),
 });
 
 walk(OWN_VALIDATION, {
-  "sign-up-different": () => steps.signUp(undefined, { "Confirmer le mot de passe": "autre-mangue" }),
+  "sign-up-different": () => steps.signUp(silent, { "Confirmer le mot de passe": "autre-mangue" }),
   async "sign-up-blank"() {
     openSite("/auth");
     await press("Inscription", "radio");
     await fill({ Prénom: "" });
     await press("S'inscrire");
   },
-  "reset-different": () => steps.resetPassword(undefined, "mangue-verte", "autre-mangue"),
-  "reset-short": () => steps.resetPassword(undefined, "12345"),
+  "reset-different": () => steps.resetPassword(silent, "mangue-verte", "autre-mangue"),
+  "reset-short": () => steps.resetPassword(silent, "12345"),
 });
 
 walk(OWN_ENDS, {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
-import { fetchPages, openAsMember, openSite, WAIT, silent } from "#testing/site.ts";
+import { silent } from "#testing/answers.ts";
+import { fetchPages, openAsMember, openSite, WAIT } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { ROUTES } from "@recolte/specification/administration/routes";
 

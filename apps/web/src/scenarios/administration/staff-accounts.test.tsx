@@ -1,7 +1,9 @@
 import { beforeAll } from "vitest";
+import { aDemoAccount, aFormer, aHolder, aUser } from "#testing/staff.ts";
 import { AT, openAdmin } from "#testing/administration.ts";
 import { refused } from "#testing/render.tsx";
-import { aPage, failing, fetchPages, fill, openDialog, press } from "#testing/site.ts";
+import { type Answer, type Answers, aPage, failing, nothing } from "#testing/answers.ts";
+import { fetchPages, fill, openDialog, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { ACCOUNT_ENDS, ACCOUNT_VALIDATION, ACCOUNTS } from "@recolte/specification/administration/staff-accounts";
 import { TEAM, TEAM_ENDS, TEAM_VALIDATION } from "@recolte/specification/administration/staff-team";
@@ -13,52 +15,24 @@ const TEAM_PAGE = "/admin/users?tab=administrateurs";
 const DEMO = "/admin/users?tab=demonstration";
 const DOCUMENTATION = "/admin/users?tab=documentation";
 
-type Answers = Record<string, unknown>;
 const idOf = (end: string) => `0190f3a0-0000-7000-8000-0000000000${end}`;
-const clarisse = {
-  id: idOf("a1"),
-  version: "0".repeat(32),
-  email: "clarisse@exemple.ga",
-  status: "active",
-  createdAt: AT,
-  suspendedUntil: null,
-  suspensionReason: null,
-  firstName: "Clarisse",
-  lastName: "Obame",
-  userType: "producteur",
-  phone: "+24106123456",
-  location: "Oyem",
-  verified: false,
-  roles: [] as string[],
-};
-const suspension = { status: "suspended", suspensionReason: "Fausses annonces", suspendedUntil: null };
+const suspended = { status: "suspended", suspensionReason: "Fausses annonces" } as const;
 const users = [
-  clarisse,
-  { ...clarisse, ...suspension, id: idOf("a2"), firstName: "Paul", lastName: "Mba", roles: ["admin"] },
-  { ...clarisse, ...suspension, id: idOf("a3"), firstName: "Awa", suspendedUntil: "2030-03-14T10:00:00.000Z" },
-  { ...clarisse, id: idOf("a4"), firstName: null, lastName: null, userType: null },
+  aUser({ email: "clarisse@exemple.ga" }),
+  aUser({ ...suspended, id: idOf("a2"), firstName: "Paul", lastName: "Mba", roles: ["admin"] }),
+  aUser({ ...suspended, id: idOf("a3"), firstName: "Awa", suspendedUntil: "2030-03-14T10:00:00.000Z" }),
+  aUser({ id: idOf("a4"), firstName: null, lastName: null, userType: null }),
 ];
 const team = {
   holders: [
-    { ...clarisse, id: "0190f3a0-0000-7000-8000-000000000001", role: "super_admin", grantedAt: AT, secondFactor: true },
-    { ...clarisse, role: "moderator", grantedAt: AT, secondFactor: true },
+    aHolder({ id: "0190f3a0-0000-7000-8000-000000000001", role: "super_admin", secondFactor: true }),
+    aHolder({ role: "moderator", secondFactor: true }),
   ],
-  former: [
-    { ...clarisse, id: idOf("c1"), firstName: "Ben", deletionRequestedAt: null },
-    { ...clarisse, id: idOf("c2"), firstName: "Zoé", deletionRequestedAt: AT },
-  ],
+  former: [aFormer({ id: idOf("c1") }), aFormer({ id: idOf("c2"), firstName: "Zoé", deletionRequestedAt: AT })],
 };
-const account = (label: string, status: string | null) => ({
-  email: `${label}@demo.example`,
-  label,
-  password: "mangue",
-  role: null,
-  userType: "producteur",
-  status,
-});
 const demo = {
   enabled: true,
-  accounts: [account("Un", "active"), account("Deux", null), account("Trois", "suspended")],
+  accounts: [aDemoAccount("Un", { status: "active" }), aDemoAccount("Deux"), aDemoAccount("Trois", { status: "suspended" })],
 };
 
 const open = (at: string, answers: Answers = {}) =>
@@ -75,21 +49,21 @@ async function menu(name: string, item: string, answers: Answers = {}) {
   await press(`Plus d'actions pour ${name}`);
   if (item) await press(item, "menuitem");
 }
-async function suspend(reason: string, answer?: unknown) {
+async function suspend(reason: string, answer?: Answer<"admin.users.suspend">) {
   await menu("Clarisse Obame", "Suspendre", { "admin.users.suspend": answer });
   const dialog = await openDialog();
   if (reason) await fill({ Motif: reason });
   await press("Suspendre", "button", dialog);
 }
-async function lift(answer: unknown) {
+async function lift(answer: Answer<"admin.users.lift">) {
   await menu("Paul Mba", "Lever la suspension", { "admin.users.lift": answer });
   await press("Lever la suspension", "button", await openDialog());
 }
-async function endSessions(answer: unknown) {
+async function endSessions(answer: Answer<"admin.users.endSessions">) {
   await menu("Clarisse Obame", "Fermer les sessions", { "admin.users.endSessions": answer });
   await press("Fermer les sessions", "button", await openDialog());
 }
-async function verify(answer?: unknown) {
+async function verify(answer?: Answer<"admin.users.verify">) {
   open(USERS, { "admin.users.verify": answer });
   await press("Vérifier Clarisse Obame");
   if (answer) await press("Vérifier", "button", await openDialog());
@@ -98,11 +72,11 @@ async function onTeam(button: string, answers: Answers = {}) {
   open(TEAM_PAGE, answers);
   await press(button);
 }
-async function revoke(answer?: unknown) {
+async function revoke(answer?: Answer<"admin.roles.revoke">) {
   await onTeam("Révoquer le rôle Modérateur de Clarisse Obame", { "admin.roles.revoke": answer });
   if (answer) await press("Révoquer", "button", await openDialog());
 }
-async function resetFactor(answer?: unknown) {
+async function resetFactor(answer?: Answer<"secondFactor.reset">) {
   await onTeam("Réinitialiser la double authentification de Clarisse Obame", { "secondFactor.reset": answer });
   if (answer) await press("Réinitialiser", "button", await openDialog());
 }
@@ -110,7 +84,7 @@ async function find(answers: Answers, role = "admin") {
   await onTeam("Attribuer un rôle", answers);
   await fill({ Rôle: role, "Nom ou email": "obame" });
 }
-async function grantModerator(answer: unknown) {
+async function grantModerator(answer: Answer<"admin.roles.grant">) {
   await find({ "admin.roles.grant": answer }, "moderator");
   await press("Attribuer le rôle à Clarisse Obame");
 }
@@ -132,11 +106,11 @@ walk(ACCOUNT_VALIDATION, {
 });
 
 walk(ACCOUNT_ENDS, {
-  "suspend-done": () => suspend("Fausses annonces", { ok: true }),
+  "suspend-done": () => suspend("Fausses annonces", nothing),
   "suspend-broken": () => suspend("Fausses annonces", failing()),
-  "lift-done": () => lift({ ok: true }),
+  "lift-done": () => lift(nothing),
   "lift-broken": () => lift(failing()),
-  "sessions-done": () => endSessions({ ok: true }),
+  "sessions-done": () => endSessions(nothing),
   "sessions-broken": () => endSessions(failing()),
   "verify-stale": () => verify(failing(refused("user.stale"))),
 });
@@ -172,17 +146,17 @@ walk(TEAM_VALIDATION, {
 });
 
 walk(TEAM_ENDS, {
-  "moderator-grant-done": () => grantModerator({ ok: true }),
+  "moderator-grant-done": () => grantModerator(nothing),
   "moderator-grant-broken": () => grantModerator(failing()),
-  "moderator-revoke-done": () => revoke({ ok: true }),
+  "moderator-revoke-done": () => revoke(nothing),
   "moderator-revoke-broken": () => revoke(failing()),
   "last-admin": () => revoke(failing(refused("role.last-admin"))),
   "factor-reset-done": () => resetFactor({ ok: true }),
   "factor-reset-broken": () => resetFactor(failing()),
   async "staff-removal-done"() {
-    await onTeam("Supprimer le compte de Ben Obame", { "admin.accounts.remove": { ok: true } });
+    await onTeam("Supprimer le compte de Ben Obame", { "admin.accounts.remove": nothing });
     await press("Supprimer", "button", await openDialog());
   },
-  "staff-restore-done": () => onTeam("Annuler la suppression de Zoé Obame", { "admin.accounts.restore": { ok: true } }),
+  "staff-restore-done": () => onTeam("Annuler la suppression de Zoé Obame", { "admin.accounts.restore": nothing }),
   "staff-restore-broken": () => onTeam("Annuler la suppression de Zoé Obame", { "admin.accounts.restore": failing() }),
 });

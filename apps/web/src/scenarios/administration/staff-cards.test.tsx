@@ -1,51 +1,20 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, vi } from "vitest";
 import { AT, openAdmin } from "#testing/administration.ts";
+import { aStall, aStallRead } from "#testing/contents.ts";
 import { photo } from "#testing/steps.ts";
 import { refused } from "#testing/render.tsx";
-import { answerUploads, aPage, failing, fetchPages, fill, openDialog, WAIT, press } from "#testing/site.ts";
+import { type Answer, type Answers, aPage, failing, nothing } from "#testing/answers.ts";
+import { answerUploads, fetchPages, fill, openDialog, WAIT, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { CARD_ENDS, CARD_VALIDATION, CARDS } from "@recolte/specification/administration/staff-cards";
 
 beforeAll(fetchPages);
 afterEach(() => vi.unstubAllGlobals());
 
-const stall = {
-  id: "0190f3a0-0000-7000-8000-000000000031",
-  kind: "detaillant",
-  name: "Étal de Mama Rose",
-  country: "gabon",
-  town: "Libreville",
-  imageKey: "directory/a.webp",
-  verified: true,
-  published: true,
-  createdAt: AT,
-  updatedAt: AT,
-};
-const depot = {
-  ...stall,
-  id: `${stall.id.slice(0, -1)}2`,
-  kind: "grossiste",
-  name: "Dépôt Nzeng",
-  imageKey: null,
-  verified: false,
-  published: false,
-};
-const details = {
-  phone: null,
-  email: null,
-  specialites: [],
-  secteurs: [],
-  minOrderKg: null,
-  zones: [],
-  vehicules: [],
-  delaiMoyen: "",
-  quartier: "Mont-Bouët",
-  typeCommerce: "",
-  horaires: "",
-};
+const stall = aStall({ imageKey: "directory/a.webp", verified: true });
+const depot = aStall({ id: `${stall.id.slice(0, -1)}2`, kind: "grossiste", name: "Dépôt Nzeng", published: false });
 
-type Answers = Record<string, unknown>;
 const openCards = (answers: Answers = {}, at = "/admin?vue=fiches") =>
   openAdmin(at, { "directories.staff.list": aPage([stall, depot]), ...answers });
 const openNone = (at?: string) => openCards({ "directories.staff.list": aPage([]) }, at);
@@ -54,11 +23,11 @@ async function onCards(button: string, answers: Answers = {}) {
   openCards(answers);
   await press(button);
 }
-async function edit(answers: Answers = {}, card: { name: string } = stall) {
-  await onCards(`Modifier ${card.name}`, { "directories.staff.read": { ...card, ...details }, ...answers });
+async function edit(answers: Answers = {}, card = stall) {
+  await onCards(`Modifier ${card.name}`, { "directories.staff.read": aStallRead(card), ...answers });
   await openDialog();
 }
-async function write(fields: Record<string, string>, answer?: unknown) {
+async function write(fields: Record<string, string>, answer?: Answer<"directories.staff.create">) {
   await onCards("Ajouter une fiche", { "directories.staff.create": answer });
   await openDialog();
   await fill(fields);
@@ -113,13 +82,13 @@ walk(CARD_ENDS, {
     await save();
   },
   async "card-update-done"() {
-    await edit({ "directories.staff.update": { ok: true } });
+    await edit({ "directories.staff.update": nothing });
     await save();
   },
-  "card-publish-done": () => onCards("Publier Dépôt Nzeng", { "directories.staff.publish": { ok: true } }),
-  "card-retire-done": () => onCards("Retirer Étal de Mama Rose", { "directories.staff.publish": { ok: true } }),
+  "card-publish-done": () => onCards("Publier Dépôt Nzeng", { "directories.staff.publish": nothing }),
+  "card-retire-done": () => onCards("Retirer Étal de Mama Rose", { "directories.staff.publish": nothing }),
   async "card-remove-done"() {
-    await onCards("Supprimer Dépôt Nzeng", { "directories.staff.remove": { ok: true } });
+    await onCards("Supprimer Dépôt Nzeng", { "directories.staff.remove": nothing });
     await press("Supprimer", "button", await openDialog());
   },
   "card-photo-sending": () => send(),

@@ -1,44 +1,23 @@
 import { beforeAll } from "vitest";
-import { AT, openAdmin } from "#testing/administration.ts";
+import { openAdmin } from "#testing/administration.ts";
 import { crashed, refused } from "#testing/render.tsx";
-import { failing, fetchPages, fill, openDialog, press } from "#testing/site.ts";
+import { type Answer, type Answers, failing, nothing } from "#testing/answers.ts";
+import { aTip, anEvent } from "#testing/contents.ts";
+import { fetchPages, fill, openDialog, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { CONTENT_ENDS, CONTENT_VALIDATION, CONTENTS } from "@recolte/specification/administration/staff-contents";
 
 beforeAll(fetchPages);
 
-const common = { published: true, createdAt: AT, updatedAt: AT };
-const tip = {
-  ...common,
-  id: "0190f3a0-0000-7000-8000-000000000041",
-  title: "Garder l'eau",
-  content: "Paillez.",
-  category: "Irrigation",
-  season: "Saison sèche",
-  priority: "high",
-  country: "gabon",
-};
-const tips = [tip, { ...tip, id: `${tip.id.slice(0, -1)}2`, title: "Tailler", priority: "low", country: null, published: false }];
-const fair = {
-  ...common,
-  id: "0190f3a0-0000-7000-8000-000000000051",
-  title: "Foire d'Oyem",
-  description: "Deux jours de vente",
-  date: "2030-03-12",
-  location: "Oyem",
-  type: "national",
-  category: "foire",
-  organizer: "Chambre d'agriculture",
-  country: "cote_ivoire",
-  past: false,
-};
+const tip = aTip();
+const tips = [tip, aTip({ id: `${tip.id.slice(0, -1)}2`, title: "Tailler", priority: "low", country: null, published: false })];
+const fair = anEvent();
 const events = [
   fair,
-  { ...fair, id: `${fair.id.slice(0, -1)}2`, title: "Salon", published: false },
-  { ...fair, id: `${fair.id.slice(0, -1)}3`, title: "Formation", date: "2020-03-12", past: true },
+  anEvent({ id: `${fair.id.slice(0, -1)}2`, title: "Salon", published: false }),
+  anEvent({ id: `${fair.id.slice(0, -1)}3`, title: "Formation", date: "2020-03-12", past: true }),
 ];
 
-type Answers = Record<string, unknown>;
 const openTips = (answers: Answers = {}) => openAdmin("/admin?vue=conseils", { "farm.tips.list": tips, ...answers });
 const openEvents = (answers: Answers = {}) => openAdmin("/admin?vue=evenements", { "farm.events.list": events, ...answers });
 
@@ -53,12 +32,12 @@ async function onEvents(button: string, answers: Answers = {}) {
 const save = async () => press("Enregistrer", "button", await openDialog());
 const sure = async () => press("Supprimer", "button", await openDialog());
 
-async function newTip(answer?: unknown) {
+async function newTip(answer?: Answer<"farm.tips.create">) {
   await onTips("Ajouter un conseil", { "farm.tips.create": answer });
   if (answer) await fill({ Titre: "Semer", Contenu: "En ligne.", Catégorie: "Semis", Saison: "Pluies" });
   await save();
 }
-async function newEvent(answer?: unknown) {
+async function newEvent(answer?: Answer<"farm.events.create">) {
   await onEvents("Ajouter un évènement", { "farm.events.create": answer });
   if (answer) await fill({ Titre: "Salon", Description: "Un jour", Date: "2030-01-01", Lieu: "Oyem", Organisateur: "La mairie" });
   await save();
@@ -90,13 +69,13 @@ walk(CONTENT_ENDS, {
   "tips-broken": () => openTips({ "farm.tips.list": failing() }),
   "tip-create-done": () => newTip({ id: tip.id }),
   async "tip-update-done"() {
-    await onTips("Modifier « Tailler »", { "farm.tips.update": { ok: true } });
+    await onTips("Modifier « Tailler »", { "farm.tips.update": nothing });
     await save();
   },
-  "tip-publish-done": () => onTips("Publier « Tailler »", { "farm.tips.publish": { ok: true } }),
-  "tip-retire-done": () => onTips("Retirer « Garder l'eau »", { "farm.tips.publish": { ok: true } }),
+  "tip-publish-done": () => onTips("Publier « Tailler »", { "farm.tips.publish": nothing }),
+  "tip-retire-done": () => onTips("Retirer « Garder l'eau »", { "farm.tips.publish": nothing }),
   async "tip-remove-done"() {
-    await onTips("Supprimer « Tailler »", { "farm.tips.remove": { ok: true } });
+    await onTips("Supprimer « Tailler »", { "farm.tips.remove": nothing });
     await sure();
   },
   "tip-publish-broken": () => onTips("Publier « Tailler »", { "farm.tips.publish": failing(crashed()) }),
@@ -105,13 +84,13 @@ walk(CONTENT_ENDS, {
   "events-broken": () => openEvents({ "farm.events.list": failing() }),
   "event-create-done": () => newEvent({ id: fair.id }),
   async "event-update-done"() {
-    await onEvents("Modifier « Foire d'Oyem »", { "farm.events.update": { ok: true } });
+    await onEvents("Modifier « Foire d'Oyem »", { "farm.events.update": nothing });
     await save();
   },
-  "event-publish-done": () => onEvents("Publier « Salon »", { "farm.events.publish": { ok: true } }),
-  "event-retire-done": () => onEvents("Retirer « Foire d'Oyem »", { "farm.events.publish": { ok: true } }),
+  "event-publish-done": () => onEvents("Publier « Salon »", { "farm.events.publish": nothing }),
+  "event-retire-done": () => onEvents("Retirer « Foire d'Oyem »", { "farm.events.publish": nothing }),
   async "event-remove-done"() {
-    await onEvents("Supprimer « Salon »", { "farm.events.remove": { ok: true } });
+    await onEvents("Supprimer « Salon »", { "farm.events.remove": nothing });
     await sure();
   },
   "event-past": () => newEvent(failing(refused("farm.past"))),

@@ -1,18 +1,19 @@
 import { beforeAll } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
-import { AT, openAdmin } from "#testing/administration.ts";
+import { openAdmin } from "#testing/administration.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused } from "#testing/render.tsx";
-import { aPage, failing, fetchPages, fill, openAsMember, openDialog, openSite, press } from "#testing/site.ts";
+import { type Answer, type Answers, aPage, failing } from "#testing/answers.ts";
+import { fetchPages, fill, openAsMember, openDialog, openSite, press } from "#testing/site.ts";
+import { aUser } from "#testing/staff.ts";
 import { walk } from "#testing/walk.ts";
 import { DOOR_ENDS, DOORS } from "@recolte/specification/administration/staff-doors";
 
 beforeAll(fetchPages);
 
-type Answers = Record<string, unknown>;
 const knock = (staffDoor: Viewer["staffDoor"], answers: Answers = {}) =>
   openSite("/admin", { "auth.me": aViewer({ roles: ["admin"], staffDoor }), ...answers });
-async function enterCode(code: string, answer?: unknown) {
+async function enterCode(code: string, answer?: Answer<"secondFactor.enter">) {
   knock("code", { "secondFactor.enter": answer });
   await fill({ "Code à six chiffres": code });
   await press("Vérifier");
@@ -21,31 +22,15 @@ async function enrol(answers: Answers = {}) {
   knock("enrol", { "secondFactor.offer": { address: "otpauth://totp/x", key: "JBSWY3DP" }, ...answers });
   await press("Associer mon téléphone");
 }
-async function confirm(answer: unknown) {
+async function confirm(answer: Answer<"secondFactor.confirm">) {
   await enrol({ "secondFactor.confirm": answer });
   await fill({ "Code à six chiffres": "123456" });
   await press("Vérifier et activer");
 }
 
-const user = {
-  id: "0190f3a0-0000-7000-8000-0000000000a1",
-  version: "0".repeat(32),
-  email: "clarisse@exemple.ga",
-  status: "active",
-  createdAt: AT,
-  suspendedUntil: null,
-  suspensionReason: null,
-  firstName: "Clarisse",
-  lastName: "Obame",
-  userType: "producteur",
-  phone: null,
-  location: "Oyem",
-  verified: false,
-  roles: [],
-};
-async function askPassword(answer?: unknown) {
+async function askPassword(answer?: Answer<"auth.stepUp">) {
   const unconfirmed = failing(refused("auth.confirm-password"));
-  openAdmin("/admin/users", { "admin.users.list": aPage([user]), "admin.users.verify": unconfirmed, "auth.stepUp": answer });
+  openAdmin("/admin/users", { "admin.users.list": aPage([aUser()]), "admin.users.verify": unconfirmed, "auth.stepUp": answer });
   await press("Vérifier Clarisse Obame");
   await press("Vérifier", "button", await openDialog());
   if (!answer) return;
@@ -58,7 +43,7 @@ const openOwn = (codesLeft: number, answers: Answers = {}) =>
     "secondFactor.state": { enrolled: true, mandatory: false, codesLeft },
     ...answers,
   });
-async function removeOwn(answer?: unknown) {
+async function removeOwn(answer?: Answer<"secondFactor.remove">) {
   openOwn(10, { "secondFactor.remove": answer });
   await press("Désactiver");
   if (answer) await press("Désactiver", "button", await openDialog());

@@ -1,30 +1,24 @@
 import { beforeAll } from "vitest";
-import { aCard } from "#testing/announcements.ts";
-import { aViewer } from "#testing/people.ts";
+import { aModerated, aModeratedWhole, ID } from "#testing/moderation.tsx";
+import { anUpload } from "#testing/announcements.ts";
+import { aViewer, other } from "#testing/people.ts";
 import { refused } from "#testing/render.tsx";
-import { aPage, failing, fetchPages, fill, openDialog, openSite, other, press } from "#testing/site.ts";
+import { type Answer, type Answers, aPage, failing } from "#testing/answers.ts";
+import { fetchPages, fill, openDialog, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { MODERATION, MODERATION_ENDS, MODERATION_STATES } from "@recolte/specification/administration/staff-moderation";
 
 beforeAll(fetchPages);
 
-const row = (title: string, status: string, changes: object = {}) => ({
-  ...aCard({ id: `0190f3a0-0000-7000-8000-0000000000${title.length}1`, title }),
-  author: other,
-  description: "Mûres",
-  status,
-  version: 1,
-  moderatedAt: null,
-  moderationReason: null,
-  createdAt: "2026-01-05T10:00:00.000Z",
-  ...changes,
-});
+const { avatarKey: _avatarKey, active: _active, ...author } = other;
+const byline = { id: other.id, firstName: other.firstName, lastName: other.lastName, userType: other.userType };
+const bananas = { id: "0190f3a0-0000-7000-8000-0000000000171", title: "Bananes plantains", status: "active" } as const;
 const rows = [
-  row("Mangues", "pending", { description: "Mûres à point, récoltées ce matin au bord du fleuve" }),
-  row("Bananes plantains", "active"),
+  aModerated({ author: byline, title: "Mangues", description: "Mûres à point, récoltées ce matin au bord du fleuve" }),
+  aModerated({ ...bananas, author: byline, description: "Mûres" }),
 ];
 
-const openModeration = (answers: Record<string, unknown> = {}) =>
+const openModeration = (answers: Answers = {}) =>
   openSite("/admin/announcements", {
     "auth.me": aViewer({ roles: ["moderator"] }),
     "moderation.counts": { byStatus: [], reports: 0, requests: 0 },
@@ -32,48 +26,28 @@ const openModeration = (answers: Record<string, unknown> = {}) =>
     ...answers,
   });
 
-async function decide(button: string, answers: Record<string, unknown> = {}) {
+async function decide(button: string, answers: Answers = {}) {
   openModeration(answers);
   await press(button);
   return openDialog();
 }
-async function approve(answer: unknown) {
+async function approve(answer: Answer<"moderation.approve">) {
   await press("Approuver", "button", await decide("Approuver « Mangues »", { "moderation.approve": answer }));
 }
 
 async function takeDown(button: string, title: string, reason: string) {
-  const answers = { "moderation.reject": { ok: true }, "moderation.deactivate": { ok: true } };
+  const taken = { id: bananas.id, status: "rejected" } as const;
+  const answers = { "moderation.reject": taken, "moderation.deactivate": taken };
   const dialog = await decide(`${button} « ${title} »`, answers);
   await fill({ Raison: reason });
   await press(button, "button", dialog);
 }
-const whole = {
-  ...row("Bananes plantains", "active"),
-  conditionProduct: "frais",
-  quantityAvailable: 4,
-  city: "Oyem",
-  district: "",
-  hidden: false,
-  expiresAt: null,
-  pictures: [],
-  decisions: [],
-  othersTurn: false,
-  moderatedAt: "2026-01-06T10:00:00.000Z",
-  moderationReason: "Photo floue",
-};
-const look = (answer: unknown) => decide("Voir « Bananes plantains »", { "moderation.announcement": answer });
+const whole = aModeratedWhole({ ...bananas, author, moderationReason: "Photo floue" });
+const look = (answer: Answer<"moderation.announcement">) =>
+  decide("Voir « Bananes plantains »", { "moderation.announcement": answer });
 
-const picture = {
-  id: "0190f3a0-0000-7000-8000-0000000000e1",
-  key: "k",
-  widths: [320],
-  width: 9,
-  height: 9,
-  color: "#888888",
-  avif: false,
-};
-async function removePhoto(answer?: unknown) {
-  const shown = { ...whole, pictures: [picture] };
+async function removePhoto(answer?: Answer<"moderation.removePhoto">) {
+  const shown = { ...whole, pictures: [anUpload("a")] };
   await decide("Voir « Bananes plantains »", { "moderation.announcement": shown, "moderation.removePhoto": answer });
   await press("Retirer la photo 1 de « Bananes plantains »");
   if (!answer) return;
@@ -104,11 +78,11 @@ walk(MODERATION_STATES, {
 
 walk(MODERATION_ENDS, {
   "moderation-broken": () => openModeration({ "moderation.announcements": failing() }),
-  "approve-done": () => approve({ ok: true }),
+  "approve-done": () => approve({ id: ID, status: "active" }),
   "reject-done": () => takeDown("Rejeter", "Mangues", "Photo trompeuse"),
   "deactivate-done": () => takeDown("Désactiver", "Bananes plantains", "Photo trompeuse"),
   "reject-blank": () => takeDown("Rejeter", "Mangues", " "),
-  "photo-done": () => removePhoto({ ok: true }),
+  "photo-done": () => removePhoto({ id: ID, version: 4 }),
   "photo-broken": () => removePhoto(failing()),
   "moderation-look-broken": () => look(failing()),
   "approve-stale": () => approve(failing(refused("announcement.stale"))),

@@ -1,6 +1,8 @@
 import { beforeAll } from "vitest";
-import { counters, openAdmin } from "#testing/administration.ts";
-import { failing, fetchPages, silent } from "#testing/site.ts";
+import { staffCounters } from "#testing/dashboards.ts";
+import { openAdmin } from "#testing/administration.ts";
+import { failing, silent } from "#testing/answers.ts";
+import { fetchPages } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { OVERVIEW, OVERVIEW_ENDS } from "@recolte/specification/administration/staff-overview";
 
@@ -8,7 +10,7 @@ beforeAll(fetchPages);
 
 walk(OVERVIEW, {
   overview: () => openAdmin("/admin"),
-  "overview-without-demo": () => openAdmin("/admin", { "admin.counters": { ...counters, demoAccounts: 0 } }),
+  "overview-without-demo": () => openAdmin("/admin", { "admin.counters": { ...staffCounters, demoAccounts: 0 } }),
   "overview-loading": () => openAdmin("/admin", { "admin.counters": silent, "admin.queues": silent }),
 });
 

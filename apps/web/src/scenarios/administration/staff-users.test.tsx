@@ -1,64 +1,34 @@
 import { ROLE_LABELS, ROLES } from "@recolte/domain/role";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
 import { afterEach, beforeAll, vi } from "vitest";
+import { aDemoAccount, aFormer, aHolder, aUser } from "#testing/staff.ts";
 import { aViewer } from "#testing/people.ts";
-import { aPage, failing, fetchPages, fill, openDialog, openSite, press, silent } from "#testing/site.ts";
+import { type Answer, type Answers, aPage, failing, nothing, silent } from "#testing/answers.ts";
+import { fetchPages, fill, openDialog, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { STAFF_ENDS, STAFF_USERS, STAFF_VALIDATION } from "@recolte/specification/administration/staff-users";
 
 beforeAll(fetchPages);
 afterEach(() => vi.restoreAllMocks());
 
-const version = "0".repeat(32);
-const aUser = (id: string, changes: object = {}) => ({
-  id: `0190f3a0-0000-7000-8000-0000000000${id}`,
-  version,
-  email: `${id}@exemple.ga`,
-  status: "active",
-  createdAt: "2026-01-05T10:00:00.000Z",
-  suspendedUntil: null,
-  suspensionReason: null,
-  firstName: "Clarisse",
-  lastName: "Obame",
-  userType: "producteur",
-  phone: null,
-  location: "Oyem",
-  verified: false,
-  roles: [],
-  ...changes,
-});
-const grantedAt = "2026-01-05T10:00:00.000Z";
 const team = {
-  holders: ROLES.map((role, i) => ({ ...aUser(`b${i}`, { lastName: role }), role, grantedAt })),
-  former: [{ ...aUser("c1", { firstName: "Ben" }), deletionRequestedAt: null }],
+  holders: ROLES.map((role, i) => aHolder({ id: `0190f3a0-0000-7000-8000-0000000000b${i}`, lastName: role, role })),
+  former: [aFormer()],
 };
-const account = { password: "mangue", status: "active" };
 const demo = {
   enabled: true,
   accounts: [
-    ...ROLES.map((role) => ({
-      ...account,
-      email: `${role}@demo.example`,
-      label: ROLE_LABELS[role],
-      role,
-      userType: "consommateur",
-    })),
-    ...USER_TYPES.map((userType) => ({
-      ...account,
-      email: `${userType}@demo.example`,
-      label: USER_TYPE_LABELS[userType],
-      role: null,
-      userType,
-    })),
+    ...ROLES.map((role) => aDemoAccount(ROLE_LABELS[role], { role, userType: "consommateur", status: "active" })),
+    ...USER_TYPES.map((userType) => aDemoAccount(USER_TYPE_LABELS[userType], { userType, status: "active" })),
   ],
 };
 
-function openAdmin(at: string, answers: Record<string, unknown> = {}) {
+function openAdmin(at: string, answers: Answers = {}) {
   return openSite(at, {
     "auth.me": aViewer({ roles: ["super_admin"] }),
     "admin.counters": silent,
     "admin.queues": silent,
-    "admin.users.list": aPage([aUser("a1"), aUser("a2", { firstName: "Awa", verified: true })]),
+    "admin.users.list": aPage([aUser(), aUser({ id: "0190f3a0-0000-7000-8000-0000000000a2", firstName: "Awa", verified: true })]),
     "admin.roles.team": team,
     "admin.demo.accounts": demo,
     ...answers,
@@ -68,23 +38,23 @@ const USERS = "/admin/users";
 const TEAM = "/admin/users?tab=administrateurs";
 const DEMO = "/admin/users?tab=demonstration";
 
-async function verify(answer: unknown, button: "Vérifier" | "Dé-vérifier" = "Vérifier") {
+async function verify(answer: Answer<"admin.users.verify">, button: "Vérifier" | "Dé-vérifier" = "Vérifier") {
   openAdmin(USERS, { "admin.users.verify": answer });
   await press(`${button} ${button === "Vérifier" ? "Clarisse" : "Awa"} Obame`);
   if (answer) await press(button, "button", await openDialog());
 }
-async function revoke(answer: unknown) {
+async function revoke(answer: Answer<"admin.roles.revoke">) {
   openAdmin(TEAM, { "admin.roles.revoke": answer });
   await press("Révoquer le rôle Administrateur de Clarisse admin");
   if (answer) await press("Révoquer", "button", await openDialog());
 }
-async function grant(answer: unknown) {
+async function grant(answer: Answer<"admin.roles.grant">) {
   openAdmin(TEAM, { "admin.roles.grant": answer });
   await press("Attribuer un rôle");
   await fill({ "Nom ou email": "clarisse" });
   await press("Attribuer le rôle à Clarisse Obame");
 }
-async function createAccount(answer: unknown, fields: Record<string, string>) {
+async function createAccount(answer: Answer<"admin.accounts.create">, fields: Record<string, string>) {
   openAdmin(TEAM, { "admin.accounts.create": answer });
   await press("Créer un compte");
   await fill(fields);
@@ -92,7 +62,7 @@ async function createAccount(answer: unknown, fields: Record<string, string>) {
 }
 const credentials = { Email: "ben@exemple.ga", "Premier mot de passe": "une-longue-mangue" };
 
-async function reset(answer: unknown) {
+async function reset(answer: Answer<"admin.demo.reset">) {
   openAdmin(DEMO, { "admin.demo.reset": answer });
   await press("Réinitialiser : Comptes de démonstration");
   await press("Réinitialiser", "button", await openDialog());
@@ -112,32 +82,32 @@ walk(STAFF_USERS, {
   "login-loading": () => openSite("/admin/login", { "auth.me": silent }),
   band: () => openAdmin("/admin"),
   users: () => openAdmin(USERS),
-  verify: () => verify(null),
-  unverify: () => verify(null, "Dé-vérifier"),
+  verify: () => verify(undefined),
+  unverify: () => verify(undefined, "Dé-vérifier"),
   team: () => openAdmin(TEAM),
-  revoke: () => revoke(null),
+  revoke: () => revoke(undefined),
   demo: () => openAdmin(DEMO),
   documentation: () => openAdmin("/admin/users?tab=documentation"),
 });
 
 walk(STAFF_VALIDATION, {
   async "account-blank"() {
-    await createAccount(null, {});
+    await createAccount(silent, {});
   },
 });
 
 walk(STAFF_ENDS, {
   "users-broken": () => openAdmin(USERS, { "admin.users.list": failing() }),
   "verify-broken": () => verify(failing()),
-  "verify-done": () => verify({ ok: true }),
-  "unverify-done": () => verify({ ok: true }, "Dé-vérifier"),
+  "verify-done": () => verify(nothing),
+  "unverify-done": () => verify(nothing, "Dé-vérifier"),
   "team-broken": () => openAdmin(TEAM, { "admin.roles.team": failing() }),
   "grant-broken": () => grant(failing()),
-  "grant-done": () => grant({ ok: true }),
+  "grant-done": () => grant(nothing),
   "revoke-broken": () => revoke(failing()),
-  "revoke-done": () => revoke({ ok: true }),
+  "revoke-done": () => revoke(nothing),
   "account-broken": () => createAccount(failing(), credentials),
-  "account-done": () => createAccount({ id: aUser("d1").id }, credentials),
+  "account-done": () => createAccount({ id: aUser().id }, credentials),
   async "removal-broken"() {
     openAdmin(TEAM, { "admin.accounts.remove": failing() });
     await press("Supprimer le compte de Ben Obame");

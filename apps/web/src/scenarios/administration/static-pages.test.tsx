@@ -1,15 +1,17 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, beforeEach, expect } from "vitest";
-import { failing, fetchPages, fill, openAsMember, openSite, WAIT, press, silent } from "#testing/site.ts";
+import { type Answer, failing, silent } from "#testing/answers.ts";
+import { aConfig } from "#testing/home.ts";
+import { fetchPages, fill, openAsMember, openSite, WAIT, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { CONTACT_ENDS, CONTACT_VALIDATION, PRODUCT, STATIC_PAGES } from "@recolte/specification/administration/static-pages";
 
 beforeAll(fetchPages);
 beforeEach(() => localStorage.clear());
 
-const support = { "auth.config": { supportEmail: "support@exemple.ga", supportPhone: "+241 01 02 03 04" } };
+const support = { "auth.config": aConfig({ supportEmail: "support@exemple.ga", supportPhone: "+241 01 02 03 04" }) };
 
-async function write(answer: unknown, changes: Record<string, string> = {}) {
+async function write(answer: Answer<"contact.submit">, changes: Record<string, string> = {}) {
   openSite("/contact", { ...support, "contact.submit": answer });
   const contactMessage = {
     Prénom: "Awa",

@@ -2,13 +2,14 @@ import { beforeAll } from "vitest";
 import type { UserType } from "@recolte/domain/user-type";
 import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
-import { aPage, failing, fetchPages, openSite, silent } from "#testing/site.ts";
+import { type Answer, aPage, failing, silent } from "#testing/answers.ts";
+import { fetchPages, openSite } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { STORES } from "@recolte/specification/administration/stores";
 
 beforeAll(fetchPages);
 
-const open = (at: string, list: unknown, userType: UserType = "producteur") =>
+const open = (at: string, list: Answer<"stores.list">, userType: UserType = "producteur") =>
   openSite(at, { "auth.me": aViewer({ userType }), "stores.list": list });
 const one = aPage([aCard({ featured: true, isOrganic: true })]);
 

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach } from "vitest";
-import { aCard, aDetail } from "#testing/announcements.ts";
-import { aViewer } from "#testing/people.ts";
+import { aConversation, aMessage, aThread, conversations } from "#testing/messages.ts";
+import { aCard, aDetail, anOwn } from "#testing/announcements.ts";
+import { aViewer, OTHER, other, profile } from "#testing/people.ts";
 import { refused } from "#testing/render.tsx";
-import { aPage, failing, fetchPages, fill, openAsMember, openSite, OTHER, other, press, profile, silent } from "#testing/site.ts";
+import { aPage, failing, silent } from "#testing/answers.ts";
+import { fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { ANNOUNCEMENTS_AND_PEOPLE } from "@recolte/specification/core/section-2";
 
@@ -11,28 +13,21 @@ beforeEach(() => localStorage.clear());
 
 const { id } = aCard();
 const DETAIL = `/announcements/${id}`;
-const own = (status: string) => ({
-  ...aCard({ id: `a-${status}`, title: `Tomates ${status}` }),
-  status,
-  version: 1,
-  favouritesCount: 0,
-  expiresAt: "2026-12-24T10:00:00.000Z",
-});
+const own = (status: "active" | "paused") => anOwn({ id: `a-${status}`, title: `Tomates ${status}`, status });
 const openOwnList = () => openAsMember("/profile?tab=annonces", { "announcements.mine": aPage([own("active"), own("paused")]) });
 
 const yesterday = new Date();
 yesterday.setDate(yesterday.getDate() - 1);
-const conversation = (at: string) => ({
-  id: at,
-  other: { ...other, id: at },
-  announcement: null,
-  lastMessage: "Bonjour",
-  lastAt: at,
-  lastSenderId: at,
-  lastRead: true,
-  unread: 0,
-});
-const sent = { id: "m1", senderId: profile.id, receiverId: OTHER, content: "Bonjour", announcement: null };
+const conversation = (at: string) =>
+  aConversation({
+    id: at,
+    other: { ...other, id: at },
+    announcement: null,
+    lastAt: at,
+    lastSenderId: at,
+    lastRead: true,
+    unread: 0,
+  });
 
 walk(ANNOUNCEMENTS_AND_PEOPLE, {
   list: () => openSite("/announcements?search=tomates", { "announcements.list": aPage([aCard({ featured: true })]) }),
@@ -60,13 +55,13 @@ walk(ANNOUNCEMENTS_AND_PEOPLE, {
   },
   conversations: () =>
     openAsMember("/messages", {
-      "messages.conversations": aPage(
+      "messages.conversations": conversations(
         [new Date().toISOString(), yesterday.toISOString(), "2025-01-02T10:00:00.000Z"].map(conversation),
       ),
     }),
   "thread-read": () => {
     const at = "2025-01-02T10:00:00.000Z";
-    const thread = { ...aPage([{ ...sent, createdAt: at, readAt: at }]), other };
+    const thread = aThread([aMessage({ senderId: profile.id, receiverId: OTHER, createdAt: at, readAt: at })]);
     openAsMember(`/messages?with=${OTHER}`, { "messages.thread": thread });
   },
   "new-conversation": () => openAsMember(`/messages?announcement=${id}&seller=${OTHER}`),

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
-import { WAIT, failing, fetchPages, fill, openAsMember, openSite, press, silent } from "#testing/site.ts";
+import { failing, silent } from "#testing/answers.ts";
+import { WAIT, fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { ENTERING_AND_HOME } from "@recolte/specification/core/section-2";
 
@@ -42,7 +43,8 @@ walk(ENTERING_AND_HOME, {
     await screen.findByText("Vérification en cours...", {}, WAIT);
     await act(() => vi.advanceTimersByTimeAsync(3000));
   },
-  "reset-open": () => openSite(`/reset-password#t=${"a".repeat(43)}`, { "auth.checkReset": { email: "" } }),
+  "reset-open": () =>
+    openSite(`/reset-password#t=${"a".repeat(43)}`, { "auth.checkReset": { email: "", isStaff: false, invited: false } }),
   home: () => openSite("/"),
   "home-broken": () => openSite("/", { "home.counters": failing(), "home.categories": failing(), "home.popular": failing() }),
   "home-empty": () => openSite("/", { "home.popular": [] }),

@@ -1,7 +1,8 @@
 import { beforeAll, expect, vi } from "vitest";
 import { aCard } from "#testing/announcements.ts";
 import { openReset, pressOnDetail, signIn, signOut } from "#testing/steps.ts";
-import { WAIT, failing, fetchPages, openAsMember, openSite, press } from "#testing/site.ts";
+import { type Answer, failing } from "#testing/answers.ts";
+import { WAIT, fetchPages, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { STATES } from "@recolte/specification/core/section-4";
 
@@ -11,14 +12,14 @@ const { id } = aCard();
 const DETAIL = `/announcements/${id}`;
 const set = ({ favourite }: { favourite: boolean }) => ({ favourite });
 
-async function leave(answer: () => unknown) {
+async function leave(answer: Answer<"auth.signOut">) {
   const { router } = await signOut(answer);
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"), WAIT);
 }
 
 walk(STATES, {
-  "signed-in": () => signIn({ id: "1" }),
-  "signed-out": () => leave(() => ({})),
+  "signed-in": () => signIn({ id: "1", erasedOn: null }),
+  "signed-out": () => leave({ ok: true }),
   "sign-out-broken": () => leave(failing()),
   recovery: openReset,
   "favourite-added": () => pressOnDetail("Favori", { "favourites.set": set }),

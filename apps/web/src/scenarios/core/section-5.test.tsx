@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, vi } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { BLANK } from "#features/announcements/form-values.ts";
-import { aCard, aDetail } from "#testing/announcements.ts";
+import { aCard, aDetail, anUpload } from "#testing/announcements.ts";
 import {
   choosePhotos,
   contactProducer,
@@ -12,9 +12,10 @@ import {
   signUp,
   write,
 } from "#testing/steps.ts";
-import { aViewer } from "#testing/people.ts";
+import { aViewer, profile } from "#testing/people.ts";
 import { refused } from "#testing/render.tsx";
-import { WAIT, answerUploads, failing, fetchPages, fill, openAsMember, openSite, press, profile } from "#testing/site.ts";
+import { type Answer, failing } from "#testing/answers.ts";
+import { WAIT, answerUploads, fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { VALIDATION } from "@recolte/specification/core/section-5";
 
@@ -23,13 +24,12 @@ beforeAll(() => answerUploads());
 beforeEach(() => localStorage.clear());
 
 const DETAIL = `/announcements/${aCard().id}`;
-const held = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
 
 const choose = (...files: File[]) => choosePhotos("/create-announcement", "Ajouter des photos", files);
 
-async function removePhoto(removeImage: unknown) {
+async function removePhoto(removeImage: Answer<"announcements.removeImage">) {
   draftOf(aViewer().id, null).keep(BLANK, null, ["a"]);
-  openAsMember("/create-announcement", { "announcements.myImages": [held("a")], "announcements.removeImage": removeImage });
+  openAsMember("/create-announcement", { "announcements.myImages": [anUpload("a")], "announcements.removeImage": removeImage });
   await press("Supprimer la photo 1");
 }
 
@@ -53,7 +53,7 @@ walk(VALIDATION, {
   "photo-size": () => choose(photo(5_242_881)),
   "photo-none": () => choose(photo(0, "text/plain")),
   "photo-seventh": () => choose(...Array.from({ length: 7 }, () => photo())),
-  "photo-removed": () => removePhoto(null),
+  "photo-removed": () => removePhoto({ removed: true }),
   "photo-kept": () => removePhoto(failing()),
   "write-visitor": () => contactProducer(openSite),
   "write-empty": () => write("   ", failing()),

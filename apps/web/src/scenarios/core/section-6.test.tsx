@@ -1,7 +1,7 @@
 import { beforeAll, expect, vi } from "vitest";
 import { aCard } from "#testing/announcements.ts";
-import { aViewer } from "#testing/people.ts";
-import { WAIT, fetchPages, openAsMember, openSite, profile } from "#testing/site.ts";
+import { aViewer, profile } from "#testing/people.ts";
+import { WAIT, fetchPages, openAsMember, openSite } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { PERMISSIONS } from "@recolte/specification/core/section-6";
 

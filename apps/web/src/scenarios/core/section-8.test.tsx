@@ -6,7 +6,8 @@ import { aCard } from "#testing/announcements.ts";
 import * as steps from "#testing/steps.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
-import { WAIT, answerUploads, failing, fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
+import { done, failing } from "#testing/answers.ts";
+import { WAIT, answerUploads, fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { FAILURES, SUCCESSES } from "@recolte/specification/core/section-8";
 
@@ -17,8 +18,8 @@ afterEach(() => vi.restoreAllMocks());
 const { id } = aCard();
 const DETAIL = `/announcements/${id}`;
 const refusing = (...refusal: Parameters<typeof refused>) => failing(refused(...refusal));
-const kept = { weakPassword: false, signedIn: true };
-const made = () => ({ id, version: 2, status: "paused", verified: true });
+const kept = { weakPassword: false, signedIn: true, isStaff: false };
+const edited = { id, version: 2 };
 
 const copying = (writeText: () => Promise<void>) => vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
 const failingCopy = () => Promise.reject(new Error("NotAllowedError"));
@@ -64,7 +65,7 @@ walk(FAILURES, {
   },
   edit: () => steps.saveAnnouncement(failing()),
   async pause() {
-    steps.openOwnList("active", "pause", failing());
+    steps.openOwnList("active", { "announcements.pause": failing() });
     await press("Mettre en pause");
   },
   remove: () => steps.removeOwn(failing()),
@@ -94,35 +95,35 @@ walk(FAILURES, {
 });
 
 walk(SUCCESSES, {
-  "sign-up": () => steps.signUp({ id: "1", ...kept }),
+  "sign-up": () => steps.signUp({ id: "1", weakPassword: false }),
   forgotten: () => steps.askReset({ ok: true }),
   reset: () => steps.resetPassword(kept),
-  password: () => steps.changePassword(kept),
-  profile: () => steps.editProfile(made),
-  "profile-creation": () => steps.createProfile(made),
-  create: () => steps.publish(made),
+  password: () => steps.changePassword({ weakPassword: false }),
+  profile: () => steps.editProfile({ verified: true }),
+  "profile-creation": () => steps.createProfile(() => ({ created: true })),
+  create: () => steps.publish(done),
   photo() {
     answerUploads(201, JSON.stringify({ id: "p", key: "k", widths: [320], width: 9, height: 9, color: "#888888", avif: false }));
     return steps.choosePhotos("/create-announcement", "Ajouter des photos", [steps.photo()]);
   },
-  edit: () => steps.saveAnnouncement(made),
+  edit: () => steps.saveAnnouncement(edited),
   async "quick-edit"() {
-    steps.openOwnList("active", "quickEdit", made);
+    steps.openOwnList("active", { "announcements.quickEdit": edited });
     await press(/^Plus d'actions/u);
     await press("Prix et quantité", "menuitem");
     await press("Enregistrer");
   },
   async pause() {
-    steps.openOwnList("active", "pause", made);
+    steps.openOwnList("active", { "announcements.pause": { id, status: "paused" } });
     await press("Mettre en pause");
   },
   async reactivate() {
-    steps.openOwnList("paused", "reactivate", made);
+    steps.openOwnList("paused", { "announcements.reactivate": { id, status: "active" } });
     await press("Réactiver");
   },
-  remove: () => steps.removeOwn(made),
+  remove: () => steps.removeOwn(done),
   async message() {
-    await steps.contactProducer(openAsMember, made);
+    await steps.contactProducer(openAsMember, { id, createdAt: "2026-01-05T10:00:00.000Z" });
     await fill({ "Votre message": "Bonjour" });
     await press("Envoyer");
   },
@@ -130,5 +131,5 @@ walk(SUCCESSES, {
     copying(() => Promise.resolve());
     return steps.pressOnDetail("Partager", {});
   },
-  report: () => steps.report(made),
+  report: () => steps.report(done),
 });

@@ -1,8 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, vi } from "vitest";
+import { aThread, subject } from "#testing/messages.ts";
+import { homeCounters } from "#testing/home.ts";
 import { aCard } from "#testing/announcements.ts";
-import { aViewer } from "#testing/people.ts";
-import { WAIT, aPage, fetchPages, openAsMember, openSite, OTHER, other } from "#testing/site.ts";
+import { aViewer, OTHER, other } from "#testing/people.ts";
+import { WAIT, fetchPages, openAsMember, openSite } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { CONSTANTS } from "@recolte/specification/core/section-9";
 
@@ -16,7 +18,7 @@ walk(CONSTANTS, {
   async refresh() {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true });
     let producers = 1247;
-    const counters = () => ({ producers: ++producers, products: 1, transporters: 1, consumers: 1, members: {} });
+    const counters = () => homeCounters({ producers: ++producers });
     openSite("/", { "home.counters": counters });
     await screen.findByText(/^1.248\+$/u, {}, WAIT);
     await act(() => vi.advanceTimersByTimeAsync(290_000));
@@ -29,10 +31,9 @@ walk(CONSTANTS, {
   },
   unread: () => openSite("/help", { "auth.me": aViewer({ unread: 100 }), "messages.unread": 100 }),
   async greeting() {
-    const announcement = { ...aCard(), cover: null };
-    openAsMember(`/messages?announcement=${announcement.id}&seller=${OTHER}`, {
-      "messages.thread": { ...aPage([]), other },
-      "messages.opening": { other, announcement, conversation: false },
+    openAsMember(`/messages?announcement=${subject.id}&seller=${OTHER}`, {
+      "messages.thread": aThread([]),
+      "messages.opening": { other, announcement: { ...subject, title: aCard().title }, conversation: false },
     });
   },
 });

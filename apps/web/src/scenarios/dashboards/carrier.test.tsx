@@ -1,51 +1,24 @@
 import { DELIVERY_STATUSES, VEHICLE_STATUSES } from "@recolte/domain/transport/status";
 import { beforeAll } from "vitest";
+import { aJourney, aRoute, aVehicle } from "#testing/transport.ts";
 import { anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
-import { aPage, failing, fetchPages, openAsMember, openSite, press, silent } from "#testing/site.ts";
+import { aPage, failing, silent, type Answers } from "#testing/answers.ts";
+import { fetchPages, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { CARRIER } from "@recolte/specification/dashboards/carrier";
 
 beforeAll(fetchPages);
 
-const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 const idOf = (n: number) => `0190f3a0-0000-7000-8000-00000000040${n}`;
 
-const deliveries = DELIVERY_STATUSES.map((status, n) => ({
-  id: idOf(n),
-  status,
-  origin: "Oyem",
-  destination: "Libreville",
-  goods: "Tomates en caisses",
-  weightKg: 800,
-  volume: null,
-  price: 45_000,
-  pickupAt: ago(1),
-  dropAt: ago(-1),
-  other: { firstName: "Ben", lastName: "Nze" },
-  vehicle: { plate: "GA-123-AB", kind: "camion", cold: false },
-}));
-const fleet = VEHICLE_STATUSES.map((status, n) => ({
-  id: idOf(n),
-  plate: `GA-12${n}-AB`,
-  kind: "camion",
-  maxKg: 5000,
-  maxVolume: null,
-  cold: n === 0,
-  status,
-  nextPickupAt: null,
-}));
-const lines = [true, false].map((active, n) => ({
-  id: idOf(n),
-  towns: ["Oyem", "Ndjolé", "Libreville"],
-  weekdays: [1, 4],
-  departure: "06:00",
-  capacityKg: 3000,
-  active,
-}));
+const deliveries = DELIVERY_STATUSES.map((status, n) => aJourney({ id: idOf(n), status, goods: "Tomates en caisses" }));
+const fleet = VEHICLE_STATUSES.map((status, n) => aVehicle({ id: idOf(n), plate: `GA-12${n}-AB`, cold: n === 0, status }));
+const lines = [true, false].map((active, n) =>
+  aRoute({ id: idOf(n), towns: ["Oyem", "Ndjolé", "Libreville"], capacityKg: 3000, active }),
+);
 
-const open = (tab: string, answers: Record<string, unknown> = {}) =>
+const open = (tab: string, answers: Answers = {}) =>
   openSite(`/dashboard/transporteur${tab && `?tab=${tab}`}`, {
     "auth.me": aViewer({ userType: "transporteur" }),
     "quotes.waiting": 2,

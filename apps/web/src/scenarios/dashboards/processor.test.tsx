@@ -1,13 +1,14 @@
 import { beforeAll } from "vitest";
 import { aBatch, aFinishedBatch, stockNames } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
-import { aPage, failing, fetchPages, openSite, silent } from "#testing/site.ts";
+import { aPage, failing, silent, type Answers } from "#testing/answers.ts";
+import { fetchPages, openSite } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { PROCESSOR } from "@recolte/specification/dashboards/processor";
 
 beforeAll(fetchPages);
 
-const open = (tab: string, answers: Record<string, unknown> = {}) =>
+const open = (tab: string, answers: Answers = {}) =>
   openSite(`/dashboard/transformateur${tab && `?tab=${tab}`}`, {
     "auth.me": aViewer({ userType: "transformateur" }),
     "orders.list": aPage([]),

@@ -1,13 +1,14 @@
 import { beforeAll } from "vitest";
 import { aCrop, aMeasure, aNormal, anOverview, figures, fourTips, oneEvent } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
-import { aPage, failing, fetchPages, openSite, silent } from "#testing/site.ts";
+import { aPage, failing, silent, type Answers } from "#testing/answers.ts";
+import { fetchPages, openSite } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { PRODUCER } from "@recolte/specification/dashboards/producer";
 
 beforeAll(fetchPages);
 
-const open = (answers: Record<string, unknown> = {}) =>
+const open = (answers: Answers = {}) =>
   openSite("/dashboard/producteur", {
     "auth.me": aViewer(),
     "dashboards.overview": anOverview(),

@@ -1,7 +1,8 @@
 import { beforeAll } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { aCustomer, aSale, shopFigures } from "#testing/shop.ts";
-import { aPage, failing, fetchPages, openSite, silent } from "#testing/site.ts";
+import { aPage, failing, silent, type Answers } from "#testing/answers.ts";
+import { fetchPages, openSite } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { RETAILER } from "@recolte/specification/dashboards/retailer";
 
@@ -11,7 +12,7 @@ const customers = (["VIP", "Gold", "Silver", "Bronze"] as const).map((tier, n) =
   aCustomer({ tier, active: n < 2, id: `0190f3a0-0000-7000-8000-00000000020${n}` }),
 );
 
-const open = (query: string, answers: Record<string, unknown> = {}) =>
+const open = (query: string, answers: Answers = {}) =>
   openSite(`/dashboard/detaillant${query && `?${query}`}`, {
     "auth.me": aViewer({ userType: "detaillant" }),
     "dashboards.retailer": [shopFigures],

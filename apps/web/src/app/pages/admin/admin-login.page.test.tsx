@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { aConfig } from "#testing/home.ts";
+import { answerTo } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage, renderRoutes } from "#testing/render.tsx";
+import type { Viewer } from "#lib/viewer.ts";
 import { RequireAdmin } from "#app/guards.tsx";
 // Fetched when it is wanted: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
@@ -11,7 +14,6 @@ import { WAIT } from "#testing/site.ts";
 import { paste } from "#testing/paste.ts";
 
 const LOGIN = "/admin/login";
-const config = { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "", supportPhone: "" };
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 async function fill(password = "un mot de passe") {
   await paste(await screen.findByLabelText(/^Mot de passe/u), password);
@@ -21,7 +23,7 @@ async function fill(password = "un mot de passe") {
 /** A server that knows whether somebody has signed in as staff. */
 function entrance(signIn: (input: { code?: string; space?: string }) => void = () => {}) {
   let inside = false;
-  const asked = vi.fn((input: { code?: string; space?: string }) => {
+  const asked = answerTo("auth.signIn", (input) => {
     signIn(input);
     inside = true;
     return { id: "1", erasedOn: null };
@@ -29,7 +31,7 @@ function entrance(signIn: (input: { code?: string; space?: string }) => void = (
   const me = () => aViewer({ roles: ["admin"], staffDoor: inside ? "open" : "sign-in" });
   return {
     asked,
-    answers: { "auth.me": me, "auth.config": config, "auth.signIn": asked, "auth.signOutEverywhere": { ok: true } },
+    answers: { "auth.me": me, "auth.config": aConfig(), "auth.signIn": asked, "auth.signOutEverywhere": { ok: true } },
   };
 }
 
@@ -64,8 +66,8 @@ test("qui n'est pas de l'équipe arrive à l'accueil et lit pourquoi", async () 
 
 test("une session ouverte se ferme partout avant d'entrer ; sans session, rien n'est demandé que le serveur refuserait", async () => {
   const { answers } = entrance();
-  const signOutEverywhere = vi.fn(() => ({ ok: true }));
-  const open = (before: () => object | null) => {
+  const signOutEverywhere = answerTo("auth.signOutEverywhere", { ok: true });
+  const open = (before: () => Viewer | null) => {
     let inside = false;
     const enter = () => ((inside = true), { id: "1", erasedOn: null });
     const me = () => (inside ? aViewer({ roles: ["admin"], staffDoor: "open" }) : before());
@@ -137,7 +139,7 @@ test("trop de codes faux ferme la question et dit d'attendre", async () => {
 test("une démonstration propose ici les comptes de l'équipe seuls", async () => {
   const account = (label: string, isStaff: boolean) => ({ label, isStaff, email: `${label}@demo.example`, password: "x" });
   const demoAccounts = [account("Administrateur", true), account("Producteur", false)];
-  renderPage(<AdminLogin />, { path: LOGIN, at: LOGIN, answers: { "auth.config": { ...config, demo: true, demoAccounts } } });
+  renderPage(<AdminLogin />, { path: LOGIN, at: LOGIN, answers: { "auth.config": aConfig({ demo: true, demoAccounts }) } });
   await press("Administrateur");
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/u).value).toBe("Administrateur@demo.example");
   expect(screen.queryByRole("button", { name: "Producteur" })).toBeNull();

@@ -1,66 +1,24 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test, vi } from "vitest";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { describe, expect, test } from "vitest";
+import { staffCounters, staffQueues } from "#testing/dashboards.ts";
+import { aContactMessage, aContactMessageRead, aStall, aTip } from "#testing/contents.ts";
+import { answered, type Answers, answerTo, aPage } from "#testing/answers.ts";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { Component as Admin } from "./admin.page.tsx";
 import { paste } from "#testing/paste.ts";
 
 const AT = "2026-01-05T10:00:00.000Z";
-const queues = { pending: 9, reported: 0, letters: 1000, featured: 2, team: [{ role: "admin", people: 3 }] };
-const counters = {
-  countedAt: AT,
-  people: [{ status: "active", people: 123 }],
-  members: [{ userType: "grossiste", people: 41 }],
-  newUsers: 7,
-  byStatus: [{ status: "pending", announcements: 9 }],
-  messages: { all: 36, lastDay: 4 },
-  demoAccounts: 6,
-  withoutAccount: 11,
-};
-const message = {
-  id: "0190f3a0-0000-7000-8000-000000000021",
-  userId: null,
-  firstName: "Paul",
-  lastName: "Mba",
-  subject: "Mon camion",
-  status: "open",
-  decidedAt: null,
-  decidedBy: null,
-  createdAt: AT,
-};
-const tip = (id: string, title: string) => ({
-  id,
-  title,
-  content: "Paillez.",
-  category: "Irrigation",
-  season: "Saison sèche",
-  priority: "high",
-  country: null,
-  published: false,
-  createdAt: AT,
-  updatedAt: AT,
-});
-const entry = {
-  id: "0190f3a0-0000-7000-8000-000000000031",
-  kind: "detaillant",
-  name: "Étal de Mama Rose",
-  country: "gabon",
-  town: "Libreville",
-  imageKey: null,
-  verified: false,
-  published: true,
-  createdAt: AT,
-  updatedAt: AT,
-};
-const page = <Item,>(...items: Item[]) => ({ items, next: null });
-const away = () => {
-  throw refused("service.database-away");
-};
+const queues = { ...staffQueues, team: [{ role: "admin" as const, people: 3 }] };
+const message = aContactMessage();
+const entry = aStall();
+const tip = (id: string, title: string) => aTip({ id, title, country: null, published: false });
+const away = refusing("service.database-away");
 const open = (at: string, answers: Answers) =>
   renderPage(<Admin />, {
     path: "/admin",
     at,
-    answers: { "admin.queues": queues, "admin.counters": counters, "disputes.count": 3, ...answers },
+    answers: { "admin.queues": queues, "admin.counters": staffCounters, "disputes.count": 3, ...answers },
   });
 
 test("ce qui attend mène à l'endroit où l'on décide, et se compte jusqu'à 999", async () => {
@@ -108,13 +66,16 @@ test("sans compteurs, ce qui attend et les outils restent, et rien de ce qui n'a
 });
 
 test.for([
-  ["messages", "contact.letters.list", "Erreur lors du chargement des messages", page(), "Aucun message ici"],
-  ["conseils", "farm.tips.list", "Erreur lors du chargement des conseils", [], "Aucun conseil"],
-  ["evenements", "farm.events.list", "Erreur lors du chargement des évènements", [], "Aucun évènement"],
-  ["fiches", "directories.staff.list", "Erreur lors du chargement des fiches", page(), "Aucune fiche"],
-] as const)("vue « %s » : panne, nouvel essai, liste vide", async ([view, path, broken, nothing, empty]) => {
+  ["messages", "contact.letters.list", "Erreur lors du chargement des messages", aPage([]), "Aucun message ici"],
+  ["conseils", "farm.tips.list", "Erreur lors du chargement des conseils", aPage([]).items, "Aucun conseil"],
+  ["evenements", "farm.events.list", "Erreur lors du chargement des évènements", aPage([]).items, "Aucun évènement"],
+  ["fiches", "directories.staff.list", "Erreur lors du chargement des fiches", aPage([]), "Aucune fiche"],
+] as const)("vue « %s » : panne, nouvel essai, liste vide", async ([view, path, broken, none, empty]) => {
   let fails = true;
-  open(`/admin?vue=${view}`, { [path]: () => (fails ? away() : nothing) });
+  open(
+    `/admin?vue=${view}`,
+    answered(path, () => (fails ? away() : none)),
+  );
   expect((await screen.findByRole("alert")).textContent).toContain(broken);
   fails = false;
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
@@ -122,12 +83,12 @@ test.for([
 });
 
 describe("les messages de contact", () => {
-  const whole = { ...message, email: "paul@exemple.example", message: "Bonjour,\nune question." };
+  const whole = aContactMessageRead({ email: "paul@exemple.example" });
 
   test("se lisent avec leur adresse ; répondre ouvre le courrier, puis l'état se note", async () => {
-    const decide = vi.fn();
+    const decide = answerTo("contact.letters.decide");
     open("/admin?vue=messages", {
-      "contact.letters.list": page(message),
+      "contact.letters.list": aPage([message]),
       "contact.letters.read": whole,
       "contact.letters.decide": decide,
     });
@@ -145,9 +106,9 @@ describe("les messages de contact", () => {
   });
 
   test("qui arrive second l'apprend, et voit ce qui a été décidé", async () => {
-    let status = "open";
+    let status: (typeof whole)["status"] = "open";
     open("/admin?vue=messages", {
-      "contact.letters.list": page(message),
+      "contact.letters.list": aPage([message]),
       "contact.letters.read": () => ({ ...whole, status, decidedAt: status === "open" ? null : AT, decidedBy: "Zoé Zang" }),
       "contact.letters.decide": () => {
         status = "answered";
@@ -161,7 +122,7 @@ describe("les messages de contact", () => {
   });
 
   test("l'état et la recherche sont dans l'adresse", async () => {
-    const list = vi.fn(() => page(message));
+    const list = answerTo("contact.letters.list", aPage([message]));
     const { router } = open("/admin?vue=messages", { "contact.letters.list": list });
     await userEvent.click(await screen.findByRole("button", { name: "Classé" }));
     await paste(screen.getByLabelText("Nom, email ou sujet"), "camion");
@@ -174,7 +135,7 @@ describe("les conseils", () => {
   const [one, two] = [tip("0190f3a0-0000-7000-8000-000000000041", "Un"), tip("0190f3a0-0000-7000-8000-000000000042", "Deux")];
 
   test("un conseil sans titre ne part pas ; complet, il s'ajoute", async () => {
-    const create = vi.fn(() => ({ id: one.id }));
+    const create = answerTo("farm.tips.create", { id: one.id });
     open("/admin?vue=conseils", { "farm.tips.list": [], "farm.tips.create": create });
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter un conseil" }));
     await userEvent.click(await screen.findByRole("button", { name: "Enregistrer" }));
@@ -192,7 +153,7 @@ describe("les conseils", () => {
   });
 
   test("se publient et se déplacent d'une place ; le premier ne monte pas", async () => {
-    const [publish, move] = [vi.fn(), vi.fn()];
+    const [publish, move] = [answerTo("farm.tips.publish"), answerTo("farm.tips.move")];
     open("/admin?vue=conseils", { "farm.tips.list": [one, two], "farm.tips.publish": publish, "farm.tips.move": move });
     await userEvent.click(await screen.findByRole("button", { name: "Monter « Un »" }));
     expect(move).not.toHaveBeenCalled();
@@ -204,9 +165,7 @@ describe("les conseils", () => {
   });
 
   test("ne se suppriment qu'après confirmation ; un écran périmé le dit", async () => {
-    const remove = vi.fn(() => {
-      throw refused("farm.stale");
-    });
+    const remove = answerTo("farm.tips.remove", refusing("farm.stale"));
     open("/admin?vue=conseils", { "farm.tips.list": [one], "farm.tips.remove": remove });
     await userEvent.click(await screen.findByRole("button", { name: "Supprimer « Un »" }));
     await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
@@ -219,8 +178,8 @@ describe("les conseils", () => {
 
 describe("les fiches sans compte", () => {
   test("chaque métier montre ses champs ; ce qui reste d'un autre ne part pas", async () => {
-    const create = vi.fn(() => ({ id: entry.id }));
-    open("/admin?vue=fiches", { "directories.staff.list": page(), "directories.staff.create": create });
+    const create = answerTo("directories.staff.create", { id: entry.id });
+    open("/admin?vue=fiches", { "directories.staff.list": aPage([]), "directories.staff.create": create });
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter une fiche" }));
     await paste(await screen.findByLabelText(/^Spécialités/u), "Manioc, Plantain");
     const dialog = within(screen.getByRole("dialog"));
@@ -249,7 +208,8 @@ describe("les fiches sans compte", () => {
   });
 
   test("se retirent, se filtrent par métier", async () => {
-    const [list, publish] = [vi.fn(() => page(entry)), vi.fn()];
+    const list = answerTo("directories.staff.list", aPage([entry]));
+    const publish = answerTo("directories.staff.publish");
     open("/admin?vue=fiches", { "directories.staff.list": list, "directories.staff.publish": publish });
     await userEvent.click(await screen.findByRole("button", { name: "Retirer Étal de Mama Rose" }));
     expect(await screen.findByText("Fiche retirée de l'annuaire")).toBeTruthy();

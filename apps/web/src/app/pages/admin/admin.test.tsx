@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { Component as AdminLogin } from "./admin-login.page.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -81,9 +81,7 @@ test("un refus garde ce qui est tapé", async () => {
     at: LOGIN,
     answers: {
       "auth.signOutEverywhere": { ok: true },
-      "auth.signIn": () => {
-        throw refused("auth.bad-credentials");
-      },
+      "auth.signIn": refusing("auth.bad-credentials"),
     },
   });
   await paste(await screen.findByLabelText(/Email/u), "admin@exemple.example");

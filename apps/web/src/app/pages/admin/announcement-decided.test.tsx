@@ -1,16 +1,22 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { announcement, counts, dialog, ID, openModeration, press, seen, whole } from "#testing/moderation.tsx";
+import { expect, test } from "vitest";
+import { anUpload } from "#testing/announcements.ts";
+import { answerTo, aPage } from "#testing/answers.ts";
+import { aModerated, aModeratedWhole, counts, dialog, ID, openModeration, press, seen } from "#testing/moderation.tsx";
 import { paste } from "#testing/paste.ts";
 
 test("rejetée, elle dit qui l'a décidé, quand et pourquoi ; « Rétablir » demande une raison", async () => {
-  const restore = vi.fn(() => ({ id: ID, status: "active" }));
-  const decision = { id: 7, action: "announcement.reject", at: "2026-01-06T10:00:00.000Z", byRole: "moderator" };
-  const rejected = { ...whole, status: "rejected", moderationReason: "Photo volée" };
+  const restore = answerTo("moderation.restore", { id: ID, status: "active" });
+  const decision = { id: 7, action: "announcement.reject", at: "2026-01-06T10:00:00.000Z", byRole: "moderator" } as const;
+  const by = { by: "Mona Ndong", reason: "Photo volée" };
   openModeration({
-    "moderation.announcements": { items: [{ ...announcement, status: "rejected" }], next: null },
-    "moderation.announcement": { ...rejected, decisions: [{ ...decision, by: "Mona Ndong", reason: "Photo volée" }] },
+    "moderation.announcements": aPage([aModerated({ status: "rejected" })]),
+    "moderation.announcement": aModeratedWhole({
+      status: "rejected",
+      moderationReason: "Photo volée",
+      decisions: [{ ...decision, ...by }],
+    }),
     "moderation.restore": restore,
   });
   await press("Voir « Tomates fraîches »");
@@ -27,13 +33,13 @@ test("rejetée, elle dit qui l'a décidé, quand et pourquoi ; « Rétablir » d
 });
 
 test("un titre à deux points ne se coupe pas devant eux : aucune ligne n'en commence", async () => {
-  openModeration({ "moderation.announcement": { ...whole, title: "Tomates : lot du jour" } });
+  openModeration({ "moderation.announcement": aModeratedWhole({ title: "Tomates : lot du jour" }) });
   await press("Voir « Tomates fraîches »");
   expect(await screen.findByRole("dialog", { name: "Tomates\u00a0: lot du jour" })).toBeTruthy();
 });
 
 test("à qui l'a retirée, elle dit qu'un autre décide de son retour", async () => {
-  openModeration({ "moderation.announcement": { ...whole, status: "rejected", othersTurn: true } });
+  openModeration({ "moderation.announcement": aModeratedWhole({ status: "rejected", othersTurn: true }) });
   await press("Voir « Tomates fraîches »");
   const sheet = await dialog();
   expect(await sheet.findByText(/un autre membre de l'équipe décide de son retour/u)).toBeTruthy();
@@ -41,13 +47,13 @@ test("à qui l'a retirée, elle dit qu'un autre décide de son retour", async ()
 });
 
 test("s'ouvre sur ce qui attend, s'il y en a ; une adresse qui dit l'onglet l'emporte, une décision n'en change pas", async () => {
-  const list = vi.fn((_asked: object) => ({ items: [announcement], next: null }));
+  const list = answerTo("moderation.announcements", aPage([aModerated()]));
   const pressed = async () => {
     const filter = within(await screen.findByRole("navigation", { name: "Statut" }));
     await waitFor(() => expect(list).toHaveBeenCalled());
     return filter.getByRole("button", { pressed: true }).textContent;
   };
-  const asked = () => list.mock.calls.map(([input]) => (input as { status?: string }).status);
+  const asked = () => list.mock.calls.map(([{ status }]) => status);
   const first = openModeration({ "moderation.announcements": list });
   expect(await pressed()).toBe("En attente2");
   expect(asked()).toEqual(["pending"]);
@@ -64,18 +70,10 @@ test("s'ouvre sur ce qui attend, s'il y en a ; une adresse qui dit l'onglet l'em
   await waitFor(() => expect(asked()).toEqual([undefined]));
 });
 
-const picture = {
-  id: "0190f3a0-0000-7000-8000-000000000021",
-  key: "demo/tomates",
-  widths: [320, 640],
-  color: "#888888",
-  avif: false,
-  width: 640,
-  height: 480,
-};
+const picture = { ...anUpload("a"), widths: [320, 640] };
 
 test("une photo s'ouvre en grand ; Échap ne ferme qu'elle", async () => {
-  openModeration({ "moderation.announcement": { ...whole, pictures: [picture] } });
+  openModeration({ "moderation.announcement": aModeratedWhole({ pictures: [picture] }) });
   await press("Voir « Tomates fraîches »");
   await press("Tomates fraîches, photo 1, agrandir");
   const large = await screen.findByRole("img", { name: "Tomates fraîches, photo 1" });

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { refused } from "#testing/render.tsx";
-import { announcement, dialog, ID, openModeration, press, seen, whole } from "#testing/moderation.tsx";
+import { expect, test } from "vitest";
+import { anUpload } from "#testing/announcements.ts";
+import { answered, answerTo, aPage, failing } from "#testing/answers.ts";
+import { refusing } from "#testing/render.tsx";
+import { aModerated, aModeratedWhole, dialog, ID, openModeration, press, seen } from "#testing/moderation.tsx";
 import { paste } from "#testing/paste.ts";
 
 test("la table : sept colonnes, description de 50 caractères, recherche et statut dans l'adresse", async () => {
-  const list = vi.fn(() => ({ items: [announcement], next: null }));
+  const list = answerTo("moderation.announcements", aPage([aModerated()]));
   const { router } = openModeration({ "moderation.announcements": list });
   const table = within(await screen.findByRole("table"));
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -40,7 +42,7 @@ test("la table : sept colonnes, description de 50 caractères, recherche et stat
 });
 
 test("approuver demande confirmation, sans parler de l'auteur, et dit que c'est fait", async () => {
-  const approve = vi.fn(() => ({ id: ID, status: "active" }));
+  const approve = answerTo("moderation.approve", { id: ID, status: "active" });
   openModeration({ "moderation.approve": approve });
   await press("Approuver « Tomates fraîches »");
   const question = await dialog();
@@ -57,8 +59,8 @@ test.each([
 ] as const)(
   "« %s » demande la raison, ne la coupe pas, dit que l'auteur sera notifié, puis que c'est fait",
   async (verb, status, path) => {
-    const takeDown = vi.fn(() => ({ id: ID, status: "rejected" }));
-    openModeration({ [path]: takeDown, "moderation.announcements": { items: [{ ...announcement, status }], next: null } });
+    const takeDown = answerTo(path, { id: ID, status: "rejected" });
+    openModeration({ ...answered(path, takeDown), "moderation.announcements": aPage([aModerated({ status })]) });
     await press(`${verb} « Tomates fraîches »`);
     const form = await dialog();
     expect(form.getByText(/Son auteur sera notifié/u)).toBeTruthy();
@@ -80,10 +82,8 @@ test.each([
 );
 
 test("une panne garde la raison tapée ; une décision déjà prise ferme et rafraîchit la liste", async () => {
-  const list = vi.fn(() => ({ items: [announcement], next: null }));
-  const reject = vi.fn<() => never>(() => {
-    throw new Error("panne");
-  });
+  const list = answerTo("moderation.announcements", aPage([aModerated()]));
+  const reject = answerTo("moderation.reject", failing());
   openModeration({ "moderation.announcements": list, "moderation.reject": reject });
   await press("Rejeter « Tomates fraîches »");
   const form = await dialog();
@@ -92,9 +92,7 @@ test("une panne garde la raison tapée ; une décision déjà prise ferme et raf
   expect(await screen.findByText("Erreur lors de la modification du statut")).toBeTruthy();
   expect(form.getByLabelText<HTMLTextAreaElement>("Raison").value).toBe("Photo volée");
   list.mockClear();
-  reject.mockImplementation(() => {
-    throw refused("moderation.decided");
-  });
+  reject.mockImplementation(refusing("moderation.decided"));
   await userEvent.click(form.getByRole("button", { name: "Rejeter" }));
   expect(await screen.findByText(/^Une décision vient déjà d'être prise/u)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -102,7 +100,7 @@ test("une panne garde la raison tapée ; une décision déjà prise ferme et raf
 });
 
 test("Échap ne perd pas la raison tapée ; « Annuler » demande si elle reste, l'envoi l'efface", async () => {
-  const reject = vi.fn(() => ({ id: ID, status: "rejected" }));
+  const reject = answerTo("moderation.reject", { id: ID, status: "rejected" });
   openModeration({ "moderation.reject": reject });
   const open = async () => {
     await press("Rejeter « Tomates fraîches »");
@@ -132,16 +130,16 @@ test.each([
   ["expired", ["Voir", "Désactiver"]],
   ["rejected", ["Voir"]],
   ["pending", ["Voir", "Approuver", "Rejeter"]],
-])("une annonce %s offre %j", async (status, actions) => {
-  openModeration({ "moderation.announcements": { items: [{ ...announcement, status }], next: null } });
+] as const)("une annonce %s offre %j", async (status, actions) => {
+  openModeration({ "moderation.announcements": aPage([aModerated({ status })]) });
   const row = within((await screen.findAllByRole("row"))[1]!);
   const names = row.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
   expect(names).toEqual(actions.map((action) => `${action} « Tomates fraîches »`));
 });
 
 test("« Voir » montre toute l'annonce ; on y décide sur ce qu'on y lit", async () => {
-  const approve = vi.fn(() => ({ id: ID, status: "active" }));
-  openModeration({ "moderation.approve": approve, "moderation.announcement": { ...whole, version: 4 } });
+  const approve = answerTo("moderation.approve", { id: ID, status: "active" });
+  openModeration({ "moderation.approve": approve, "moderation.announcement": aModeratedWhole({ version: 4 }) });
   await press("Voir « Tomates fraîches »");
   const sheet = await dialog();
   expect(await sheet.findByText("Mûres à point")).toBeTruthy();
@@ -151,22 +149,17 @@ test("« Voir » montre toute l'annonce ; on y décide sur ce qu'on y lit", asyn
   await waitFor(() => expect(approve).toHaveBeenCalledExactlyOnceWith({ ...seen, version: 4 }));
 });
 
-const picture = { widths: [320, 640], color: "#888888", avif: false, width: 640, height: 480 };
-const photos = ["0190f3a0-0000-7000-8000-000000000021", "0190f3a0-0000-7000-8000-000000000022"].map((id) => ({
-  ...picture,
-  id,
-  key: `demo/${id}`,
-}));
+const photos = ["0190f3a0-0000-7000-8000-000000000021", "0190f3a0-0000-7000-8000-000000000022"].map(anUpload);
 
 test("une seule photo se retire, avec sa raison ; l'annonce reste ouverte et suit", async () => {
   let shown = photos;
-  const removePhoto = vi.fn(() => {
+  const removePhoto = answerTo("moderation.removePhoto", () => {
     shown = photos.slice(0, 1);
     return { id: ID, version: 4 };
   });
   openModeration({
     "moderation.removePhoto": removePhoto,
-    "moderation.announcement": () => ({ ...whole, status: "active", pictures: shown }),
+    "moderation.announcement": () => aModeratedWhole({ status: "active", pictures: shown }),
   });
   await press("Voir « Tomates fraîches »");
   await press("Retirer la photo 2 de « Tomates fraîches »");
@@ -185,7 +178,7 @@ test("une seule photo se retire, avec sa raison ; l'annonce reste ouverte et sui
 });
 
 test("Échap ferme la question sur la photo et non l'annonce dessous", async () => {
-  openModeration({ "moderation.announcement": { ...whole, pictures: photos } });
+  openModeration({ "moderation.announcement": aModeratedWhole({ pictures: photos }) });
   await press("Voir « Tomates fraîches »");
   await press("Retirer la photo 1 de « Tomates fraîches »");
   await screen.findByRole("dialog", { name: /^Retirer la photo 1/u });
@@ -198,10 +191,8 @@ test("Échap ferme la question sur la photo et non l'annonce dessous", async () 
 
 test("une photo qui n'a pas pu être retirée se dit, et la raison tapée reste", async () => {
   openModeration({
-    "moderation.announcement": { ...whole, pictures: photos },
-    "moderation.removePhoto": () => {
-      throw new Error("panne");
-    },
+    "moderation.announcement": aModeratedWhole({ pictures: photos }),
+    "moderation.removePhoto": failing(),
   });
   await press("Voir « Tomates fraîches »");
   await press("Retirer la photo 1 de « Tomates fraîches »");
@@ -213,7 +204,7 @@ test("une photo qui n'a pas pu être retirée se dit, et la raison tapée reste"
 });
 
 test("rien trouvé sous des filtres : un geste les efface ; sans filtre, il n'y a rien à effacer", async () => {
-  const list = vi.fn(({ search }: { search?: string }) => ({ items: search ? [] : [announcement], next: null }));
+  const list = answerTo("moderation.announcements", ({ search }) => aPage(search ? [] : [aModerated()]));
   const { router } = openModeration({ "moderation.announcements": list }, "/admin/announcements?search=zzz&status=expired");
   await screen.findByRole("heading", { name: "Aucune annonce trouvée" });
   await press("Effacer les filtres");
@@ -223,15 +214,13 @@ test("rien trouvé sous des filtres : un geste les efface ; sans filtre, il n'y 
 });
 
 test("une panne se dit dans les mots de la spécification, avec « Réessayer » ; une liste vide aussi", async () => {
-  const list = vi.fn<() => unknown>(() => {
-    throw refused("service.database-away");
-  });
+  const list = answerTo("moderation.announcements", refusing("service.database-away"));
   openModeration({ "moderation.announcements": list });
   expect((await screen.findByRole("button", { name: "Réessayer" })).closest("[role=alert]")?.textContent).toContain(
     "Erreur lors du chargement des annonces",
   );
   await waitFor(() => expect(screen.getAllByText("Erreur lors du chargement des annonces")).toHaveLength(2));
-  list.mockReturnValue({ items: [], next: null });
+  list.mockImplementation(() => aPage([]));
   await press("Réessayer");
   expect(await screen.findByText("Aucune annonce trouvée")).toBeTruthy();
 });

@@ -1,30 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { aLogEntry } from "#testing/contents.ts";
+import { answerTo, aPage, type Answers } from "#testing/answers.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component as AuditLog } from "./audit.page.tsx";
 
 const AWA = "0190f3a0-0000-7000-8000-000000000001";
 const TARGET = "0190f3a0-0000-7000-8000-0000000000aa";
-const entry = {
-  id: 42,
-  at: "2026-03-06T09:05:00.000Z",
-  actor: AWA,
-  actorName: "Awa Obame",
-  actorRole: "admin",
-  action: "user.suspend",
-  targetType: "user",
-  targetId: TARGET,
-  targetName: "Clarisse Obame",
-  before: { status: "active" },
-  after: { status: "suspended", reason: "Fausses annonces" },
-  reqId: "req-1",
-  ip: "192.0.2.7",
-};
+const entry = aLogEntry({ actorName: "Awa Obame", after: { status: "suspended", reason: "Fausses annonces" } });
 const actors = [{ id: AWA, name: "Awa Obame" }];
-const answers = (items: object[], more: object = {}) => ({
+const answers = (items: (typeof entry)[], more: Answers = {}) => ({
   "admin.audit.actors": actors,
-  "admin.audit.list": vi.fn(() => ({ items, next: null })),
+  "admin.audit.list": answerTo("admin.audit.list", aPage(items)),
   ...more,
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -120,7 +108,7 @@ test("une panne se dit et se réessaie", async () => {
   let broken = true;
   const list = () => {
     if (broken) throw refused("service.database-away");
-    return { items: [entry], next: null };
+    return aPage([entry]);
   };
   renderPage(<AuditLog />, { answers: answers([], { "admin.audit.list": list }) });
   expect(await screen.findByText("Erreur lors du chargement du journal")).toBeTruthy();
@@ -130,8 +118,8 @@ test("une panne se dit et se réessaie", async () => {
 });
 
 test("« Voir plus » demande la suite", async () => {
-  const list = vi.fn(({ cursor }: { cursor: number | null }) =>
-    cursor ? { items: [{ ...entry, id: 1 }], next: null } : { items: [entry], next: 42 },
+  const list = answerTo("admin.audit.list", ({ cursor }) =>
+    cursor ? aPage([{ ...entry, id: 1 }]) : { items: [entry], next: 42 },
   );
   renderPage(<AuditLog />, { answers: answers([], { "admin.audit.list": list }) });
   await userEvent.click(await screen.findByRole("button", { name: "Voir plus" }));

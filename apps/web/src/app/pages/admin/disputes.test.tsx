@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import type { Outputs } from "#lib/trpc.ts";
 import { anOrderCard, anOrderShown } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo, aPage } from "#testing/answers.ts";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./admin.page.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -25,7 +26,20 @@ const dispute: Outputs["disputes"]["byId"] = {
   events: [{ n: 1, move: "dispute", from: "remise", to: "litige", actor: "buyer", note: "Fruits abîmés", at: AT }],
 };
 const { id, title, total, currency } = dispute;
-const row = { id, title, total, currency, disputedBy: "buyer", answered: false, handedOverAt: AT, updatedAt: AT, buyer, seller };
+const named = ({ id: personId, firstName, lastName }: typeof other) => ({ id: personId, firstName, lastName });
+const row: Outputs["disputes"]["list"]["items"][number] = {
+  id,
+  title,
+  total,
+  currency,
+  disputedBy: "buyer",
+  answered: false,
+  handedOverAt: AT,
+  updatedAt: AT,
+  buyer: named(buyer),
+  seller: named(seller),
+};
+const resolved = { id, version: 7, status: "resolue" } as const;
 
 const open = (answers: Answers = {}) =>
   renderPage(<Component />, {
@@ -35,7 +49,7 @@ const open = (answers: Answers = {}) =>
       "auth.me": aViewer({ roles: ["admin"] }),
       "admin.queues": { pending: 0, reported: 0, letters: 0, featured: 0, team: [] },
       "disputes.count": 1,
-      "disputes.list": { items: [row], next: null },
+      "disputes.list": aPage([row]),
       "disputes.byId": dispute,
       ...answers,
     },
@@ -53,7 +67,7 @@ test.for([
   [{ answered: true }, "L'acheteurLe vendeur a répondu"],
   [{ disputedBy: "seller" }, "Le vendeurL'acheteur n'a pas répondu"],
 ] as const)("la liste dit si l'autre côté a donné sa version : %j", async ([values, said]) => {
-  open({ "disputes.list": { items: [{ ...row, ...values }], next: null } });
+  open({ "disputes.list": aPage([{ ...row, ...values }]) });
   const [, line] = await screen.findAllByRole("row");
   expect(plain(line?.textContent)).toContain(said);
 });
@@ -68,7 +82,7 @@ test("un litige dit qui vend, qui achète, pour combien, et qui conteste", async
 });
 
 test("la commande se lit entière avant la décision, qui veut un choix et des mots", async () => {
-  const resolve = vi.fn(() => ({}));
+  const resolve = answerTo("disputes.resolve", resolved);
   open({ "disputes.resolve": resolve });
   const dialog = await examine();
   for (const words of ["10 kg à 450 FCFA/kg", "Non confirmé", "Tour 1, Awa Ondo : 10 kg, 4 500 FCFA"])
@@ -117,11 +131,11 @@ test.each([
 
 test("le mot de passe se redemande, et la décision part ensuite", async () => {
   let confirmed = false;
-  const resolve = vi.fn(() => {
+  const resolve = answerTo("disputes.resolve", () => {
     if (!confirmed) throw refused("auth.confirm-password");
-    return {};
+    return resolved;
   });
-  open({ "disputes.resolve": resolve, "auth.stepUp": () => void (confirmed = true) });
+  open({ "disputes.resolve": resolve, "auth.stepUp": () => ({ ok: (confirmed = true) }) });
   const dialog = await examine();
   await userEvent.click(dialog.getByLabelText("La vente est maintenue"));
   await paste(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
@@ -134,9 +148,9 @@ test("le mot de passe se redemande, et la décision part ensuite", async () => {
 });
 
 test("« Litige consulté » s'écrivait deux fois au journal : trancher ne relit pas le litige qui se ferme", async () => {
-  const read = vi.fn(() => dispute);
-  const list = vi.fn(() => ({ items: [row], next: null }));
-  open({ "disputes.byId": read, "disputes.list": list, "disputes.resolve": {} });
+  const read = answerTo("disputes.byId", dispute);
+  const list = answerTo("disputes.list", aPage([row]));
+  open({ "disputes.byId": read, "disputes.list": list, "disputes.resolve": resolved });
   const dialog = await examine();
   await userEvent.click(dialog.getByLabelText("La vente est maintenue"));
   await paste(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
@@ -148,9 +162,7 @@ test("« Litige consulté » s'écrivait deux fois au journal : trancher ne reli
 
 test("un collègue a été plus rapide : c'est dit", async () => {
   open({
-    "disputes.resolve": () => {
-      throw refused("moderation.decided");
-    },
+    "disputes.resolve": refusing("moderation.decided"),
   });
   const dialog = await examine();
   await userEvent.click(dialog.getByLabelText("La vente est maintenue"));
@@ -161,6 +173,6 @@ test("un collègue a été plus rapide : c'est dit", async () => {
 });
 
 test("sans litige, en panne : les deux se disent", async () => {
-  open({ "disputes.list": { items: [], next: null }, "disputes.count": 0 });
+  open({ "disputes.list": aPage([]), "disputes.count": 0 });
   expect(await screen.findByRole("heading", { name: "Aucun litige en attente" })).toBeTruthy();
 });

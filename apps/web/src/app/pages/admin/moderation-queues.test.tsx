@@ -1,42 +1,37 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { type Answers, answerTo, aPage } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused } from "#testing/render.tsx";
-import { announcement, author, counts, dialog, ID, openModeration, press } from "#testing/moderation.tsx";
+import {
+  aFeatureRequest,
+  aReport,
+  aReportRead,
+  aVoice,
+  counts,
+  dialog,
+  ID,
+  openModeration,
+  press,
+} from "#testing/moderation.tsx";
+import type { Outputs } from "#lib/trpc.ts";
 import { paste } from "#testing/paste.ts";
 
-const REPORT = "0190f3a0-0000-7000-8000-000000000022";
-const waiting = {
-  id: REPORT,
-  status: "open",
-  announcementId: ID,
-  messageId: null,
-  title: "Tomates fraîches",
-  author,
-  reports: 2,
-  reasons: ["arnaque", "prix"],
-  createdAt: "2026-01-05T10:00:00.000Z",
-};
-const voice = (id: string, text: string) => ({ id, reason: "arnaque", text, createdAt: waiting.createdAt, reporter: author });
-const detail = {
-  ...waiting,
-  sentAt: null,
-  voices: [voice("a", "Demande un acompte"), voice("b", "")],
-  decided: { dismissed: 1, upheld: 0 },
-  former: [
-    { id: 8, action: "report.dismiss", at: "2026-01-04T10:00:00.000Z", by: "Mona Ndong", byRole: "moderator", reason: null },
-  ],
-  othersTurn: false,
-};
+type Report = Outputs["moderation"]["report"];
+const waiting = aReport();
+const REPORT = waiting.id;
+const former: Report["former"] = [
+  { id: 8, action: "report.dismiss", at: "2026-01-04T10:00:00.000Z", by: "Mona Ndong", byRole: "moderator", reason: null },
+];
 const REPORTS = "/admin/announcements?vue=signalements";
-const reportAnswers = (over: object = {}) => ({
-  "moderation.reports": { items: [{ ...waiting, ...over }], next: null },
-  "moderation.report": { ...detail, ...over },
+const reportAnswers = (over: Partial<Report> = {}, listed: Parameters<typeof aReport>[0] = {}): Answers => ({
+  "moderation.reports": aPage([aReport(listed)]),
+  "moderation.report": aReportRead({ former, ...over }),
 });
 
 test("les signalements : la file, le détail avec les voix, puis classer", async () => {
-  const dismiss = vi.fn(() => ({ id: REPORT, status: "dismissed" }));
+  const dismiss = answerTo("moderation.dismissReport", { id: REPORT, status: "dismissed" });
   const { router } = openModeration({ ...reportAnswers(), "moderation.dismissReport": dismiss }, REPORTS);
   await press("Examiner « Tomates fraîches »");
   expect(router.state.location.search).toContain(`cas=${REPORT}`);
@@ -60,13 +55,13 @@ test("à qui a répondu la fois d'avant, un signalement dit qu'un autre y répon
 });
 
 test("qui a signalé sans avoir de profil est dit aussi", async () => {
-  const voices = [{ ...voice("a", "Demande un acompte"), reporter: null }];
+  const voices = [aVoice("a", "Demande un acompte", null)];
   openModeration(reportAnswers({ voices }), `${REPORTS}&cas=${REPORT}`);
   expect((await (await dialog()).findByText(/^Profil non configuré, le/u)).textContent).toContain("05/01/2026");
 });
 
 test("retenir un signalement retire l'annonce telle qu'on l'a lue, avec une raison", async () => {
-  const uphold = vi.fn(() => ({ id: REPORT, status: "upheld" }));
+  const uphold = answerTo("moderation.upholdReport", { id: REPORT, status: "upheld" });
   openModeration({ ...reportAnswers(), "moderation.upholdReport": uphold }, `${REPORTS}&cas=${REPORT}`);
   const form = await dialog();
   await userEvent.click(await form.findByRole("radio", { name: "Retirer l'annonce" }));
@@ -86,8 +81,12 @@ test("un message signalé ne se lit qu'après un geste, et le dit", async () => 
     hasPicture: false,
     createdAt: waiting.createdAt,
   });
-  const read = vi.fn(() => ({ messageId: "m2", messages: [message("m1", "Bonjour"), message("m2", "Payez d'abord")] }));
-  const onMessage = reportAnswers({ announcementId: null, messageId: "m2", title: null });
+  const read = answerTo("moderation.readReportedMessage", {
+    messageId: "m2",
+    messages: [message("m1", "Bonjour"), message("m2", "Payez d'abord")],
+  });
+  const told = { announcementId: null, messageId: "m2", title: null };
+  const onMessage = reportAnswers(told, told);
   openModeration({ ...onMessage, "moderation.readReportedMessage": read }, `${REPORTS}&cas=${REPORT}`);
   const form = await dialog();
   expect(await form.findByText(/inscrite au journal d'audit/u)).toBeTruthy();
@@ -98,19 +97,13 @@ test("un message signalé ne se lit qu'après un geste, et le dit", async () => 
   expect(read).toHaveBeenCalledExactlyOnceWith({ id: REPORT });
 });
 
-const request = {
-  ...announcement,
-  status: "active",
-  hidden: false,
-  requestedAt: "2026-01-05T10:00:00.000Z",
-  featuredUntil: null,
-};
+const request = aFeatureRequest();
 const FEATURED = "/admin/announcements?vue=vedettes";
-const requests = { "moderation.featuredRequests": { items: [request], next: null } };
+const requests = { "moderation.featuredRequests": aPage([request]) };
 
 test("accorder la vedette : le prix suit les semaines, le mot de passe est redemandé sans rien perdre", async () => {
   let confirmed = false;
-  const grant = vi.fn(() => {
+  const grant = answerTo("moderation.grantFeature", () => {
     if (!confirmed) throw refused("auth.confirm-password");
     return { id: ID, featuredUntil: null };
   });
@@ -133,7 +126,7 @@ test("accorder la vedette : le prix suit les semaines, le mot de passe est redem
 });
 
 test("refuser la vedette demande la raison", async () => {
-  const refuse = vi.fn(() => ({ id: ID }));
+  const refuse = answerTo("moderation.refuseFeature", { id: ID });
   openModeration({ ...requests, "moderation.refuseFeature": refuse }, FEATURED);
   await press("Refuser la vedette à « Tomates fraîches »");
   const form = await dialog();
@@ -151,8 +144,8 @@ test("un modérateur n'a ni l'onglet ni la page des mises en vedette", async () 
 });
 
 test.each([
-  [REPORTS, { "moderation.reports": { items: [], next: null } }, "Aucun signalement en attente"],
-  [FEATURED, { "moderation.featuredRequests": { items: [], next: null } }, "Aucune demande de mise en vedette"],
+  [REPORTS, { "moderation.reports": aPage([]) }, "Aucun signalement en attente"],
+  [FEATURED, { "moderation.featuredRequests": aPage([]) }, "Aucune demande de mise en vedette"],
 ] as const)("%s, rien n'attend", async (at, answers, said) => {
   openModeration(answers, at);
   expect(await screen.findByText(said)).toBeTruthy();

@@ -2,12 +2,13 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
+import { answered, answerTo, aPage, failing } from "#testing/answers.ts";
 import { refused } from "#testing/render.tsx";
 import { answerDialog, former, holder, openUsers, press, superior, user, VERSION } from "#testing/staff.ts";
 import { paste } from "#testing/paste.ts";
 
 test("l'équipe : une ligne par rôle, la sienne sans bouton ; révoquer demande dans les mots de la spécification", async () => {
-  const revoke = vi.fn();
+  const revoke = answerTo("admin.roles.revoke");
   openUsers("administrateurs", { "admin.roles.revoke": revoke });
   const table = within(await screen.findByRole("table"));
   expect(table.getByText("Vous")).toBeTruthy();
@@ -26,7 +27,7 @@ const enrolled = { ...holder, secondFactor: true };
 const mine = { ...enrolled, id: superior.id, firstName: "Awa" };
 
 test("un super administrateur réinitialise la double authentification d'un collègue, une fois par personne, après l'avoir confirmé", async () => {
-  const reset = vi.fn(() => ({ ok: true }));
+  const reset = answerTo("secondFactor.reset", { ok: true });
   openUsers("administrateurs", {
     "auth.me": superior,
     "admin.roles.team": { holders: [mine, enrolled, { ...enrolled, role: "moderator" }], former: [] },
@@ -52,7 +53,7 @@ test("rien à réinitialiser pour qui n'a pas de double authentification ; un ad
 });
 
 test("attribuer un rôle : on cherche la personne ; seul un super administrateur en propose un autre", async () => {
-  const grant = vi.fn();
+  const grant = answerTo("admin.roles.grant");
   openUsers("administrateurs", { "admin.roles.grant": grant });
   await press("Attribuer un rôle");
   expect(within(await screen.findByLabelText("Rôle")).queryByText("Super Admin")).toBeNull();
@@ -64,7 +65,7 @@ test("attribuer un rôle : on cherche la personne ; seul un super administrateur
 
 test("attribuer un rôle : qui n'a encore dit aucun nom vient après ceux qu'on reconnaît", async () => {
   const nameless = { ...user, id: superior.id, firstName: null, lastName: null, email: "clarisse@exemple.example" };
-  openUsers("administrateurs", { "admin.users.list": { items: [nameless, user], next: null } });
+  openUsers("administrateurs", { "admin.users.list": aPage([nameless, user]) });
   await press("Attribuer un rôle");
   await paste(await screen.findByLabelText("Nom ou email"), "clarisse");
   await screen.findByRole("button", { name: "Attribuer le rôle à Clarisse Obame" });
@@ -75,9 +76,7 @@ test("attribuer un rôle : qui n'a encore dit aucun nom vient après ceux qu'on 
 
 test("un rôle qui n'a pas pu être attribué se dit dans les mots de la spécification", async () => {
   openUsers("administrateurs", {
-    "admin.roles.grant": () => {
-      throw new Error("coupure");
-    },
+    "admin.roles.grant": failing(),
   });
   await press("Attribuer un rôle");
   await paste(await screen.findByLabelText("Nom ou email"), "clarisse");
@@ -87,7 +86,7 @@ test("un rôle qui n'a pas pu être attribué se dit dans les mots de la spécif
 
 test("créer un compte : sans email ni mot de passe, « Email et mot de passe requis » ; une adresse prise garde ce qui est tapé", async () => {
   let isTaken = true;
-  const create = vi.fn(() => {
+  const create = answerTo("admin.accounts.create", () => {
     if (isTaken) throw refused("auth.email-in-use");
     return { id: user.id };
   });
@@ -111,7 +110,7 @@ test("créer un compte : sans email ni mot de passe, « Email et mot de passe re
 });
 
 test("le compte d'un ancien membre de l'équipe se supprime après confirmation", async () => {
-  const remove = vi.fn();
+  const remove = answerTo("admin.accounts.remove");
   openUsers("administrateurs", { "admin.accounts.remove": remove });
   await press("Supprimer le compte de Ben Obame");
   await answerDialog("Supprimer");
@@ -130,9 +129,7 @@ test("une double authentification qui n'a pas pu être réinitialisée se dit", 
   openUsers("administrateurs", {
     "auth.me": superior,
     "admin.roles.team": { holders: [enrolled], former: [] },
-    "secondFactor.reset": () => {
-      throw new Error("coupure");
-    },
+    "secondFactor.reset": failing(),
   });
   await press(RESET);
   await answerDialog("Réinitialiser");
@@ -159,9 +156,7 @@ const FAILURES = [
 test.each(FAILURES)("un échec de %s se dit dans les mots de la spécification", async (...[path, button, answer, said]) => {
   openUsers(path.startsWith("admin.demo") ? "demonstration" : "administrateurs", {
     "auth.me": superior,
-    [path]: () => {
-      throw new Error("coupure");
-    },
+    ...answered(path, failing()),
   });
   await press(button);
   if (answer) await answerDialog(answer);
@@ -169,7 +164,8 @@ test.each(FAILURES)("un échec de %s se dit dans les mots de la spécification",
 });
 
 test("les comptes de démonstration : créés ou vérifiés, puis réinitialisés, chacun dans les mots de la spécification", async () => {
-  const [create, reset] = [vi.fn(() => ({ ready: 1 })), vi.fn(() => ({ ready: 1 }))];
+  const create = answerTo("admin.demo.create", { ready: 1 });
+  const reset = answerTo("admin.demo.reset", { ready: 1 });
   openUsers("demonstration", { "admin.demo.create": create, "admin.demo.reset": reset });
   await press("Créer ou vérifier : Comptes par défaut");
   expect(await screen.findByText("Comptes par défaut créés/vérifiés")).toBeTruthy();
@@ -187,7 +183,7 @@ const CHIEF = {
   password: "secret-1",
   role: "super_admin",
   userType: null,
-};
+} as const;
 test.each([
   ["un administrateur", "admin", "active", ["Créer ou vérifier"]],
   ["un administrateur, quand le compte du super administrateur manque,", "admin", null, []],

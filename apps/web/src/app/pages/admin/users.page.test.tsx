@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { answered, answerTo, aPage } from "#testing/answers.ts";
 import { refused } from "#testing/render.tsx";
-import { answerDialog, away, openUsers, page, press, superior, user, VERSION } from "#testing/staff.ts";
+import { answerDialog, aUser, away, openUsers, press, superior, user, VERSION } from "#testing/staff.ts";
 import { paste } from "#testing/paste.ts";
 
 test("quatre onglets, dans l'ordre de la spécification", async () => {
@@ -16,7 +17,7 @@ test("quatre onglets, dans l'ordre de la spécification", async () => {
 });
 
 test("la table des utilisateurs : six colonnes, contact, état, « Actualiser »", async () => {
-  const list = vi.fn(() => page([{ ...user, roles: ["moderator"] }]));
+  const list = answerTo("admin.users.list", aPage([{ ...user, roles: ["moderator"] }]));
   openUsers("", { "admin.users.list": list });
   const table = within(await screen.findByRole("table"));
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -34,7 +35,7 @@ test("la table des utilisateurs : six colonnes, contact, état, « Actualiser »
 });
 
 test("recherche, statut et ordre vont dans l'adresse et au serveur ; changer d'onglet les quitte", async () => {
-  const list = vi.fn(() => page([]));
+  const list = answerTo("admin.users.list", aPage([]));
   const { router } = openUsers("", { "admin.users.list": list });
   expect(await screen.findByText("Aucun utilisateur trouvé")).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Statut"), "Suspendu");
@@ -53,7 +54,7 @@ test.each([
 ] as const)(
   "pour le compte d'un administrateur, le menu n'offre à %s que ce qui lui est permis",
   async (_who, viewer, offered) => {
-    openUsers("", { "admin.users.list": page([{ ...user, roles: ["admin"] }]), ...(viewer && { "auth.me": viewer }) });
+    openUsers("", { "admin.users.list": aPage([{ ...user, roles: ["admin"] }]), ...(viewer && { "auth.me": viewer }) });
     await press("Plus d'actions pour Clarisse Obame");
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(offered);
   },
@@ -65,8 +66,8 @@ const VERIFICATIONS = [
 ] as const;
 
 test.each(VERIFICATIONS)("« verified » valant %s, « %s » demande d'abord, puis dit « %s »", async (verified, label, said) => {
-  const verify = vi.fn();
-  openUsers("", { "admin.users.list": page([{ ...user, verified }]), "admin.users.verify": verify });
+  const verify = answerTo("admin.users.verify");
+  openUsers("", { "admin.users.list": aPage([{ ...user, verified }]), "admin.users.verify": verify });
   await press(`${label} Clarisse Obame`);
   await answerDialog("Annuler");
   expect(verify).not.toHaveBeenCalled();
@@ -84,7 +85,7 @@ test("une panne pendant la vérification se dit ; un écran périmé aussi, et l
 });
 
 test("sans mots du serveur, l'échec a ceux de la spécification, et la liste est relue", async () => {
-  const list = vi.fn(() => page([user]));
+  const list = answerTo("admin.users.list", aPage([user]));
   openUsers("", {
     "admin.users.list": list,
     "admin.users.verify": () => {
@@ -99,7 +100,7 @@ test("sans mots du serveur, l'échec a ceux de la spécification, et la liste es
 
 test("suspendre : motif exigé, dernier jour compris, mot de passe redemandé sans perdre ce qui est tapé", async () => {
   let isConfirmed = false;
-  const suspend = vi.fn((_input: unknown) => {
+  const suspend = answerTo("admin.users.suspend", () => {
     if (!isConfirmed) throw refused("auth.confirm-password");
   });
   openUsers("", {
@@ -128,7 +129,7 @@ test("suspendre : motif exigé, dernier jour compris, mot de passe redemandé sa
 });
 
 test("un dernier jour passé se dit sur le champ, avant le mot de passe", async () => {
-  const suspend = vi.fn();
+  const suspend = answerTo("admin.users.suspend");
   openUsers("", { "admin.users.suspend": suspend });
   await press("Plus d'actions pour Clarisse Obame");
   await press("Suspendre", "menuitem");
@@ -160,9 +161,9 @@ test("le motif et le dernier jour d'une suspension survivent à Échap ; « Annu
 });
 
 test("suspendu entre-temps par un autre : on le lit, la fenêtre se ferme, et ne revient pas une fois la suspension levée", async () => {
-  let now: object = user;
+  let now = user;
   const { queryClient } = openUsers("", {
-    "admin.users.list": () => page([now]),
+    "admin.users.list": () => aPage([now]),
     "admin.users.suspend": () => {
       now = { ...user, status: "suspended", suspensionReason: "Fausses annonces" };
       throw refused("user.stale");
@@ -181,14 +182,13 @@ test("suspendu entre-temps par un autre : on le lit, la fenêtre se ferme, et ne
 });
 
 test("un compte suspendu montre son motif et sa fin, et se rétablit", async () => {
-  const lift = vi.fn();
-  const suspended = {
-    ...user,
+  const lift = answerTo("admin.users.lift");
+  const suspended = aUser({
     status: "suspended",
     suspensionReason: "Fausses annonces",
     suspendedUntil: "2030-03-14T10:00:00.000Z",
-  };
-  openUsers("", { "admin.users.list": page([suspended]), "admin.users.lift": lift });
+  });
+  openUsers("", { "admin.users.list": aPage([suspended]), "admin.users.lift": lift });
   expect(await screen.findByText("Jusqu'au 14/03/2030 : Fausses annonces")).toBeTruthy();
   await press("Plus d'actions pour Clarisse Obame");
   await press("Lever la suspension", "menuitem");
@@ -199,8 +199,8 @@ test("un compte suspendu montre son motif et sa fin, et se rétablit", async () 
 test.each([
   ["", "admin.users.list", "Erreur lors du chargement des utilisateurs"],
   ["administrateurs", "admin.roles.team", "Erreur lors du chargement des comptes administrateur"],
-])("l'onglet « %s » en panne de %s dit « %s » et propose de réessayer", async (tab, path, said) => {
-  openUsers(tab, { [path]: away });
+] as const)("l'onglet « %s » en panne de %s dit « %s » et propose de réessayer", async (tab, path, said) => {
+  openUsers(tab, answered(path, away));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain(said);
   expect(within(alert).getByRole("button", { name: "Réessayer" })).toBeTruthy();

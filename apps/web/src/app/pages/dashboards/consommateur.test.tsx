@@ -1,48 +1,35 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { aCard } from "#testing/announcements.ts";
+import { expect, test } from "vitest";
+import { aConsumer } from "#testing/dashboards.ts";
+import { type Answers, answerTo, aPage, silent } from "#testing/answers.ts";
 import { anOrderCard } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./dashboard.page.tsx";
 
 const PATH = "/dashboard/consommateur";
 const viewer = aViewer({ userType: "consommateur" });
-const kept = (n: number) => ({
-  ...aCard({ id: `0190f3a0-0000-7000-8000-00000000000${n}`, title: `Favori ${n}` }),
-  savedAt: "2026-01-05T10:00:00.000Z",
-  priceAtSave: 1500,
-  available: true,
-});
-const KEPT = [1, 2, 3, 4].map(kept);
-const FOUND = [
-  { ...aCard({ title: "Gombo", category: "legumes" }), id: "a", reason: "category" },
-  { ...aCard({ title: "Riz", city: "Oyem" }), id: "b", reason: "town" },
-  { ...aCard({ title: "Miel" }), id: "c", reason: "sellerType" },
-];
-const loyalty = { favourites: 7, sellers: 11, orders: 2, spent: 12_400, currency: "XAF" };
-const answer = { favourites: KEPT, discoveries: FOUND, loyalty };
+const answer = aConsumer();
+const { favourites: KEPT, loyalty } = answer;
 const STATUSES = ["proposee", "acceptee", "remise", "cloturee"] as const;
 const ORDERS = STATUSES.map((status, n) =>
   anOrderCard({ id: `0190f3a0-0000-7000-8000-00000000010${n}`, title: `Achat ${n}`, status }),
 );
 
-const open = (tab = "", answers: Record<string, unknown> = {}) =>
+const open = (tab = "", answers: Answers = {}) =>
   renderPage(<Component />, {
     at: tab ? `${PATH}?tab=${tab}` : PATH,
     path: PATH,
     answers: {
       "auth.me": viewer,
       "favourites.ids": KEPT.map(({ id }) => id),
-      "orders.list": { items: ORDERS, next: null },
+      "orders.list": aPage(ORDERS),
       "dashboards.consumer": answer,
       ...answers,
     },
   });
-const down = () => {
-  throw refused("service.database-away");
-};
+const down = refusing("service.database-away");
 
 test("quatre onglets, exactement, et des chemins vers les annonces", async () => {
   open();
@@ -59,7 +46,7 @@ test("les trois derniers achats, avec leur étape", async () => {
 });
 
 test("quatre favoris ; celui que l'on retire s'en va aussitôt", async () => {
-  const set = vi.fn(() => null);
+  const set = answerTo("favourites.set", { favourite: false });
   open("favoris", { "favourites.set": set });
   expect(await screen.findAllByRole("article")).toHaveLength(4);
   await userEvent.click(screen.getByRole("button", { name: "Retirer « Favori 2 » des favoris" }));
@@ -105,7 +92,7 @@ test("au clavier, les flèches passent d'un onglet à l'autre, et l'adresse suit
 });
 
 test("à découvrir, son pays est choisi d'abord ; « Tous les pays » et une ville sont à une touche", async () => {
-  const asked = vi.fn(() => answer);
+  const asked = answerTo("dashboards.consumer", answer);
   const { router } = open("decouvertes", { "dashboards.consumer": asked });
   await screen.findAllByRole("article");
   expect(asked).toHaveBeenLastCalledWith(undefined);
@@ -134,6 +121,6 @@ test.each(["favoris", "decouvertes", "fidelite"])("%s en panne le dit, avec « R
 });
 
 test("en attendant, un squelette qui se dit", async () => {
-  open("fidelite", { "dashboards.consumer": () => new Promise(() => {}) });
+  open("fidelite", { "dashboards.consumer": silent });
   expect(await screen.findByText("Chargement...")).toBeTruthy();
 });

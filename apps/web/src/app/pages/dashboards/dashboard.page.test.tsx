@@ -2,14 +2,16 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { expect, test } from "vitest";
+import type { Outputs } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
-import { aCard } from "#testing/announcements.ts";
+import { anOwn } from "#testing/announcements.ts";
+import type { Answers } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./dashboard.page.tsx";
 
-const tomatoes = { ...aCard(), status: "expired", expiresAt: null, favouritesCount: 0 };
-const overview = {
+const tomatoes = anOwn({ status: "expired" });
+const overview: Outputs["dashboards"]["overview"] = {
   counters: { active: 18, views: 2431, favourites: 127, contacts: 36 },
   createdLast7Days: 4,
   announcements: [tomatoes],
@@ -19,7 +21,7 @@ const overview = {
   ],
 };
 
-const open = (viewer: Viewer, path: string, answers: Record<string, unknown> = {}) =>
+const open = (viewer: Viewer, path: string, answers: Answers = {}) =>
   renderPage(<Component />, { at: path, path, answers: { "auth.me": viewer, "dashboards.overview": overview, ...answers } });
 
 test("quatre compteurs, ses annonces avec leur état, l'activité récente, « Voir tout »", async () => {
@@ -79,18 +81,16 @@ test("un compte sans profil l'apprend au lieu d'une page vide", async () => {
 
 test("une panne se dit, avec « Réessayer »", async () => {
   open(aViewer(), "/dashboard/producteur", {
-    "dashboards.overview": () => {
-      throw refused("service.database-away");
-    },
+    "dashboards.overview": refusing("service.database-away"),
   });
   expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger votre tableau de bord");
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
 });
 
-const waiting = {
+const waiting: Outputs["dashboards"]["toDo"] = {
   items: [
     { kind: "offer", id: "41", title: "Tomates", at: new Date(Date.now() + 5.5 * 3_600_000).toISOString() },
-    ...["1", "2", "3", "4", "5"].map((id) => ({ kind: "prepare", id, title: `Lot ${id}`, at: tomatoes.createdAt })),
+    ...["1", "2", "3", "4", "5"].map((id) => ({ kind: "prepare" as const, id, title: `Lot ${id}`, at: tomatoes.createdAt })),
   ],
   missing: ["phone"],
   place: { town: "Oyem", country: "gabon" },

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useViewer } from "#lib/viewer.ts";
+import { noOrders } from "#testing/dashboards.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
-import { aCustomer, shopFigures } from "#testing/shop.ts";
+import { type Answers, answerTo, aPage, done } from "#testing/answers.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { aCustomer, aPromotable, shopFigures } from "#testing/shop.ts";
 import { anItem } from "#testing/stock.ts";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
@@ -14,7 +16,6 @@ import { Space } from "./detaillant.tsx";
 import { paste } from "#testing/paste.ts";
 
 const viewer = aViewer({ userType: "detaillant" });
-const page = (items: unknown[] = []) => ({ items, next: null });
 const rose = aCustomer();
 const ben = aCustomer({
   id: rose.id.replace("b1", "b2"),
@@ -22,8 +23,8 @@ const ben = aCustomer({
   userId: rose.id.replace("b1", "b2"),
   name: "Ben Koné",
 });
-const pineapple = { id: "0190f3a0-0000-7000-8000-0000000000d1", title: "Ananas", price: 1000, unit: "kg", changes: [] };
-const mango = { ...pineapple, id: "0190f3a0-0000-7000-8000-0000000000d2", title: "Mangues", price: 500 };
+const pineapple = aPromotable();
+const mango = aPromotable({ id: "0190f3a0-0000-7000-8000-0000000000d2", title: "Mangues", price: 500 });
 const LATER = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 
 /** As on the page: only once it is known who looks. */
@@ -38,12 +39,12 @@ const open = (tab: string, answers: Answers = {}) =>
     answers: {
       "auth.me": viewer,
       "dashboards.retailer": [shopFigures],
-      "orders.counts": { byStage: [], toAnswer: 0, disputed: 0 },
-      "sales.list": page(),
-      "stock.list": page([anItem({ label: "Riz", free: 8 })]),
-      "customers.list": page([rose, ben]),
+      "orders.counts": noOrders,
+      "sales.list": aPage([]),
+      "stock.list": aPage([anItem({ label: "Riz", free: 8 })]),
+      "customers.list": aPage([rose, ben]),
       "customers.summary": { currency: "XAF", groups: [] },
-      "promotions.list": page(),
+      "promotions.list": aPage([]),
       "promotions.promotable": [pineapple, mango],
       ...answers,
     },
@@ -98,14 +99,14 @@ test("une vente à moitié tapée survit à Échap et au rechargement, sous le n
 });
 
 test("une ligne gardée dont le stock n'existe plus se retire ; le reste part sous le même numéro, et s'oublie", async () => {
-  const record = vi.fn(({ id, lines }: { id: string; lines: { stockItemId?: string }[] }) => {
+  const record = answerTo("sales.record", ({ id, lines }) => {
     if (lines.some(({ stockItemId }) => stockItemId)) throw refused("stock.not-found");
     return { id };
   });
   const { unmount } = open("ventes");
   await fillSale(await dialog("Enregistrer une vente"));
   unmount();
-  open("ventes", { "stock.list": page(), "sales.record": record });
+  open("ventes", { "stock.list": aPage([]), "sales.record": record });
   const form = await dialog("Enregistrer une vente");
   await userEvent.click(form.getByRole("button", { name: "Enregistrer la vente" }));
   expect(await screen.findByText("Ce stock n'existe plus")).toBeTruthy();
@@ -119,8 +120,8 @@ test("une ligne gardée dont le stock n'existe plus se retire ; le reste part so
 });
 
 test("la vente à un membre lui ouvre sa fiche sans toucher à ce qu'on y a noté entre-temps", async () => {
-  const annotate = vi.fn(() => ({ id: rose.id }));
-  open("ventes", { "customers.annotate": annotate, "sales.record": ({ id }: { id: string }) => ({ id }) });
+  const annotate = answerTo("customers.annotate", { id: rose.id });
+  open("ventes", { "customers.annotate": annotate, "sales.record": done });
   const form = await dialog("Enregistrer une vente");
   await userEvent.click(await form.findByRole("button", { name: /^Riz ·/u }));
   await userEvent.type(form.getByRole("textbox", { name: "Prix (FCFA) de Riz" }), "600");
@@ -139,7 +140,7 @@ test("un prix vide se dit requis sur sa ligne, qui a le focus", async () => {
 });
 
 test("un client à moitié tapé survit à Échap, chacun sous son nom ; Annuler, puis « Effacer », l'abandonne, l'envoi aussi", async () => {
-  open("clients", { "customers.add": ({ id }: { id: string }) => ({ id }) });
+  open("clients", { "customers.add": done });
   const fresh = await dialog("Ajouter un client");
   await userEvent.type(fresh.getByRole("textbox", { name: "Nom" }), "Awa");
   await escape();

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { noOrders } from "#testing/dashboards.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
-import { aCustomer, aSale, shopFigures } from "#testing/shop.ts";
+import { answered, type Answers, answerTo, aPage, done } from "#testing/answers.ts";
+import { renderPage, refusing } from "#testing/render.tsx";
+import { aCustomer, aPromotable, aPromotion, aSale, shopFigures } from "#testing/shop.ts";
 import { anItem } from "#testing/stock.ts";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
@@ -12,7 +14,6 @@ import "#features/shop/sale-form.tsx";
 import { Space } from "./detaillant.tsx";
 import { paste } from "#testing/paste.ts";
 
-const page = (items: unknown[] = []) => ({ items, next: null });
 const figures = shopFigures;
 const rose = aCustomer();
 const sale = aSale();
@@ -24,14 +25,14 @@ const open = (answers: Answers = {}, tab = "ventes") =>
     answers: {
       "auth.me": aViewer({ userType: "detaillant" }),
       "dashboards.retailer": [figures],
-      "orders.counts": { byStage: [], toAnswer: 0, disputed: 0 },
-      "orders.list": page(),
-      "sales.list": page([sale]),
-      "stock.list": page([anItem({ label: "Riz", free: 8 })]),
+      "orders.counts": noOrders,
+      "orders.list": aPage([]),
+      "sales.list": aPage([sale]),
+      "stock.list": aPage([anItem({ label: "Riz", free: 8 })]),
       "stock.summary": { items: 1, low: 0, soldOut: 0 },
-      "customers.list": page([rose]),
+      "customers.list": aPage([rose]),
       "customers.summary": { currency: "XAF", groups: [{ tier: "Gold", active: true, customers: 1 }] },
-      "promotions.list": page(),
+      "promotions.list": aPage([]),
       ...answers,
     },
   });
@@ -63,7 +64,7 @@ test("deux monnaies font deux blocs, qui disent leur pays", async () => {
 });
 
 test("un crédit se règle, une vente s'annule après confirmation", async () => {
-  const [settle, cancel] = [vi.fn(() => ({ id: sale.id })), vi.fn(() => ({ id: sale.id }))];
+  const [settle, cancel] = [answerTo("sales.settle", done), answerTo("sales.cancel", done)];
   open({ "sales.settle": settle, "sales.cancel": cancel });
   await userEvent.click(await screen.findByRole("button", { name: /^Marquer réglée la vente de 1\u202f200\u00a0FCFA/u }));
   await waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith({ id: sale.id }));
@@ -73,7 +74,7 @@ test("un crédit se règle, une vente s'annule après confirmation", async () =>
 });
 
 test("une vente part avec ses lignes ; un crédit sans client n'est pas envoyé", async () => {
-  const record = vi.fn(({ id }: { id: string }) => ({ id }));
+  const record = answerTo("sales.record", done);
   open({ "sales.record": record });
   await userEvent.click(await screen.findByRole("button", { name: "Enregistrer une vente" }));
   const form = within(await screen.findByRole("dialog", { name: "Enregistrer une vente" }));
@@ -97,7 +98,7 @@ test("une vente part avec ses lignes ; un crédit sans client n'est pas envoyé"
 });
 
 test("un client dit son niveau, son statut et ce qu'il a dépensé ; ses notes se corrigent", async () => {
-  const update = vi.fn(() => ({ id: rose.id }));
+  const update = answerTo("customers.update", { id: rose.id });
   open({ "customers.update": update }, "clients");
   const row = (await screen.findByRole("button", { name: "Mama Rose" })).closest("tr");
   for (const said of ["Gold", "Actif", "3\u00a0achats", "640\u202f000\u00a0FCFA", "Voisine"])
@@ -111,13 +112,7 @@ test("un client dit son niveau, son statut et ce qu'il a dépensé ; ses notes s
 });
 
 const IN_TEN_DAYS = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-const pineapple = {
-  id: "0190f3a0-0000-7000-8000-0000000000d1",
-  title: "Ananas",
-  price: 1000,
-  unit: "kg",
-  changes: ["2020-01-06T08:00:00.000Z"],
-};
+const pineapple = aPromotable({ changes: ["2020-01-06T08:00:00.000Z"] });
 
 async function openPromotion(answers: Answers = {}) {
   open({ "promotions.promotable": [pineapple], ...answers }, "promotions");
@@ -128,34 +123,20 @@ async function openPromotion(answers: Answers = {}) {
 }
 
 test("une promotion arrêtée avant son début garde les dates prévues, et n'annonce aucun retour de prix", async () => {
-  const promised = {
-    id: "p1",
-    announcementId: "a1",
-    title: "Ananas",
-    unit: "kg",
-    kind: "percent",
-    value: 20,
-    startsAt: "2030-03-10T09:00:00.000Z",
-    endsAt: "2030-03-20T09:00:00.000Z",
-    startedAt: null,
-    endedAt: null,
-    basePrice: null,
-    price: 1000,
-    struck: false,
-  };
-  const list = vi.fn(() => page([promised]));
+  const promised = aPromotion();
+  const list = answerTo("promotions.list", aPage([promised]));
   open({ "promotions.list": list, "promotions.end": { id: "p1" } }, "promotions");
   await userEvent.click(await screen.findByRole("button", { name: "Terminer la promotion d'Ananas" }));
   const question = within(await screen.findByRole("dialog", { name: "Terminer la promotion ?" }));
   expect(question.getByText(/n'aura pas lieu/u)).toBeTruthy();
-  list.mockReturnValue(page([{ ...promised, endedAt: "2026-03-01T09:00:00.000Z" }]));
+  list.mockReturnValue(aPage([aPromotion({ endedAt: "2026-03-01T09:00:00.000Z" })]));
   await userEvent.click(question.getByRole("button", { name: "Terminer" }));
   expect(await screen.findByText("avant de commencer")).toBeTruthy();
   expect(screen.getByText("au 20/03/2030")).toBeTruthy();
 });
 
 test("une promotion qui ne baisse pas le prix n'est pas envoyée", async () => {
-  const create = vi.fn();
+  const create = answerTo("promotions.create", done);
   const form = await openPromotion({ "promotions.create": create });
   await userEvent.selectOptions(form.getByRole("combobox", { name: "Réduction" }), "Nouveau prix");
   await userEvent.type(form.getByRole("textbox", { name: /^Nouveau prix/u }), "1200");
@@ -190,7 +171,7 @@ test("l'aperçu suit le début : plus tard, le prix aura été demandé assez lo
 });
 
 test("un début déjà passé se dit sur le champ, et rien ne part", async () => {
-  const create = vi.fn();
+  const create = answerTo("promotions.create", done);
   const form = await openPromotion({ "promotions.create": create });
   await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
   fireEvent.change(form.getByLabelText("Début"), { target: { value: "2020-01-06" } });
@@ -202,7 +183,7 @@ test("un début déjà passé se dit sur le champ, et rien ne part", async () =>
 });
 
 test("une fin laissée vide est dite manquante, non invalide", async () => {
-  const create = vi.fn();
+  const create = answerTo("promotions.create", done);
   const form = await openPromotion({ "promotions.create": create });
   await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
   await userEvent.click(form.getByRole("button", { name: "Créer" }));
@@ -211,10 +192,10 @@ test("une fin laissée vide est dite manquante, non invalide", async () => {
 });
 
 test.each([
-  ["ventes", { "sales.list": page() }, "Aucune vente au comptoir"],
-  ["clients", { "customers.list": page() }, "Aucun client pour le moment"],
+  ["ventes", { "sales.list": aPage([]) }, "Aucune vente au comptoir"],
+  ["clients", { "customers.list": aPage([]) }, "Aucun client pour le moment"],
   ["promotions", {}, "Aucune promotion"],
-])("vide, l'onglet %s le dit et propose une action", async (tab, answers, title) => {
+] as [string, Answers, string][])("vide, l'onglet %s le dit et propose une action", async (tab, answers, title) => {
   open(answers, tab);
   const state = (await screen.findByRole("heading", { name: title })).parentElement;
   expect(within(state!).getByRole("button")).toBeTruthy();
@@ -224,11 +205,9 @@ test.each([
   ["ventes", "sales.list", "Impossible de charger vos ventes"],
   ["clients", "customers.list", "Impossible de charger vos clients"],
   ["promotions", "promotions.list", "Impossible de charger vos promotions"],
-])("en panne, l'onglet %s le dit, avec « Réessayer »", async (tab, procedure, sentence) => {
-  const fail = () => {
-    throw refused("service.database-away");
-  };
-  open({ [procedure]: fail }, tab);
+] as const)("en panne, l'onglet %s le dit, avec « Réessayer »", async (tab, procedure, sentence) => {
+  const fail = refusing("service.database-away");
+  open(answered(procedure, fail), tab);
   expect((await screen.findByRole("alert")).textContent).toContain(sentence);
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
 });
@@ -247,8 +226,8 @@ test.each([
 });
 
 test("qui vend à quelqu'un de nouveau l'ajoute par son nom, sans quitter la vente", async () => {
-  const add = vi.fn((input: { id: string }) => ({ id: input.id }));
-  open({ "customers.list": page(), "customers.add": add });
+  const add = answerTo("customers.add", (input) => ({ id: input.id }));
+  open({ "customers.list": aPage([]), "customers.add": add });
   await userEvent.click(await screen.findByRole("button", { name: "Enregistrer une vente" }));
   const form = within(await screen.findByRole("dialog", { name: "Enregistrer une vente" }));
   await userEvent.type(form.getByRole("searchbox", { name: "Chercher un client" }), "Mama Rose");

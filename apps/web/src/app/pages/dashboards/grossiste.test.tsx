@@ -1,36 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { aWholesaler, noOrders } from "#testing/dashboards.ts";
 import { aDetail } from "#testing/announcements.ts";
 import { anOrderCard } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { type Answers, aPage } from "#testing/answers.ts";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { Space } from "./grossiste.tsx";
-
-const months = Array.from({ length: 12 }, (_, n) => ({
-  month: `2026-${String(n + 1).padStart(2, "0")}`,
-  turnover: n * 1000,
-  covered: n * 500,
-  margin: n === 0 ? null : n * 100,
-}));
-const product = {
-  label: "Manioc",
-  unit: "kg",
-  quantity: 120,
-  turnover: 60_000,
-  covered: 60_000,
-  margin: 24_000,
-  months: months.map((month) => ({ ...month, quantity: 10 })),
-};
-const figures = {
-  currency: "XAF",
-  total: { turnover: 66_000, covered: 33_000, margin: 6600 },
-  months,
-  products: [product, { ...product, label: null, unit: null, quantity: null, turnover: 6000, covered: 0, margin: null }],
-  suppliers: [{ userId: "1", name: "Ben Koné", times: 2, spent: 350 }],
-  customers: [],
-};
-const page = { items: [], next: null };
 
 const open = (answers: Answers = {}, tab = "analytics") =>
   renderPage(<Space />, {
@@ -38,9 +15,9 @@ const open = (answers: Answers = {}, tab = "analytics") =>
     path: "/dashboard/grossiste",
     answers: {
       "auth.me": aViewer({ userType: "grossiste" }),
-      "dashboards.wholesaler": figures,
-      "orders.counts": { byStage: [], toAnswer: 0, disputed: 0 },
-      "orders.list": page,
+      "dashboards.wholesaler": aWholesaler(),
+      "orders.counts": noOrders,
+      "orders.list": aPage([]),
       ...answers,
     },
   });
@@ -62,13 +39,8 @@ test("quatre onglets, et rien d'autre : Achats, Stocks, Clients, Analytics", asy
 });
 
 test("un achat remis se commande à nouveau ; une annonce partie le dit", async () => {
-  const gone = () => {
-    throw refused("announcement.not-found");
-  };
-  open(
-    { "orders.list": { items: [anOrderCard({ status: "cloturee", title: "Manioc" })], next: null }, "announcements.byId": gone },
-    "achats",
-  );
+  const gone = refusing("announcement.not-found");
+  open({ "orders.list": aPage([anOrderCard({ status: "cloturee", title: "Manioc" })]), "announcements.byId": gone }, "achats");
   await userEvent.click(await screen.findByRole("button", { name: "Commander à nouveau Manioc" }));
   expect(await screen.findByText("Annonce non trouvée")).toBeTruthy();
 });
@@ -83,7 +55,7 @@ test("« Commander à nouveau » repart de la commande d'avant : sa quantité et
     carrier: false,
   });
   const announcement = aDetail({ unit: "kg", price: 800, deliveryAvailable: true, negotiablePrice: true });
-  open({ "orders.list": { items: [before], next: null }, "announcements.byId": announcement }, "achats");
+  open({ "orders.list": aPage([before]), "announcements.byId": announcement }, "achats");
   await userEvent.click(await screen.findByRole("button", { name: "Commander à nouveau Manioc" }));
   const form = within(await screen.findByRole("dialog", { name: "Commander / faire une offre" }));
   expect(form.getByLabelText<HTMLInputElement>(/^Quantité/u).value).toBe("25");
@@ -92,10 +64,8 @@ test("« Commander à nouveau » repart de la commande d'avant : sa quantité et
 });
 
 test("une contre-offre reçoit sa réponse dans la liste", async () => {
-  const answers = { "orders.list": { items: [anOrderCard({ status: "contre_proposee", title: "Manioc" })], next: null } };
-  const fail = () => {
-    throw refused("service.database-away");
-  };
+  const answers = { "orders.list": aPage([anOrderCard({ status: "contre_proposee", title: "Manioc" })]) };
+  const fail = refusing("service.database-away");
   open({ ...answers, "orders.byId": fail }, "achats");
   await userEvent.click(await screen.findByRole("button", { name: "Répondre ici : Manioc" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger cette commande");
@@ -130,15 +100,13 @@ test("un produit choisi montre ses quantités mois par mois", async () => {
 });
 
 test("sans vente ni achat, l'onglet Analytics le dit", async () => {
-  open({ "dashboards.wholesaler": { ...figures, products: [], suppliers: [] } });
+  open({ "dashboards.wholesaler": aWholesaler({ products: [], suppliers: [] }) });
   expect(await screen.findByRole("heading", { name: "Aucune vente à analyser" })).toBeTruthy();
 });
 
 test("en panne, l'onglet Analytics le dit, avec « Réessayer »", async () => {
   open({
-    "dashboards.wholesaler": () => {
-      throw refused("service.database-away");
-    },
+    "dashboards.wholesaler": refusing("service.database-away"),
   });
   expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger vos analyses");
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { answerTo, aPage, type Answers } from "#testing/answers.ts";
 import { aMeasure, aNormal, anOverview, figures, fourTips, oneEvent } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./dashboard.page.tsx";
 
 // Fetched on the way: here beforehand, so that a busy machine fails no test.
@@ -15,11 +16,11 @@ const answers = {
   "dashboards.overview": overview,
   "dashboards.producer": figures,
   "weather.here": aNormal,
-  "crops.list": { items: [], next: null },
+  "crops.list": aPage([]),
   "farm.tips.shown": fourTips,
   "farm.events.shown": oneEvent,
 };
-const open = (changes: Record<string, unknown> = {}) =>
+const open = (changes: Answers = {}) =>
   renderPage(<Component />, {
     at: "/dashboard/producteur",
     path: "/dashboard/producteur",
@@ -63,7 +64,7 @@ test("ces 30 jours se comparent aux 30 d'avant ; à partir de rien, aucun pource
 });
 
 test("seule une annonce expirée se renouvelle, d'ici même", async () => {
-  const renew = vi.fn();
+  const renew = answerTo("announcements.renew", ({ id }) => ({ id, status: "active" }));
   open({ "announcements.renew": renew });
   const buttons = await screen.findAllByRole("button", { name: /^Renouveler/u });
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Renouveler « Gombo »"]);
@@ -99,12 +100,7 @@ test("la météo mesurée dit tout ce qu'elle sait", async () => {
 
 test.each([
   ["rien", null],
-  [
-    "une panne",
-    () => {
-      throw refused("service.database-away");
-    },
-  ],
+  ["une panne", refusing("service.database-away")],
 ])("%s : « Données météo non disponibles », et le reste de la page", async (_name, answer) => {
   open({ "weather.here": answer });
   expect(await screen.findByText("Données météo non disponibles")).toBeTruthy();
@@ -142,9 +138,7 @@ test("sans conseil ni événement, chacun le dit", async () => {
 
 test("une panne des chiffres se dit sans emporter le reste, avec « Réessayer »", async () => {
   open({
-    "dashboards.producer": () => {
-      throw refused("service.database-away");
-    },
+    "dashboards.producer": refusing("service.database-away"),
   });
   expect((await screen.findAllByText("Impossible de charger vos chiffres")).length).toBeGreaterThan(0);
   expect(screen.getAllByRole("button", { name: "Réessayer" }).length).toBeGreaterThan(0);

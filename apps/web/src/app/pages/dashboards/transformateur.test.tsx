@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { noOrders } from "#testing/dashboards.ts";
+import { answerTo, aPage, done, type Answers } from "#testing/answers.ts";
 import { aBatch as batch, aFinishedBatch as finished, stockNames as names } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./dashboard.page.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -11,22 +13,21 @@ import { paste } from "#testing/paste.ts";
 beforeAll(() => import("./transformateur.tsx"));
 
 const [{ id: MANIOC }, { id: MAIZE }] = names;
-const none = { items: [], next: null };
-const counts = { byStage: [], toAnswer: 0, disputed: 0 };
+const none = aPage([]);
 
-const open = (tab: string, changes: Record<string, unknown> = {}) =>
+const open = (tab: string, changes: Answers = {}) =>
   renderPage(<Component />, {
     at: `/dashboard/transformateur${tab && `?tab=${tab}`}`,
     path: "/dashboard/transformateur",
     answers: {
       "auth.me": aViewer({ userType: "transformateur" }),
       "orders.list": none,
-      "orders.counts": counts,
+      "orders.counts": noOrders,
       "stock.list": none,
       "stock.summary": { items: 0, low: 0, soldOut: 0 },
       "stock.names": names,
       "batches.summary": { open: 1, finished: 1, inputKg: 120, outputKg: 90 },
-      "batches.list": { items: [batch, finished], next: null },
+      "batches.list": aPage([batch, finished]),
       ...changes,
     },
   });
@@ -73,14 +74,14 @@ test("un lot dit ce qui est entré, ce qui est sorti et son rendement", async ()
 });
 
 test("un lot se dit au gramme, comme il fut pesé", async () => {
-  open("lots", { "batches.list": { items: [{ ...finished, inputKg: 1.125, outputKg: 0.875 }], next: null } });
+  open("lots", { "batches.list": aPage([{ ...finished, inputKg: 1.125, outputKg: 0.875 }]) });
   const row = (await screen.findByText("Terminé")).closest("li")!;
   expect(row.textContent).toContain("1,125\u00a0kg en tout");
   expect(row.textContent).toContain("0,875\u00a0kg, rendement");
 });
 
 test("commencer un lot : chaque manque se dit, le poids se demande là où l'unité ne pèse rien", async () => {
-  const begin = vi.fn();
+  const begin = answerTo("batches.begin", done);
   open("lots", { "batches.begin": begin });
   await userEvent.click(await screen.findByRole("button", { name: "Commencer un lot" }));
   const form = await screen.findByRole("dialog", { name: "Commencer un lot" });
@@ -105,7 +106,7 @@ test("commencer un lot : chaque manque se dit, le poids se demande là où l'uni
 });
 
 test("il ne sort pas plus qu'il n'est entré : dit avant l'envoi, puis le produit part en stock", async () => {
-  const finish = vi.fn();
+  const finish = answerTo("batches.finish", done);
   open("lots", { "batches.finish": finish });
   await userEvent.click(await screen.findByRole("button", { name: "Terminer le lot" }));
   const form = await screen.findByRole("dialog", { name: "Terminer « Farine de manioc »" });
@@ -123,7 +124,7 @@ test("il ne sort pas plus qu'il n'est entré : dit avant l'envoi, puis le produi
 });
 
 test("de ce qui se compte, la quantité est entière, et c'est le poids qui ne dépasse pas ce qui est entré", async () => {
-  const finish = vi.fn();
+  const finish = answerTo("batches.finish", done);
   open("lots", { "batches.finish": finish });
   await userEvent.click(await screen.findByRole("button", { name: "Terminer le lot" }));
   const form = within(await screen.findByRole("dialog", { name: "Terminer « Farine de manioc »" }));
@@ -144,7 +145,7 @@ test("de ce qui se compte, la quantité est entière, et c'est le poids qui ne d
 });
 
 test("annuler un lot se confirme, et dit que tout est rendu", async () => {
-  const cancel = vi.fn();
+  const cancel = answerTo("batches.cancel", done);
   open("lots", { "batches.cancel": cancel });
   await userEvent.click(await screen.findByRole("button", { name: "Annuler le lot" }));
   const question = await screen.findByRole("dialog", { name: "Annuler « Farine de manioc » ?" });
@@ -160,9 +161,7 @@ test("sans lot, une phrase et un bouton ; sans stock, le chemin vers le stock ; 
   expect(link.getAttribute("href")).toBe("/dashboard/transformateur?tab=stock");
   unmount();
   open("lots", {
-    "batches.list": () => {
-      throw refused("service.database-away");
-    },
+    "batches.list": refusing("service.database-away"),
   });
   expect(await screen.findByText("Impossible de charger vos lots")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { answerTo, aPage, done, type Answers } from "#testing/answers.ts";
 import { anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { Component as Directory } from "./directory.page.tsx";
 import { Component as Processors } from "./transformateurs.page.tsx";
 import { paste } from "#testing/paste.ts";
@@ -11,8 +12,8 @@ import { paste } from "#testing/paste.ts";
 const awa = anEntry();
 const producer = anEntry({ kind: "producteur" });
 
-function open(path: string, answers: Record<string, unknown> = {}, at = path) {
-  const list = vi.fn(() => ({ items: [awa], next: null }));
+function open(path: string, answers: Answers = {}, at = path) {
+  const list = answerTo("directories.list", aPage([awa]));
   return { ...renderPage(<Directory />, { path, at, answers: { "directories.list": list, ...answers } }), list };
 }
 
@@ -22,13 +23,13 @@ test.each([
   ["/transporteurs", "Aucun transporteur trouvé pour cette recherche."],
   ["/detaillants", "Aucun détaillant trouvé pour cette recherche."],
 ])("%s sans résultat : « %s »", async (path, said) => {
-  open(path, { "directories.list": { items: [], next: null } });
+  open(path, { "directories.list": aPage([]) });
   expect(await screen.findByRole("heading", { name: said })).toBeTruthy();
 });
 
 test("la note et le nombre d'avis, quand il y en a", async () => {
   const { unmount } = open("/transporteurs", {
-    "directories.list": { items: [anEntry({ ratingSum: 14, ratingCount: 3 })], next: null },
+    "directories.list": aPage([anEntry({ ratingSum: 14, ratingCount: 3 })]),
   });
   expect(await screen.findByText("4,7 (3 avis)")).toBeTruthy();
   unmount();
@@ -57,13 +58,13 @@ test("seuls les détaillants se filtrent par pays ; le choix va dans l'adresse e
 });
 
 test("un membre qui n'a pas dit sa ville montre son pays, jamais une épingle seule", async () => {
-  open("/transporteurs", { "directories.list": { items: [anEntry({ town: "" })], next: null } });
+  open("/transporteurs", { "directories.list": aPage([anEntry({ town: "" })]) });
   await screen.findByRole("heading", { level: 3 });
   expect(document.querySelector("article p")?.textContent).toContain("Gabon");
 });
 
 test("appeler ne demande pas de compte : le numéro vient au toucher, se montre et se copie", async () => {
-  const reveal = vi.fn(() => ({ phone: "+24106123456" }));
+  const reveal = answerTo("directories.revealPhone", { phone: "+24106123456" });
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   open("/transporteurs", { "directories.revealPhone": reveal });
   await userEvent.click(await screen.findByRole("button", { name: "Appeler Awa Obame" }));
@@ -81,7 +82,7 @@ test.each([
   ["/producteurs", "Contacter : Awa Obame", "Vous devez être connecté pour envoyer un message"],
   ["/transporteurs", "Devis : Awa Obame", "Vous devez être connecté pour demander un devis"],
 ])("un visiteur de %s apprend qu'il faut être connecté", async (path, button, said) => {
-  open(path, path === "/producteurs" ? { "directories.list": { items: [producer], next: null } } : {});
+  open(path, path === "/producteurs" ? { "directories.list": aPage([producer]) } : {});
   await userEvent.click(await screen.findByRole("button", { name: button }));
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -89,13 +90,13 @@ test.each([
 
 test("un message vide ne part pas ; une panne garde la boîte et le texte ; le même message repart sous le même numéro", async () => {
   let broken = true;
-  const send = vi.fn((_message: { id: string }) => {
+  const send = answerTo("directories.write", () => {
     if (broken) throw refused("service.database-away");
-    return { createdAt: "2026-01-05T10:00:00.000Z" };
+    return { id: "m", createdAt: "2026-01-05T10:00:00.000Z" };
   });
   open("/producteurs", {
     "auth.me": aViewer(),
-    "directories.list": { items: [producer], next: null },
+    "directories.list": aPage([producer]),
     "directories.write": send,
   });
   await userEvent.click(await screen.findByRole("button", { name: "Contacter : Awa Obame" }));
@@ -117,7 +118,7 @@ test("un message vide ne part pas ; une panne garde la boîte et le texte ; le m
 });
 
 test("le devis est prérempli des six lignes et part comme une demande de devis", async () => {
-  const send = vi.fn(() => ({ createdAt: "2026-01-05T10:00:00.000Z" }));
+  const send = answerTo("quotes.request", done);
   const last = { origin: "Oyem", destination: "Libreville", goods: "Manioc", needs: "" };
   open("/transporteurs", { "auth.me": aViewer(), "quotes.request": send, "quotes.lastAsked": last });
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
@@ -137,7 +138,7 @@ test("le devis est prérempli des six lignes et part comme une demande de devis"
 });
 
 test("les champs du devis écrivent ses lignes, et les lignes remplissent les champs", async () => {
-  const send = vi.fn((_request: object) => ({ id: "x" }));
+  const send = answerTo("quotes.request", { id: "x" });
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   open("/transporteurs", { "auth.me": aViewer(), "quotes.request": send });
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
@@ -159,7 +160,7 @@ test("les champs du devis écrivent ses lignes, et les lignes remplissent les ch
 });
 
 test("sans départ, destination ni marchandise, le devis ne part pas et chaque champ le dit", async () => {
-  const send = vi.fn();
+  const send = answerTo("quotes.request", done);
   const last = { origin: "Oyem", destination: "", goods: "", needs: "" };
   open("/transporteurs", { "auth.me": aViewer(), "quotes.request": send, "quotes.lastAsked": last });
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
@@ -186,7 +187,7 @@ const CARDS: [path: string, entry: Parameters<typeof anEntry>[0], shown: string[
 ];
 
 test.each(CARDS)("une fiche de %s montre son métier, son badge et aucune note inventée", async (path, over, shown) => {
-  open(path, { "directories.list": { items: [anEntry(over)], next: null } });
+  open(path, { "directories.list": aPage([anEntry(over)]) });
   const card = (await screen.findByRole("heading", { level: 3, name: /Awa Obame/u })).closest("article");
   const read = card?.textContent.replaceAll(/\s/gu, " ") ?? "";
   for (const text of [...shown, "vérifié", "2 annonces"]) expect(read).toContain(text);
@@ -195,7 +196,7 @@ test.each(CARDS)("une fiche de %s montre son métier, son badge et aucune note i
 
 test("au-delà de six étiquettes, la fiche dit combien il y en a d'autres", async () => {
   const specialites = ["Manioc", "Taro", "Igname", "Piment", "Gombo", "Oseille", "Folon", "Aubergine"];
-  open("/producteurs", { "directories.list": { items: [anEntry({ kind: "producteur", specialites })], next: null } });
+  open("/producteurs", { "directories.list": aPage([anEntry({ kind: "producteur", specialites })]) });
   const tags = within(await screen.findByRole("list", { name: "Spécialités" })).getAllByRole("listitem");
   expect(tags.map(({ textContent }) => textContent?.replaceAll(/\s/gu, " "))).toEqual([
     ...specialites.slice(0, 6),
@@ -208,7 +209,7 @@ test.each([
   ["transporteur", "Devis : Étal de Mama Rose", "Contact non disponible : cette personne n'a pas de compte"],
 ] as const)("qui n'a pas de compte s'appelle, sans message : un %s", async (kind, button, said) => {
   const rose = anEntry({ kind, userId: null, name: "Étal de Mama Rose", announcementsCount: 0 });
-  open(`/${kind}s`, { "auth.me": aViewer(), "directories.list": { items: [rose], next: null } });
+  open(`/${kind}s`, { "auth.me": aViewer(), "directories.list": aPage([rose]) });
   const contact = await screen.findByRole<HTMLButtonElement>("button", { name: button });
   expect(contact.disabled).toBe(true);
   expect(screen.getByText(said).id).toBe(contact.getAttribute("aria-describedby"));
@@ -217,13 +218,13 @@ test.each([
 });
 
 test("sans numéro, pas de bouton Appeler", async () => {
-  open("/transporteurs", { "directories.list": { items: [anEntry({ hasPhone: false })], next: null } });
+  open("/transporteurs", { "directories.list": aPage([anEntry({ hasPhone: false })]) });
   await screen.findByRole("button", { name: "Devis : Awa Obame" });
   expect(screen.queryByRole("button", { name: /^Appeler/u })).toBeNull();
 });
 
 test("« Annuler » ferme la boîte sans rien envoyer", async () => {
-  const send = vi.fn();
+  const send = answerTo("quotes.request", done);
   open("/transporteurs", { "auth.me": aViewer(), "quotes.request": send });
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Annuler" }));
@@ -232,12 +233,10 @@ test("« Annuler » ferme la boîte sans rien envoyer", async () => {
 });
 
 test("un refus du serveur se lit, la boîte et son texte restent", async () => {
-  const write = () => {
-    throw refused("message.bad-receiver");
-  };
+  const write = refusing("message.bad-receiver");
   open("/producteurs", {
     "auth.me": aViewer(),
-    "directories.list": { items: [producer], next: null },
+    "directories.list": aPage([producer]),
     "directories.write": write,
   });
   await userEvent.click(await screen.findByRole("button", { name: "Contacter : Awa Obame" }));
@@ -256,7 +255,7 @@ test("sa propre fiche ne s'appelle ni ne se contacte", async () => {
 });
 
 test("la page des transformateurs : quatre étapes, trois avantages, les deux boutons, puis l'annuaire", async () => {
-  renderPage(<Processors />, { answers: { "directories.list": { items: [awa], next: null } } });
+  renderPage(<Processors />, { answers: { "directories.list": aPage([awa]) } });
   const titles = [
     "Matières premières",
     "Transformation",

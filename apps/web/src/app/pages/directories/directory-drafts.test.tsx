@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#features/directories/quote-dialog.tsx";
 import "#ui/dialog-window.tsx";
+import { answered, type Answers, answerTo, aPage } from "#testing/answers.ts";
 import { anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
@@ -24,7 +25,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull
 test.each(WINDOWS)(
   "%s : ce qui est tapé survit à Échap ; « Annuler », puis « Effacer », l'oublie",
   async (path, ...[kind, button, label]) => {
-    const answers = { "auth.me": aViewer(), "directories.list": { items: [anEntry({ kind })], next: null } };
+    const answers = { "auth.me": aViewer(), "directories.list": aPage([anEntry({ kind })]) };
     renderPage(<Directory />, { path, at: path, answers });
     await userEvent.type(await (await open(button)).findByLabelText(label), "Oyem");
     await userEvent.keyboard("{Escape}");
@@ -39,20 +40,20 @@ test.each(WINDOWS)(
   },
 );
 
-const PROCEDURES = { detaillant: "directories.write", transporteur: "quotes.request" };
+const PROCEDURES = { detaillant: "directories.write", transporteur: "quotes.request" } as const;
 
 test.each(WINDOWS)("%s : ce qui était peut-être arrivé ne part pas deux fois, la fenêtre rouverte", async (path, ...rest) => {
   const [kind, button, label] = rest;
   let broken = true;
-  const send = vi.fn((_sent: { id: string }) => {
+  const send = answerTo(PROCEDURES[kind], () => {
     if (broken) throw refused("service.database-away");
     return { id: "x", createdAt: "2026-01-05T10:00:00.000Z" };
   });
-  const answers = {
+  const answers: Answers = {
     "auth.me": aViewer(),
-    "directories.list": { items: [anEntry({ kind })], next: null },
+    "directories.list": aPage([anEntry({ kind })]),
     "quotes.lastAsked": { origin: "", destination: "Libreville", goods: "Manioc", needs: "" },
-    [PROCEDURES[kind]]: send,
+    ...answered(PROCEDURES[kind], send),
   };
   renderPage(<Directory />, { path, at: path, answers });
   const first = await open(button);
@@ -77,14 +78,14 @@ test.each(WINDOWS)("%s : ce qui était peut-être arrivé ne part pas deux fois,
 
 test("un texte corrigé après une réponse perdue n'est pas refusé sans fin : le message suivant part sous un autre numéro", async () => {
   const [[path, kind, button, label]] = WINDOWS;
-  const write = vi.fn(({ content }: { id: string; content: string }) => {
+  const write = answerTo("directories.write", ({ content }) => {
     if (content === "Bonjour") throw refused("service.database-away");
     if (write.mock.calls.length < 3) throw refused("message.id-taken");
     return { id: "x", createdAt: "2026-01-05T10:00:00.000Z" };
   });
-  const answers = {
+  const answers: Answers = {
     "auth.me": aViewer(),
-    "directories.list": { items: [anEntry({ kind })], next: null },
+    "directories.list": aPage([anEntry({ kind })]),
     "directories.write": write,
   };
   renderPage(<Directory />, { path, at: path, answers });

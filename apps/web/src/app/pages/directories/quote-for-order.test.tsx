@@ -1,13 +1,14 @@
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#features/directories/quote-dialog.tsx";
 import "#ui/dialog-window.tsx";
+import { type Answer, answerTo, aPage, done } from "#testing/answers.ts";
 import { anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
-import { refused, renderPage } from "#testing/render.tsx";
+import { refusing, renderPage } from "#testing/render.tsx";
 import { Component as Directory } from "./directory.page.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -15,13 +16,13 @@ const orderId = "0190f3a0-0000-7000-8000-0000000000e1";
 const wishedOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 const says = { origin: "Oyem", destination: "Libreville", goods: "Tomates", weightKg: 1200, volume: null, wishedOn, needs: "" };
 
-async function ask(draftOf: unknown, request: unknown = vi.fn()) {
+async function ask(draftOf: Answer<"quotes.draftOf">, request: Answer<"quotes.request"> = done) {
   const { router } = renderPage(<Directory />, {
     path: "/transporteurs",
     at: `/transporteurs?commande=${orderId}`,
     answers: {
       "auth.me": aViewer(),
-      "directories.list": { items: [anEntry()], next: null },
+      "directories.list": aPage([anEntry()]),
       "quotes.draftOf": draftOf,
       "quotes.lastAsked": { origin: "", destination: "Bitam", goods: "Manioc", needs: "" },
       "quotes.request": request,
@@ -30,12 +31,9 @@ async function ask(draftOf: unknown, request: unknown = vi.fn()) {
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
   return { dialog: within(await screen.findByRole("dialog")), router };
 }
-const refusing = (code: RefusalCode) => () => {
-  throw refused(code);
-};
 
 test("ce que la commande sait est rempli, se change, et part pour cette commande", async () => {
-  const send = vi.fn((_request: object) => ({ id: "x" }));
+  const send = answerTo("quotes.request", done);
   const { dialog, router } = await ask({ title: "Tomates", ...says }, send);
   expect(await dialog.findByText(/Pour la commande « Tomates »/u)).toBeTruthy();
   const origin = dialog.getByLabelText<HTMLInputElement>("Lieu de départ");
@@ -65,7 +63,7 @@ test.each<[RefusalCode, string]>([
   ["order.not-found", "Commande non trouvée. Votre demande partira sans elle."],
   ["quote.order-state", "Cette commande ne peut pas être livrée dans son état. Votre demande partira sans elle."],
 ])("%s : on lit pourquoi elle ne remplit rien, et la demande part sans elle", async (code, said) => {
-  const send = vi.fn((_request: object) => ({ id: "x" }));
+  const send = answerTo("quotes.request", done);
   const { dialog } = await ask(refusing(code), send);
   expect(await dialog.findByText(said)).toBeTruthy();
   const origin = await dialog.findByLabelText<HTMLInputElement>("Lieu de départ");

@@ -1,14 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TRPCClientError } from "@trpc/client";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { aConfig } from "#testing/home.ts";
 import { aViewer } from "#testing/people.ts";
 import { closeStorage } from "#testing/closed-storage.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { type Answers, answerTo, type InputOf, silent } from "#testing/answers.ts";
+import { renderPage, refusing } from "#testing/render.tsx";
 import { fill } from "#testing/site.ts";
 import { Component as ContactPage } from "./contact.page.tsx";
 
-const config = { supportEmail: "aide@exemple.ga", supportPhone: "+241 01 02 03 04" };
+const config = aConfig({ supportEmail: "aide@exemple.ga", supportPhone: "+241 01 02 03 04" });
 const FIELDS = {
   Prénom: "Awa",
   Nom: "Ondo",
@@ -21,9 +23,9 @@ const open = (answers: Answers = {}) => renderPage(<ContactPage />, { answers: {
 const send = () => userEvent.click(screen.getByRole("button", { name: "Envoyer le message" }));
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 /** A server that says each of these in turn, and what it was asked. */
-function server(...says: (() => unknown)[]) {
-  const asked: { id: string; website: string; message: string }[] = [];
-  const submit = vi.fn((input: (typeof asked)[number]) => {
+function server(...says: (() => { id: string } | Promise<{ id: string }>)[]) {
+  const asked: InputOf<"contact.submit">[] = [];
+  const submit = answerTo("contact.submit", (input) => {
     asked.push(input);
     return says[asked.length - 1]?.() ?? { id: input.id };
   });
@@ -139,9 +141,7 @@ test("corrigé après une panne, c'est un autre message", async () => {
 });
 
 test("un identifiant déjà pris est dit avec les mots du serveur, et remplacé", async () => {
-  const { asked, answers } = server(() => {
-    throw refused("contact.id-taken");
-  });
+  const { asked, answers } = server(refusing("contact.id-taken"));
   open(answers);
   await fill(FIELDS);
   await send();
@@ -152,9 +152,7 @@ test("un identifiant déjà pris est dit avec les mots du serveur, et remplacé"
 });
 
 test("un quota épuisé est dit avec les mots du serveur", async () => {
-  const { answers } = server(() => {
-    throw refused("limits.too-many");
-  });
+  const { answers } = server(refusing("limits.too-many"));
   open(answers);
   await fill(FIELDS);
   await send();
@@ -164,7 +162,7 @@ test("un quota épuisé est dit avec les mots du serveur", async () => {
 
 test("ce qui est tapé pendant que le message part n'est pas effacé quand il arrive", async () => {
   let arrive = () => {};
-  const { asked, answers } = server(() => new Promise((resolve) => (arrive = () => resolve({ id: "x" }))));
+  const { asked, answers } = server(() => new Promise<{ id: string }>((resolve) => (arrive = () => resolve({ id: "x" }))));
   const { unmount } = open(answers);
   await fill(FIELDS);
   await send();
@@ -216,7 +214,7 @@ test("un brouillon illisible n'empêche rien", async () => {
 });
 
 test("deux pressions n'envoient qu'une fois", async () => {
-  const { asked, answers } = server(() => new Promise(() => {}));
+  const { asked, answers } = server(silent);
   open(answers);
   await fill(FIELDS);
   await send();
