@@ -23,7 +23,7 @@ afterEach(() => {
 /** A page from its copy that shows a list; the worker answers when `say` is called. */
 function load({ withWorker = true } = {}) {
   let say: (check: PageCheck) => void = () => {};
-  const controller = { postMessage: (_asked: object, [port]: MessagePort[]) => (say = (check) => port?.postMessage(check)) };
+  const controller = { postMessage: (_asked: unknown, [port]: MessagePort[]) => (say = (check) => port?.postMessage(check)) };
   vi.stubGlobal("navigator", { onLine: true, serviceWorker: { controller: withWorker ? controller : null } });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
   takeInitialData(client, told("Tomates à 500"));

@@ -10,7 +10,7 @@ test("un cœur vidé pendant que partent ceux d'hier reste vide : la dernière v
   for (const announcementId of ["1", "2"]) await kept.put(`intent/awa/${announcementId}`, { announcementId, favourite: true });
   let answer = () => {};
   const slow = new Promise<void>((resolve) => (answer = resolve));
-  const sent: object[] = [];
+  const sent: unknown[] = [];
   const client = new QueryClient();
   const { sendLeft } = keepIntents(client, {
     owner: () => "awa",

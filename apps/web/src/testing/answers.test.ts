@@ -56,7 +56,7 @@ test("une procédure qui n'existe pas est refusée", () => {
 });
 
 test("une réponse sans type est refusée : un `vi.fn()`, celle d'une autre procédure, une table où tout peut être", () => {
-  const anything: Record<string, unknown> = {};
+  const anything: { [name: string]: unknown } = {};
   const path: string = "vehicles.list";
   const refused: Answers[] = [
     // @ts-expect-error answers anything

@@ -14,7 +14,7 @@ type Reported = Outputs["moderation"]["reports"]["items"][number];
 type Whole = Outputs["moderation"]["announcement"];
 
 export const ID = "0190f3a0-0000-7000-8000-000000000011";
-export const author: Whole["author"] = {
+const author: Whole["author"] = {
   id: "1",
   firstName: "Clarisse",
   lastName: "Obame",

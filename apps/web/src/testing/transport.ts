@@ -144,13 +144,3 @@ export const aQuoteRequest = (over: Partial<Request> = {}): Request => ({
   quotes: [],
   ...over,
 });
-
-/** The same price, as the request shows it. */
-export const aQuoteShown = (over: Partial<Request["quotes"][number]> = {}): Request["quotes"][number] => ({
-  ...aQuote(),
-  vehicle: journey.vehicle,
-  vehicleId: TRUCK,
-  deliveryId: null,
-  deliveryStatus: null,
-  ...over,
-});

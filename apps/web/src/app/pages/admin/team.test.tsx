@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { answered, answerTo, aPage, failing } from "#testing/answers.ts";
 import { refused } from "#testing/render.tsx";
-import { answerDialog, former, holder, openUsers, press, superior, user, VERSION } from "#testing/staff.ts";
+import { aDemoAccount, answerDialog, former, holder, openUsers, press, superior, user, VERSION } from "#testing/staff.ts";
 import { paste } from "#testing/paste.ts";
 
 test("l'équipe : une ligne par rôle, la sienne sans bouton ; révoquer demande dans les mots de la spécification", async () => {
@@ -177,21 +177,14 @@ test("les comptes de démonstration : créés ou vérifiés, puis réinitialisé
   expect(reset).toHaveBeenCalledWith({ kind: "members" });
 });
 
-const CHIEF = {
-  email: "chef@demo.example",
-  label: "Super administrateur",
-  password: "secret-1",
-  role: "super_admin",
-  userType: null,
-} as const;
 test.each([
   ["un administrateur", "admin", "active", ["Créer ou vérifier"]],
   ["un administrateur, quand le compte du super administrateur manque,", "admin", null, []],
   ["un super administrateur", "super_admin", null, ["Créer ou vérifier", "Réinitialiser"]],
 ] as const)("%s ne voit des comptes par défaut que ce que le serveur lui permet", async (...[, role, status, offered]) => {
   const accounts = [
-    { ...CHIEF, status },
-    { ...CHIEF, email: "producteur@demo.example", label: "Producteur", role: null, status },
+    aDemoAccount("Super administrateur", { role: "super_admin", userType: "consommateur", status }),
+    aDemoAccount("Producteur", { status }),
   ];
   openUsers("demonstration", { "auth.me": aViewer({ roles: [role] }), "admin.demo.accounts": { enabled: true, accounts } });
   const offer = async (title: string) =>
