@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Component as CreateAnnouncement } from "#app/pages/create-announcement.page.tsx";
 import { draftOf } from "#features/announcements/draft.ts";
 import { ContactForm } from "#features/contact/contact-form.tsx";
@@ -30,34 +30,29 @@ import { RouteForm } from "#features/transport/route-form.tsx";
 import { VehicleForm } from "#features/transport/vehicle-form.tsx";
 import { clock } from "#lib/clock.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { answered, answerTo, aPage, type ProcedurePath, silent } from "#testing/answers.ts";
+import { aConfig } from "#testing/home.ts";
+import { aRoute } from "#testing/transport.ts";
+import { aPromotable } from "#testing/shop.ts";
 import { aDetail } from "#testing/announcements.ts";
 import { aBatch, aCrop, stockNames } from "#testing/farming.ts";
 // What the browser held for each form, to the letter, when its last send had no answer; and what had left.
 import former from "#testing/former-drafts.json" with { type: "json" };
-import { aViewer } from "#testing/people.ts";
+import { aViewer, profile } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
-import { press, profile } from "#testing/site.ts";
+import { press } from "#testing/site.ts";
 import { anItem } from "#testing/stock.ts";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 
 const close = () => {};
 const crop = { ...aCrop(), stock: null, logs: [] };
-const route = {
-  id: "0190f3a0-0000-7000-8000-0000000000f1",
-  towns: ["Oyem", "Libreville"],
-  weekdays: [1, 4],
-  departure: "06:00",
-  capacityKg: 500,
-  active: true,
-};
-const pineapple = { id: "0190f3a0-0000-7000-8000-0000000000d1", title: "Ananas", price: 1000, unit: "kg", changes: [] };
+const route = aRoute();
 const id = "0190f3a0-0000-7000-8000-0000000000e1";
-const ownProfile = { ...profile, userType: "producteur", country: "gabon", ratingSum: 0, ratingCount: 0 } as const;
 
 interface Form {
   part: ReactNode;
-  sends: string;
+  sends: ProcedurePath;
   button: string;
   /** Opens it. */
   first?: string;
@@ -108,7 +103,7 @@ const FORMS: Record<keyof typeof former.forms, Form> = {
     button: "Envoyer",
   },
   "un profil": {
-    part: <ProfileEditor profile={ownProfile} onDone={close} />,
+    part: <ProfileEditor profile={profile} onDone={close} />,
     sends: "profiles.update",
     button: save,
   },
@@ -129,29 +124,29 @@ function Known({ children }: { children: ReactNode }) {
   return useViewer().viewer && children;
 }
 
-const keep = (stored: object, change = (text: string) => text) => {
-  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, change(String(text)));
+const keep = (stored: { [key: string]: string }, change = (text: string) => text) => {
+  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, change(text));
 };
 
-async function open(name: keyof typeof FORMS, send = vi.fn((_sent: unknown) => new Promise(() => {}))) {
+async function open(name: keyof typeof FORMS) {
   const { part, sends, first } = FORMS[name];
+  const send = answerTo(sends, silent);
   const visits = name.endsWith("de visiteur");
   clock.set(Date.parse("2026-11-26T09:00:00.000Z") - Date.now());
-  const none = { items: [], next: null };
   renderPage(visits ? <>{part}</> : <Known>{part}</Known>, {
     answers: {
       ...(!visits && { "auth.me": aViewer() }),
-      "auth.config": {},
-      "profiles.me": { verified: true, location: "" },
+      "auth.config": aConfig(),
+      "profiles.me": { ...profile, location: "" },
       "announcements.myImages": [],
       "stock.names": stockNames,
-      "stock.list": none,
-      "customers.list": none,
-      "promotions.promotable": [pineapple],
+      "stock.list": aPage([]),
+      "customers.list": aPage([]),
+      "promotions.promotable": [aPromotable()],
       "farm.tips.list": [],
       "farm.events.list": [],
       "customers.thresholds": { VIP: 800, Gold: 400, Silver: 50 },
-      [sends]: send,
+      ...answered(sends, send),
     },
   });
   if (first) await press(first);

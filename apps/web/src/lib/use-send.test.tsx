@@ -3,7 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import { TRPCClientError } from "@trpc/client";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { crashed, refused, renderPage } from "#testing/render.tsx";
+import { moved } from "#testing/orders.ts";
+import { answerTo, failing } from "#testing/answers.ts";
+import { noOrders } from "#testing/dashboards.ts";
+import { crashed, refused, refusing, renderPage } from "#testing/render.tsx";
 import { trpc } from "./trpc.ts";
 import { type Sent, useSend } from "./use-send.ts";
 
@@ -35,16 +38,15 @@ function Page({ options }: { options: Options }) {
   );
 }
 
-const cut = () => {
-  throw TRPCClientError.from(new TypeError("Failed to fetch"));
-};
-const counts = () => vi.fn(() => ({ purchases: 0, sales: 0 }));
+const cut = failing(TRPCClientError.from(new TypeError("Failed to fetch")));
+const counts = () => answerTo("orders.counts", noOrders);
+const taken = moved("prete");
 const press = () => userEvent.click(screen.getByRole("button", { name: "Prête" }));
 const outcome = () => screen.findByText(/^(?:erreur$|\{)/u);
 
 test("ce que le serveur a pris se dit, et ce qui en dépend est relu", async () => {
   const read = counts();
-  renderPage(<Sender options={{ done: "C'est prêt" }} />, { answers: { "orders.counts": read, "orders.ready": () => null } });
+  renderPage(<Sender options={{ done: "C'est prêt" }} />, { answers: { "orders.counts": read, "orders.ready": taken } });
   await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
   await press();
   await screen.findByText("C'est prêt");
@@ -62,9 +64,7 @@ test.each([
 ] as const)("%s ; ce qui fut tapé peut être renvoyé", async (_rule, [failure, options, said]) => {
   const answers = {
     "orders.counts": counts(),
-    "orders.ready": () => {
-      throw failure();
-    },
+    "orders.ready": failing(failure()),
   };
   renderPage(<Sender options={options} />, { answers });
   await press();
@@ -74,9 +74,7 @@ test.each([
 
 test("trop tard : le serveur le dit, la page se relit, et il n'y a plus rien à envoyer", async () => {
   const read = counts();
-  const late = () => {
-    throw refused("order.stale");
-  };
+  const late = refusing("order.stale");
   renderPage(<Sender options={{ failed: null }} />, { answers: { "orders.counts": read, "orders.ready": late } });
   await press();
   expect((await outcome()).textContent).toBe('{"done":false,"over":true}');
@@ -84,9 +82,7 @@ test("trop tard : le serveur le dit, la page se relit, et il n'y a plus rien à 
 });
 
 test("un refus que d'autres mots corrigent laisse le formulaire, qui le dit lui-même", async () => {
-  const sold = () => {
-    throw refused("order.stock");
-  };
+  const sold = refusing("order.stock");
   const answers = { "orders.counts": counts(), "orders.ready": sold };
   renderPage(<Sender options={{ failed: null, mends: (code) => code === "order.stock" }} />, { answers });
   await press();
@@ -104,10 +100,8 @@ test("sans réponse, mais arrivé : il est dit comment c'est à présent, et rie
 
 test("un identifiant déjà pris par d'autres mots est changé, et le formulaire reste", async () => {
   const renew = vi.fn();
-  const taken = () => {
-    throw refused("stock.id-taken");
-  };
-  renderPage(<Sender options={{ key: { renew } }} />, { answers: { "orders.counts": counts(), "orders.ready": taken } });
+  const elsewhere = refusing("stock.id-taken");
+  renderPage(<Sender options={{ key: { renew } }} />, { answers: { "orders.counts": counts(), "orders.ready": elsewhere } });
   await press();
   expect((await outcome()).textContent).toBe("erreur");
   expect(renew).toHaveBeenCalledOnce();
@@ -117,7 +111,7 @@ test("qui a quitté la page n'est pas emmené plus loin ; son brouillon, lui, es
   let answer = () => {};
   const whileHere = vi.fn();
   const onDone = vi.fn();
-  const slow = () => new Promise<null>((resolve) => (answer = () => resolve(null)));
+  const slow = () => new Promise<typeof taken>((resolve) => (answer = () => resolve(taken)));
   const answers = { "orders.counts": counts(), "orders.ready": slow };
   renderPage(<Page options={{ whileHere, onDone }} />, { answers });
   await press();
@@ -128,7 +122,7 @@ test("qui a quitté la page n'est pas emmené plus loin ; son brouillon, lui, es
 });
 
 test("ce que la personne abandonne avant de le confirmer n'est ni pris, ni dit, ni fini", async () => {
-  const ready = vi.fn();
+  const ready = answerTo("orders.ready", taken);
   const answers = { "orders.counts": counts(), "orders.ready": ready };
   renderPage(<Sender options={{ done: "C'est prêt" }} around={async () => null} />, { answers });
   await press();

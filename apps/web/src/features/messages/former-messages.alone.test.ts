@@ -9,7 +9,7 @@ afterEach(() => kept.erase());
 
 const file = new File([Uint8Array.of(0xff, 0xd8, 0xff)], "tomates.jpg", { type: "image/jpeg" });
 const photo = { file, percent: 0, sent: null, width: 640, height: 480 };
-const message = (id: string, over: object = {}) => ({
+const message = (id: string, over: { [key: string]: unknown } = {}) => ({
   receiverId: "ben",
   content: `Message ${id}`,
   announcementId: null,
@@ -22,7 +22,7 @@ const message = (id: string, over: object = {}) => ({
 const sent = { id: "p", key: "cle/p", widths: [320], width: 640, height: 480, color: "#888888", avif: false };
 
 /** As an earlier version of the site wrote them, past everything of this one. */
-async function leave(values: Record<string, unknown>) {
+async function leave(values: { [key: string]: unknown }) {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open("recolte", 1);
     request.onupgradeneeded = () => request.result.createObjectStore("kept");
