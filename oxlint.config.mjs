@@ -249,7 +249,7 @@ export default {
     { files: TESTS, rules: { "max-lines-per-function": "off", "no-empty-pattern": "off" } },
     { files: ["apps/web/src/**/*.test.{ts,tsx}", "apps/web/src/testing/**"], rules: typedByTheRouter },
     {
-      // Launchers and tools: they hand settings on and speak to whoever started them.
+      // Launchers and tools: they hand settings on and speak to the one who started them.
       files: ["*.config.{ts,mjs}", "**/vite.config.ts", "infra/**", "packages/e2e/**", "packages/db/src/{prepare,seeds/*}.ts"],
       rules: { "no-restricted-properties": ["error", ...unsafe], "no-console": "off" },
     },

@@ -1,4 +1,4 @@
-// Runs a command and ends it, with all of its group, once whoever started this process is gone.
+// Runs a command and ends it, with all of its group, once the one who started this process is gone.
 import { spawn } from "node:child_process";
 
 const [command = "", ...args] = process.argv.slice(2);

@@ -29,7 +29,7 @@ const isRinged = (target: Locator) =>
     return outlineStyle !== "none" || boxShadow !== "none" || element.matches("main");
   });
 
-/** For whoever reads of a failure: where the focus stayed. */
+/** For the one who reads of a failure: where the focus stayed. */
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
 
 /** A page that has just been loaded has no focus yet; afterwards it is always somewhere. */
@@ -138,7 +138,7 @@ export async function staysWithin(page: Page, dialog: Locator) {
   if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
 }
 
-/** Escape closes, and whoever opened it has the focus again. A key that came before the window did would close nothing. */
+/** Escape closes, and the one who opened it has the focus again. A key that came before the window did would close nothing. */
 export async function escape(page: Page, dialog: Locator, opener: Locator) {
   const within = () => dialog.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(within, { message: "la fenêtre ne prend pas le focus", timeout: 5000 }).toBe(true);

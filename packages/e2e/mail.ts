@@ -1,6 +1,6 @@
 import { inject, vi } from "vitest";
 
-/** The link that the newest caught letter to this address holds, once it has come by SMTP. */
+/** The link that the newest caught mail to this address holds, once it has come by SMTP. */
 export const linkFor = (address: string, pattern: RegExp) =>
   vi.waitFor(
     async () => {

@@ -16,7 +16,7 @@ const drawn = (page: Page) =>
     () =>
       new Promise((done) => {
         requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done)));
-        // A browser out of breath may draw nothing for long: whoever asks looks again.
+        // A browser out of breath may draw nothing for long: the one who asks looks again.
         setTimeout(done, 5000);
       }),
   );

@@ -5,7 +5,7 @@ import { invite } from "#admin/bootstrap.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 
-// Prints a link that makes a super administrator of whoever opens it, once, within a day. Ends with 1 when it is refused.
+// Prints a link that makes a super administrator of the one who opens it, once, within a day. Ends with 1 when it is refused.
 
 const USAGE = "Usage : npm run admin:bootstrap -- --email prenom@exemple.com [--force]";
 

@@ -6,7 +6,7 @@ import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
 
-// Reads the whole audit log; `{number}:{hash}` of a letter may be given. Ends with 1 when a row is not as it was written.
+// Reads the whole audit log; `{number}:{hash}` of a mail may be given. Ends with 1 when a row is not as it was written.
 
 // The S3 client would announce, at every run, a requirement of its later versions.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";

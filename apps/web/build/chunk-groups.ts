@@ -52,7 +52,7 @@ export const GROUPS = {
   typed: [],
   /** An order, a request for a price and a delivery are one kind of page: parties, steps, what happened. */
   case: [],
-  /** Whoever opens one of the pages of orders, or of what carries them, opens the others. */
+  /** Anybody who opens one of the pages of orders, or of what carries them, opens the others. */
   orders: [],
   /** What one does with an order, and the terms that are agreed on. */
   terms: [],

@@ -9,7 +9,7 @@ export class RawJson<T> {
     this.bytes = Buffer.from(base64, "base64");
   }
 
-  /** The value, for whoever does more than send it. */
+  /** The value, for anybody who does more than send it. */
   toJSON() {
     return JSON.parse(this.bytes.toString()) as T;
   }

@@ -67,7 +67,7 @@ export async function openTestDatabase(serverUrl: string, template?: string) {
     db: connect(pool),
     pool,
     url,
-    /** For whoever goes on with it: without a row, its clients still connected. False: that cannot be done. */
+    /** For the one who goes on with it: without a row, its clients still connected. False: that cannot be done. */
     empty: async () => own !== null && isEmptied(serverUrl, own, othersRest),
     async [Symbol.asyncDispose]() {
       await pool.end();

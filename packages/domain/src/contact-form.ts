@@ -24,6 +24,6 @@ const fields = {
 export const ContactForm = z.strictObject(fields);
 export type ContactForm = z.infer<typeof ContactForm>;
 
-/** `website` is a field that people do not see: whoever fills it is a robot. */
+/** `website` is a field that people do not see: anybody who fills it is a robot. */
 export const ContactMessage = z.strictObject({ id: ClientId, ...fields, website: z.string().max(4000).default("") });
 export type ContactMessage = z.infer<typeof ContactMessage>;

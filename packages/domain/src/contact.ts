@@ -3,7 +3,7 @@ import { paging } from "#announcements/announcement.ts";
 import { SEARCH_MAX } from "#announcements/listing.ts";
 import { searchText } from "./text.ts";
 
-/** Where a letter of the contact form stands with the staff. */
+/** Where a message of the contact form stands with the staff. */
 export const CONTACT_STATUSES = ["open", "answered", "closed"] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
@@ -13,7 +13,7 @@ export const ContactMessageFilter = z.strictObject({
   ...paging,
 });
 
-/** What is to become of a letter, and how the screen showed it: who decides on another state than that is told instead. */
+/** What is to become of a message, and how the screen showed it: who decides on another state than that is told instead. */
 export const DecideContactMessage = z.strictObject({
   id: z.uuid(),
   seen: z.strictObject({ status: z.enum(CONTACT_STATUSES), decidedAt: z.iso.datetime("Date invalide").nullable() }),

@@ -4,7 +4,7 @@ import { isAdmin, mayModerate, type Role } from "./role.ts";
 /** `sign-in` is /auth, carrying where one wanted to go; `restricted` is « Accès Restreint ». */
 export type Access = "enter" | "sign-in" | "admin-login" | "restricted";
 
-/** What a guard does with somebody whose session is known; null is a visitor, as is whoever was suspended. */
+/** What a guard does with somebody whose session is known; null is a visitor, as is anybody who was suspended. */
 export function accessFor(audience: Audience, viewer: { roles: readonly Role[] } | null): Access {
   if (audience === "everybody") return "enter";
   if (audience === "members") return viewer ? "enter" : "sign-in";

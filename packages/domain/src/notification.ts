@@ -15,7 +15,7 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   review: "Avis reçus",
 };
 
-/** Whether it comes by mail too, until its receiver says otherwise; messages would be one letter for every line. */
+/** Whether it comes by mail too, until its receiver says otherwise; messages would be one mail for every line. */
 export const MAIL_BY_DEFAULT: Record<NotificationKind, boolean> = {
   message: false,
   order: true,

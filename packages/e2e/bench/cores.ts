@@ -10,7 +10,7 @@ const keepOn = (cores: string, pid: number) =>
   spawnSync("taskset", ["-acp", cores, String(pid)], { stdio: "ignore" }).status === 0;
 
 /**
- * Whoever asks and the database, begun after this, leave the first core to the servers that are compared: else the system lets a
+ * Anybody who asks and the database, begun after this, leave the first core to the servers that are compared: else the system lets a
  * backend take a server's core while others are idle, and how often that happens depends on chance more than on the server.
  */
 export const leaveFirstCore = () => CORES >= ENOUGH && keepOn(`1-${CORES - 1}`, process.pid);

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { quantiles } from "./quantiles.ts";
 
-export interface Asked {
+export interface BenchRequest {
   path: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
@@ -20,7 +20,7 @@ const CONNECTIONS = 16;
 const SECONDS = 4;
 
 /** Sixteen callers for a few seconds, each asking the next question. An answer other than 2xx stops the run: it measures nothing. */
-export async function load(origin: string, next: () => Asked): Promise<Measured> {
+export async function load(origin: string, next: () => BenchRequest): Promise<Measured> {
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = {

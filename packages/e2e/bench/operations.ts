@@ -2,7 +2,7 @@ import { BULK_TERMS } from "@recolte/db/seeds/bulk";
 import { CATEGORIES } from "@recolte/domain/category";
 import { uuidv7 } from "uuidv7";
 import { query, turning } from "./asking.ts";
-import type { Asked } from "./load.ts";
+import type { BenchRequest } from "./load.ts";
 
 /** What the load needs to know of the data: ids, and people with their open sessions and correspondents. */
 export interface Sample {
@@ -14,8 +14,8 @@ export interface Operation {
   name: string;
   /** The least share of the hand-written server's rate (performance.md 2). */
   goal: number;
-  ours: () => Asked;
-  limit: () => Asked;
+  ours: () => BenchRequest;
+  limit: () => BenchRequest;
 }
 
 const json = { "content-type": "application/json" };
@@ -79,7 +79,7 @@ const send = (receiverId: string) =>
 
 function forMembers({ people }: Sample): Operation[] {
   const [ourPerson, theirPerson] = [turning(people), turning(people)];
-  const as = (person: () => Sample["people"][number], asked: (other: string) => Asked): Asked => {
+  const as = (person: () => Sample["people"][number], asked: (other: string) => BenchRequest): BenchRequest => {
     const { cookie, others } = person();
     const { headers, ...rest } = asked(others[0] ?? "");
     return { ...rest, headers: { ...headers, cookie } };

@@ -42,7 +42,7 @@ export async function fillDetails(pool: Pool) {
   }
 }
 
-/** Of others than whoever asks: nobody sees their own case. */
+/** Of others than the one who asks: nobody sees their own case. */
 const SUBJECTS = {
   announcements: "select id from announcements where user_id <> $1 order by md5(id::text) limit 300",
   reports:

@@ -4,7 +4,7 @@ import { STORES } from "@recolte/domain/shop/store";
 import type { Pool } from "pg";
 import { query, type StaffOperation, turning } from "./asking.ts";
 
-/** Years of letters, a card without account for every tenth producer of a country, as many tips and events as may be kept. */
+/** Years of messages, a card without account for every tenth producer of a country, as many tips and events as may be kept. */
 const CONTACT_MESSAGES = `
   insert into contact_messages (id, first_name, last_name, email, subject, message, status, decided_at, created_at)
   select gen_random_uuid(), (array['Paul','Awa','Brice'])[1 + n % 3], (array['Mba','Koffi','Traoré','N''Guessan'])[1 + n % 4] || ' ' || n,

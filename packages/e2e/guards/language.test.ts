@@ -23,7 +23,7 @@ const names = new Set(files.map((file) => path.basename(file)));
 /** Names that went: the glossary (`docs/glossary.md`) says what stands in their place. */
 const GONE_IDENTIFIERS = `
   patiently patientFetch useSentAs isOvertaken holdPerson holdsWords heldOrder heldDelivery countForQuota
-  tellTransport lettersTo letterHandler notificationLetters AskedDelivery AskedQuote HeldRequest ensureStock
+  tellTransport lettersTo letterHandler notificationLetters AskedDelivery AskedQuote AskedProps HeldRequest ensureStock
   keepDrawn speakVerdict verdictOn keptFigures useExpulsion onExpel ToldNumber OrderPaper issuePapers openShelf openGiving
   LetterFilter DecideLetter lettersRouter LetterList LetterDialog sceneOf sceneTitle SceneOf lockPatienceMs drawPage openDrawing takeFirstData openFirstData firstQuestions
 `

@@ -6,7 +6,7 @@ import { keptPages, workerReady } from "../offline.ts";
 import type { Site } from "../site.ts";
 
 const WAIT = { timeout: 20_000 };
-/** The worker's patience with a page it does not keep. */
+/** The worker's timeout with a page it does not keep. */
 const TIMEOUT_MS = 3000;
 
 async function visitor(browser: Browser, site: Site, viewport: Viewport) {

@@ -31,7 +31,7 @@ export async function requestDeletion(ctx: MemberContext) {
   return { erasedOn };
 }
 
-/** The password was asked for again: whoever cancels is signed in, and everything is where it was. */
+/** The password was asked for again: anybody who cancels is signed in, and everything is where it was. */
 export async function cancelDeletion(ctx: Context, credentials: SignIn) {
   const account = await authenticate(ctx, credentials);
   const gaveCode = await askCode(ctx, account, credentials.code);

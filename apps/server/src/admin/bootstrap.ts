@@ -21,7 +21,7 @@ interface BootstrapOptions {
   force: boolean;
 }
 
-/** Whoever broke the glass is seen by all who hold the role, and by the account itself. */
+/** Anybody who broke the glass is seen by all who hold the role, and by the account itself. */
 async function tellForced(tx: Db, env: Env, email: string) {
   const keepers = (await listKeepers(tx)).map((keeper) => keeper.email);
   for (const to of new Set([...keepers, email]))

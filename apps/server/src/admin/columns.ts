@@ -10,7 +10,7 @@ export const roles = sql<
 export const version = sql<string>`md5(jsonb_build_array(${users.email}, ${users.status}, ${users.suspendedAt}, ${users.suspendedUntil},
   ${users.deletionRequestedAt}, ${profiles.firstName}, ${profiles.lastName}, ${profiles.userType}, ${profiles.verified}, ${roles})::text)`;
 
-/** What staff see of a person, address and phone included: whoever selects this says so in the audit log. */
+/** What staff see of a person, address and phone included: anybody who selects this says so in the audit log. */
 export const person = {
   id: users.id,
   email: users.email,

@@ -25,7 +25,7 @@ interface Suspended extends Account {
   until: string | null;
 }
 
-/** Whoever is suspended cannot sign in to read why. */
+/** Anybody who is suspended cannot sign in to read why. */
 export const tellSuspension = (db: Db, env: Env, { email, roles, country, reason, until }: Suspended) =>
   send(db, {
     to: email,

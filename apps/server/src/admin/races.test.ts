@@ -34,7 +34,7 @@ const remaining = (server: Server) =>
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .where(and(eq(users.status, "active"), inArray(userRoles.role, ["admin", "super_admin"])));
 
-/** Nobody crashed, and whoever lost was told so. */
+/** Nobody crashed, and the one who lost was told so. */
 function expectOneWinner(outcomes: PromiseSettledResult<unknown>[]) {
   const codes = outcomes.map((outcome) =>
     outcome.status === "fulfilled" ? "ok" : (outcome.reason as { data?: { code?: string } }).data?.code,

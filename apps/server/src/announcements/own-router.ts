@@ -48,18 +48,18 @@ export const ownAnnouncements = {
   pause: memberProcedure
     .input(One)
     .meta({ changes: "visitors" })
-    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, asked: "pause" }))),
+    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, action: "pause" }))),
 
   /** Of a rejected one: it waits for the moderators again. */
   reactivate: memberProcedure
     .input(One)
     .meta({ changes: "visitors" })
-    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, asked: "reactivate" }))),
+    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, action: "reactivate" }))),
 
   renew: memberProcedure
     .input(One)
     .meta({ changes: "visitors" })
-    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, asked: "renew" }))),
+    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, action: "renew" }))),
 
   /** For good: photos and texts are erased, the title stays for those who kept it. */
   remove: memberProcedure

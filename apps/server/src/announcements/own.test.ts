@@ -155,8 +155,8 @@ test.for([
   expect((await row(db, id)).status).toBe(after);
 });
 
-type Asked = "pause" | "reactivate" | "renew";
-const ENDS: Record<Asked, Partial<Record<AnnouncementStatus, AnnouncementStatus>>> = {
+type OwnMove = "pause" | "reactivate" | "renew";
+const ENDS: Record<OwnMove, Partial<Record<AnnouncementStatus, AnnouncementStatus>>> = {
   pause: { active: "paused", paused: "paused" },
   reactivate: { active: "active", paused: "active", expired: "active", rejected: "pending", pending: "pending" },
   renew: { active: "active", expired: "active" },

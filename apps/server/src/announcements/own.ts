@@ -83,25 +83,25 @@ interface StatusRequest {
   done: readonly AnnouncementStatus[];
 }
 
-const ASKED = {
+const REQUESTS = {
   pause: { move: () => "pause", done: ["paused"] },
   reactivate: { move: reactivationOf, done: ["active", "pending"] },
   renew: { move: () => "renew", done: [] },
 } as const satisfies Record<string, StatusRequest>;
 
 /** What its author asks for, where its state allows it. */
-export async function move(db: Db, author: Author, { id, asked }: { id: string; asked: keyof typeof ASKED }) {
+export async function move(db: Db, author: Author, { id, action }: { id: string; action: keyof typeof REQUESTS }) {
   // The person first, like everybody who counts their announcements: nobody waits in a circle.
   const { active } = await lockAndCount(db, author.id);
   const { status } = await lockKnown(db, author.id, id);
-  const wish: StatusRequest = ASKED[asked];
+  const wish: StatusRequest = REQUESTS[action];
   if (wish.done.includes(status)) return { id, status };
   const next = moveStatus(status, wish.move(status));
   if (next === "active" && status !== "active") {
     requireActiveRoom(active, author);
     await rememberPrice(db, id);
   }
-  if (asked === "renew") await setRenewed(db, id);
+  if (action === "renew") await setRenewed(db, id);
   else if (next === "active") await setActive(db, id);
   else await setStatus(db, id, next);
   return { id, status: next };

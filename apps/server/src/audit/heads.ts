@@ -15,7 +15,7 @@ export interface Head {
 const NAME = /^(\d{1,15})[-:]([0-9a-f]{64})(?:\.txt)?$/u;
 const nameOf = ({ id, hash }: Head) => `${String(id).padStart(15, "0")}-${hash}.txt`;
 
-/** Of a kept file's name, or of the line in the letter. */
+/** Of a kept file's name, or of the line in the mail. */
 export function headOf(name: string): Head | null {
   const [, id, hash] = NAME.exec(name) ?? [];
   return id && hash ? { id: Number(id), hash } : null;

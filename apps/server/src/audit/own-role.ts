@@ -3,7 +3,7 @@ import type { Env } from "#platform/env.ts";
 import { mayAlterLog } from "./queries.ts";
 
 /**
- * Whoever owns the audit log can switch off what guards it: production serves in a role that does not. The database is
+ * Anybody who owns the audit log can switch off what guards it: production serves in a role that does not. The database is
  * asked, before anything is migrated, so that a server may start without ever learning the owner's address.
  */
 export async function refuseMightyRole(db: Db, { DEPLOYMENT }: Pick<Env, "DEPLOYMENT">) {

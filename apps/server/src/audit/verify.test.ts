@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Seven rows; whoever may switch the trigger off then does `tampering`. */
+/** Seven rows; anybody who may switch the trigger off then does `tampering`. */
 async function logAfter(tampering: string[], heads?: Head[]) {
   const { db, pool } = server;
   await pool.query("alter table audit_log disable trigger audit_log_is_kept");

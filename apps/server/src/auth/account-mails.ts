@@ -25,7 +25,7 @@ const CHANGE_LIFETIME = 60 * MINUTE;
 const RESET_LIFETIME = 30 * MINUTE;
 const STAFF_RESET_LIFETIME = 10 * MINUTE;
 
-/** A letter with a secret is only asked for: its token is made while it is sent, so that no row ever holds it. */
+/** A mail with a secret is only asked for: its token is made while it is sent, so that no row ever holds it. */
 const Secret = z.discriminatedUnion("secret", [
   z.object({ secret: z.literal("reset"), email: z.string() }),
   z.object({ secret: z.literal("verification"), userId: z.string() }),
@@ -40,7 +40,7 @@ export const askVerification = (db: Db, userId: string) => ask(db, { secret: "ve
 export const askReset = (db: Db, email: string) => ask(db, { secret: "reset", email });
 export const askEmailChange = (db: Db, change: { userId: string; email: string }) =>
   ask(db, { secret: "email-change", ...change });
-/** Whoever knew the former password may have asked for it: neither its link nor the letter that would bring one stays. */
+/** Anybody who knew the former password may have asked for it: neither its link nor the mail that would bring one stays. */
 export async function dropEmailChange(db: Db, userId: string) {
   await deleteTokens(db, userId, ["change"]);
   await withdrawMail(db, { secret: "email-change", userId });

@@ -23,7 +23,7 @@ export async function findAccount(db: Db, email: string) {
   return row;
 }
 
-/** To whom a letter goes, if the person is still here. */
+/** To whom a mail goes, if the person is still here. */
 export async function findRecipient(db: Db, userId: string) {
   const [row] = await db
     .select({

@@ -3,7 +3,7 @@ import type { Env } from "#platform/env.ts";
 import { listStaffHashes } from "./account-queries.ts";
 import { passwordMatches } from "./password.ts";
 
-/** Printed in demonstrations and guides: whoever reads can type them. */
+/** Printed in demonstrations and guides: anybody who reads can type them. */
 const KNOWN = ["recolte-demo", "recolte-admin", "administrateur", "administrator", "admin-recolte", "motdepasse12"];
 
 async function containsKnown(passwordHash: string) {

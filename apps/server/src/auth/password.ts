@@ -41,7 +41,7 @@ const lettersOf = (password: string) => password.toLowerCase().replace(/[^a-z]/g
 const commonLetters = new Set([...[...COMMON_PASSWORDS].map(lettersOf), ...NEXT_COMMON]);
 const LETTERS_MIN = 4;
 
-/** Whoever works for the site is tried by people who know it: its words, and their own name, protect nothing. */
+/** Anybody who works for the site is tried by people who know it: its words, and their own name, protect nothing. */
 const isGuessableForStaff = (password: string, names: readonly string[]) =>
   unguessableParts(normal(password), names).some((left) => left.length < LETTERS_MIN || commonLetters.has(left));
 

@@ -10,7 +10,7 @@ import { findContactMessage, insertContactMessage } from "./queries.ts";
 
 type Received = Omit<ContactMessage, "website">;
 
-/** Whether it came before; the same id with other words is not the same letter. */
+/** Whether it came before; the same id with other words is not the same message. */
 async function isKnown(db: Db, { id, ...received }: Received) {
   const known = await findContactMessage(db, id);
   if (!known) return false;

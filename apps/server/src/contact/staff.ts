@@ -16,7 +16,7 @@ const ACTION = { answered: "contact.answer", closed: "contact.close", open: "con
   string
 >;
 
-/** The letter with its address; that somebody read it is written down. */
+/** The message with its address; that somebody read it is written down. */
 async function readContactMessage({ db, audit }: Staff, id: string) {
   const contactMessage = await readContactMessageRow(db, id);
   if (!contactMessage) throw new Refusal("contact.not-found");

@@ -82,7 +82,7 @@ export const directoriesRouter = router({
     .input(WriteToEntry)
     .mutation(({ ctx, input }) => writeToEntry(ctx, input)),
 
-  /** One's own card; null for whoever has none: a consumer, a profile without a name. */
+  /** One's own card; null for anybody who has none: a consumer, a profile without a name. */
   mine: memberProcedure.query(({ ctx }) => findOwnEntry(ctx.db, ctx.viewer.id)),
 
   updateMine: memberProcedure

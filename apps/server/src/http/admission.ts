@@ -6,7 +6,7 @@ import { isCall } from "./origin.ts";
 
 /** About what the database pool can work on; more would queue there, out of reach. */
 const ORDINARY = { inFlight: 16, queue: 64 };
-/** Fewer than may wait for a hash, and with the patience of somebody who just typed a password. */
+/** Fewer than may wait for a hash, and with the wait of somebody who just typed a password. */
 const HASHING = { inFlight: 8, queue: 64, waitMs: 5000 };
 const RETRY_MIN_S = 1;
 const RETRY_SPREAD_S = 4;
@@ -61,7 +61,7 @@ export function admitCalls(app: FastifyInstance, { REQUEST_PATIENCE_MS: waitMs }
     const { admit } = paths.some((path) => HASHING_CALLS.has(path)) ? hashing : ordinary;
     const release = await admit(rankOf(paths));
     if (!release) return refuse(reply);
-    // Whoever hung up while waiting is not worked for; the answer knows, a request is « destroyed » once it was read.
+    // Anybody who hung up while waiting is not worked for; the answer knows, a request is « destroyed » once it was read.
     if (reply.raw.destroyed) release();
     else {
       held.set(request, release);

@@ -14,7 +14,7 @@ import { requireStaff } from "#trpc/staff.ts";
 import { localFile } from "./local-file.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
-/** Each part leaves when it is there: whoever waits sees the download begin. */
+/** Each part leaves when it is there: the one who waits sees the download begin. */
 const AS_WRITTEN = {
   encodings: ["br" as const, "gzip" as const],
   brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

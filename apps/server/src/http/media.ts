@@ -66,7 +66,7 @@ const isLasting = ({ bucket }: Stored, { query }: FastifyRequest) =>
 
 const nameIn = (request: FastifyRequest) => (request.params as { "*": string })["*"];
 
-/** Photos by their final names: a name never changes its content, so whoever has it may keep it for ever. */
+/** Photos by their final names: a name never changes its content, so anybody who has it may keep it for ever. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   const { db, storage, log } = deps;
 

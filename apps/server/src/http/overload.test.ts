@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { MEMBER_TABLE, MEMBER_WRITE } from "#testing/member-call.ts";
 import { openServer } from "#testing/open-server.ts";
 
-/** Whoever needs it waits until it is let go, or the test ends. */
+/** Anybody who needs it waits until it is let go, or the test ends. */
 async function hold({ pool }: Awaited<ReturnType<typeof openServer>>, table: string) {
   const blocker = await pool.connect();
   await blocker.query(`begin; lock table ${table} in access exclusive mode`);

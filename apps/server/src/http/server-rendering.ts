@@ -85,7 +85,7 @@ export async function openRenderer(webDist: string, log: Deps["log"]) {
 
   return (address: string, answers: readonly InitialAnswer[]): RenderedPage | null => {
     try {
-      // Whoever is signed in is rendered for this once: nothing of theirs is kept.
+      // Anybody who is signed in is rendered for this once: nothing of theirs is kept.
       return answers[0]?.data ? renderFrame(address, JSON.stringify(answers)) : renderOnce(address, answers);
     } catch (err) {
       log.error({ err }, "page not rendered");

@@ -6,7 +6,7 @@ import { openAdmission } from "#platform/admission.ts";
 import { FONTS_FILE } from "./card-assets.ts";
 import type { DrawingJob, ImageJob, ImageResult } from "./image-worker.ts";
 
-/** With the work itself, the wait stays below the patience of the line (`connectionTimeout`). */
+/** With the work itself, the wait stays below the timeout of the line (`connectionTimeout`). */
 const CLASS = { inFlight: 2, queue: 20, waitMs: 15_000 };
 const TIMEOUT_MS = 10_000;
 const RETRY_AFTER = 5;

@@ -5,7 +5,7 @@ import { ANNOUNCEMENT_DAYS } from "@recolte/domain/announcements/announcement";
 
 const one = (id: string) => and(eq(announcements.id, id), isNull(announcements.deletedAt));
 
-/** Holds a case until commit: whoever decides next finds what was decided. Who writes about it, with inboxes held, does not wait. */
+/** Holds a case until commit: the one who decides next finds what was decided. Who writes about it, with inboxes held, does not wait. */
 export async function lockCase(db: Db, id: string) {
   const [row] = await db
     .select({

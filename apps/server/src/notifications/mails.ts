@@ -7,7 +7,7 @@ import type { Env } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
 import { findToMail } from "./queries.ts";
 
-const Asked = z.object({ notification: z.string() });
+const NotificationPayload = z.object({ notification: z.string() });
 
 /** Names and reasons in it are a stranger's: no mail program makes a link of them, so that ours is the only one. */
 const withoutLinks = (text: string) =>
@@ -19,13 +19,13 @@ interface Post {
   mailer: Pick<Mailer, "send">;
 }
 
-/** Writes a notification by mail, if it is still news and wanted; every other letter goes to `otherwise`. */
+/** Writes a notification by mail, if it is still news and wanted; every other mail goes to `otherwise`. */
 export const notificationMails =
   ({ db, env, mailer }: Post, otherwise: (payload: Record<string, unknown>, id: string) => Promise<void>) =>
   async (payload: Record<string, unknown>, id: string) => {
-    const asked = Asked.safeParse(payload).data;
-    if (!asked) return otherwise(payload, id);
-    const news = await findToMail(db, asked.notification);
+    const notice = NotificationPayload.safeParse(payload).data;
+    if (!notice) return otherwise(payload, id);
+    const news = await findToMail(db, notice.notification);
     const person = news && (await findRecipient(db, news.userId));
     if (!person) return;
     const { title, text, path } = wordsOf(news.facts);

@@ -5,7 +5,7 @@ import type { OrderDocumentFacts } from "@recolte/domain/orders/terms";
 
 type Numbered = Pick<typeof documentCounters.$inferInsert, "sellerId" | "kind" | "year">;
 
-/** Its row stays locked until commit: of two papers one is numbered after the other, and what is undone leaves no gap. */
+/** Its row stays locked until commit: of two documents one is numbered after the other, and what is undone leaves no gap. */
 export async function nextNumber(db: Db, key: Numbered) {
   const [row] = await db
     .insert(documentCounters)

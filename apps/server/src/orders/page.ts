@@ -67,7 +67,7 @@ function asKnown(written: OrderDocumentFacts["buyer"], party: Parties["buyer"]) 
 export async function orderDocument(db: Db, userId: string, key: OrderDocumentKey) {
   const found = await findDocument(db, userId, key);
   if (!found) {
-    // No party, no order: the paper of somebody else's order is no reason to say that there is one.
+    // No party, no order: the document of somebody else's order is no reason to say that there is one.
     throw new Refusal((await findOrder(db, userId, key.id)) ? "order.no-document" : "order.not-found");
   }
   const { facts, buyerId, sellerId, ...document } = found;

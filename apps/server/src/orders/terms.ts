@@ -17,7 +17,7 @@ interface Offering {
   delivers: boolean;
 }
 
-/** What may not be agreed on, whoever asks for it. */
+/** What may not be agreed on, no matter who asks for it. */
 export function checkTerms(goods: OfferedGoods, terms: Terms, { side, floor, delivers }: Offering) {
   const { quantity, unitPrice, wishedOn, fulfilment, carrier } = terms;
   if (!isMeasurable(quantity, goods.unit)) throw new Refusal("order.measure");

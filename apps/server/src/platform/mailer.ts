@@ -29,7 +29,7 @@ ${link ? `<p style="margin:32px 0"><a href="${escaped(link.address)}" style="dis
 <p style="color:#6b6456">L'équipe Récolte</p>
 </div></body></html>`;
 
-/** Sends by SMTP what the outbox hands over. The message id is the outbox's: a letter sent twice is seen as one. */
+/** Sends by SMTP what the outbox hands over. The message id is the outbox's: a mail sent twice is seen as one. */
 export function openMailer(env: Env) {
   const { hostname } = new URL(env.ORIGIN ?? "http://localhost");
   const local = env.DEPLOYMENT === "local";

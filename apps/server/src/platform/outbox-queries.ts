@@ -102,5 +102,5 @@ export const markUntried = (db: Db, item: Taken, error: string) =>
 const weekAgo = sql`now() - interval '7 days'`;
 const givenUp = and(eq(outbox.kind, "mail"), isNull(outbox.doneAt), gte(outbox.attempts, TRIES_MAX), lt(outbox.nextAt, weekAgo));
 
-/** Payloads hold addresses: what was done is forgotten after a week, and a letter that nobody takes. */
+/** Payloads hold addresses: what was done is forgotten after a week, and a mail that nobody takes. */
 export const forgetDone = (db: Db) => db.delete(outbox).where(or(lt(outbox.doneAt, weekAgo), givenUp));

@@ -27,7 +27,7 @@ const env = (smtpUrl: string) =>
     SMTP_URL: smtpUrl,
   });
 
-/** A worker whose letters go to this address. */
+/** A worker whose mails go to this address. */
 function post({ db }: TestDatabase, smtpUrl: string) {
   const mailer = openMailer(env(smtpUrl));
   const worker = startOutbox({ db, log, handlers: { mail: mailHandler({ db, env: env(smtpUrl), mailer }) }, ...PAUSES });

@@ -25,7 +25,7 @@ function isAway(error: unknown) {
 
 /**
  * Does what committed transactions asked for, one item after the other and each kind on its own, so that a photo never
- * holds up a letter. What was begun and not finished is taken again: a handler may run twice.
+ * holds up a mail. What was begun and not finished is taken again: a handler may run twice.
  */
 export function startOutbox({ db, handlers, log, pause = 1000, rest = 15_000 }: OutboxOptions) {
   let closing = false;

@@ -72,7 +72,7 @@ export const listDueOrders = (db: Db, limit: number) =>
     )
     .limit(limit);
 
-/** The order of a review, held by whoever publishes it; skipped while somebody else does. */
+/** The order of a review, held by the one who publishes it; skipped while somebody else does. */
 export async function lockDueOrder(db: Db, id: string) {
   const [row] = await db
     .select({ id: orders.id, title: orders.title })

@@ -31,7 +31,7 @@ async function isRight(ctx: Context, { id, email }: Account, { sealed, typed }: 
   return true;
 }
 
-/** A device that signed in before counts for itself: whoever knows the password cannot keep its owner out. */
+/** A device that signed in before counts for itself: anybody who knows the password cannot keep its owner out. */
 function quotasOf({ caller }: Context, { id, passwordHash }: Account): [QuotaName, string][] {
   const device = knownDevice(caller.deviceMark, passwordHash);
   if (device) return [["code.account", `${id} ${device}`]];
@@ -61,7 +61,7 @@ async function beginCode(ctx: Context, account: Account): Promise<[QuotaName, st
 }
 
 /**
- * For whoever gave the right password: whether the account asks for a code, and this one was right. Counted before it is
+ * For the one who gave the right password: whether the account asks for a code, and this one was right. Counted before it is
  * looked at; those who do not know the password do not even learn that there is one.
  */
 export async function askCode(ctx: Context, account: Account, typed: string | undefined) {

@@ -67,7 +67,7 @@ async function tell(ctx: MemberContext, tx: Transaction, change: Change) {
   await audit(tx, ctx, { action: ACTIONS[change], target: { type: "user", id: ctx.viewer.id } });
 }
 
-/** The first code: from now on every sign-in asks for one, and whoever was in elsewhere without any is out. */
+/** The first code: from now on every sign-in asks for one, and the one who was in elsewhere without any is out. */
 export async function confirmFactor(ctx: MemberContext, code: string) {
   const { id } = ctx.viewer;
   const { codes, hashes } = newCodes();

@@ -79,7 +79,7 @@ export async function removeFactor(db: Db, userId: string) {
   return rows.length > 0;
 }
 
-/** Whoever has just signed in gave their password with it. */
+/** Anybody who has just signed in gave their password with it. */
 export async function beganWithin(db: Db, publicId: string, minutes: number) {
   const since = sql`now() - make_interval(mins => ${minutes}::int)`;
   const rows = await db

@@ -119,7 +119,7 @@ export async function deleteSessionsOf(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Whoever presses the button goes on in the session they pressed it in. */
+/** Anybody who presses the button goes on in the session they pressed it in. */
 export const endOtherSessions = (db: Db, userId: string, publicId: string) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.publicId} <> ${publicId}`));
 

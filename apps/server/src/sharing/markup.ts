@@ -12,7 +12,7 @@ export const inScript = (json: string) =>
 export const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
 export const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
 
-/** Every text of it in one plain line, whoever wrote it. */
+/** Every text of it in one plain line, no matter who wrote it. */
 export const jsonLd = (graph: object[]) => {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }, (_key, value: unknown) =>
     typeof value === "string" ? plainLine(value) : value,

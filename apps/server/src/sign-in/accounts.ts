@@ -45,7 +45,7 @@ export async function enter({ db, sessions, caller, viewer, bell }: Context, per
   if (viewer) bell.forceSignOut(viewer.id);
   const visit = { userId: person.id, ip: caller.ip, userAgent: caller.userAgent };
   const { token, maxAge } = await db.transaction(async (tx) => {
-    // Whoever changed it since it was checked, or asks for a code now, has put out everybody else: nobody slips in behind.
+    // Anybody who changed it since it was checked, or asks for a code now, has put out everybody else: nobody slips in behind.
     if (!(await lockPasswordHash(tx, person))) throw new Refusal("auth.bad-credentials");
     const { kind, gaveCode, goesOn = false } = manner;
     if (!gaveCode && !goesOn && (await findSecret(tx, person.id))) throw new Refusal("auth.code-required");
@@ -85,7 +85,7 @@ export async function authenticate(ctx: Context, credentials: SignIn) {
   });
 }
 
-/** Whoever asked to be erased is told when, and may come back; until then nobody enters. Codes are asked for last. */
+/** Anybody who asked to be erased is told when, and may come back; until then nobody enters. Codes are asked for last. */
 export async function signIn(ctx: Context, credentials: SignIn) {
   const account = await authenticate(ctx, credentials);
   const { id, deletionRequestedAt } = account;
@@ -97,7 +97,7 @@ export async function signIn(ctx: Context, credentials: SignIn) {
   return { id, erasedOn: null };
 }
 
-/** Account, profile, consent and letter in one transaction; a taken address tells its owner, not the asker. */
+/** Account, profile, consent and mail in one transaction; a taken address tells its owner, not the asker. */
 export async function signUp(ctx: Context, { password, confirmPassword: _confirmed, ...form }: SignUp) {
   const { acceptTerms: _accepted, termsVersion = TERMS_VERSION, ...person } = form;
   const weakPassword = checkChoice({ password, email: person.email, staff: false, lenient: ctx.env.DEMO_MODE });
@@ -156,7 +156,7 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
   });
   ctx.bell.forceSignOut(owner.userId);
   tellSecurity(ctx, "reset.done", { account: owner.userId });
-  // A letter proves the address, not the second factor.
+  // A mail proves the address, not the second factor.
   const signedIn = !staff && !owner.isLeaving && !(await findSecret(ctx.db, owner.userId));
   if (signedIn) await enter(ctx, { id: owner.userId, passwordHash });
   return { signedIn, isStaff: staff, weakPassword };

@@ -57,7 +57,7 @@ async function passNetwork(ctx: Context) {
 }
 
 /**
- * Slows guessing down and locks nobody out: who guesses from elsewhere spends their own patience first. Gives what is to
+ * Slows guessing down and locks nobody out: who guesses from elsewhere spends their own tries first. Gives what is to
  * be done when the password was right, and when it could not be tried.
  */
 export async function beginSignIn(ctx: Context, email: string, device: string | null) {

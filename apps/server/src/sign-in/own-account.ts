@@ -26,7 +26,7 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     if (!(await replacePasswordHash(tx, id, { from, to: passwordHash }))) throw new Refusal("auth.wrong-password");
-    // Whoever knew the old password may have asked for these.
+    // Anybody who knew the old password may have asked for these.
     await deleteTokens(tx, id, ["reset"]);
     await dropEmailChange(tx, id);
     await ctx.sessions.endAllOf(id, tx);
@@ -56,7 +56,7 @@ function speakTaken(error: unknown): never {
   throw cause?.code === "23505" ? new Refusal("auth.email-in-use") : error;
 }
 
-/** Whoever opens the link reads the mailbox: no session is needed. What was sent to the old address stops working. */
+/** Anybody who opens the link reads the mailbox: no session is needed. What was sent to the old address stops working. */
 export async function confirmEmailChange(ctx: Context, token: string) {
   const { db, env } = ctx;
   const account = await db

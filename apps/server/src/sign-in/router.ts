@@ -49,7 +49,7 @@ export const authRouter = router({
     .input(SignUp)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
 
-  /** Always succeeds: whoever wants to leave leaves. */
+  /** Always succeeds: anybody who wants to leave leaves. */
   signOut: visitorProcedure.mutation(async ({ ctx }) => {
     if (ctx.caller.sessionToken) await ctx.sessions.end(ctx.caller.sessionToken);
     if (ctx.viewer) ctx.bell.forceSignOut(ctx.viewer.id);

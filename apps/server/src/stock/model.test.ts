@@ -117,7 +117,7 @@ test("deux cents pertes à la fois sur 150 kg : 150 passent, une alerte, aucun n
   const lose = () => stock.record.mutate({ id: uuidv7(), itemId, kind: "perte", quantity: 1, note: "Pluie" });
   const said = await Promise.all(
     Array.from({ length: 200 }, async (_, n) => {
-      // Whoever edits, links or unlinks meanwhile waits their turn, and nobody waits in a circle.
+      // Anybody who edits, links or unlinks meanwhile waits their turn, and nobody waits in a circle.
       if (n % 50 === 0) {
         await stock.linkAnnouncement.mutate({ id: itemId, announcementId });
         const { version, price, quantityAvailable: quantitySeen } = await mine.toEdit.query({ id: announcementId });

@@ -31,7 +31,7 @@ export async function mailsTo(server: Server, address: string) {
   return caughtBy(address);
 }
 
-/** The address and the token of a letter's link. */
+/** The address and the token of a mail's link. */
 export function linkIn(mail: ReceivedMail | undefined) {
   const link = /https?:\/\/\S+/u.exec(mail?.text ?? "")?.[0] ?? "";
   return { link, token: link.split("=").at(-1) ?? "" };

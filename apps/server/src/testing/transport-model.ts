@@ -137,7 +137,7 @@ function drive(model: Model, asked: Road) {
   return true;
 }
 
-/** Time passes for everything; whoever works by the clock may be late. */
+/** Time passes for everything; anybody who works by the clock may be late. */
 function wait(model: Model, { hours, jobs }: { hours: number; jobs: number }) {
   model.clock += hours * HOUR;
   for (const door of [...model.orders, ...model.journeys]) if (door.locked) Object.assign(door, { locked: false, wrong: 0 });

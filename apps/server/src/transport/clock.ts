@@ -69,7 +69,7 @@ const endJourney = (db: Db, id: string, endOf: (held: Both) => End | null) =>
     return (await moveDelivery(tx, moving, end)).recipients;
   });
 
-/** Whoever leaves takes back what they asked for and what they promised; what is on the road arrives. */
+/** Anybody who leaves takes back what they asked for and what they promised; what is on the road arrives. */
 export async function endTransportsOf(db: Db, userId: string) {
   await db.transaction(async (tx) => {
     for (const { id, status } of await lockOpenRequestsOf(tx, userId)) {

@@ -13,7 +13,7 @@ interface Tries {
   codeLockedUntil: Date | null;
 }
 
-/** The code of an order is one secret: its seller and whoever carries it guess at the same door. */
+/** The code of an order is one secret: its seller and the one who carries it guess at the same door. */
 const doorOf = ({ delivery, order }: LockedDelivery): Tries => (order?.code ? order : delivery);
 const keep = (db: Db, { delivery, order }: LockedDelivery, tries: Tries) =>
   order?.code ? saveTries(db, order.id, tries) : saveDeliveryTries(db, delivery.id, tries);

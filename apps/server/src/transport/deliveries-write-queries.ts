@@ -23,7 +23,7 @@ export async function isTaken(db: Db, vehicleId: string, { pickupAt, dropAt }: {
 
 const codeOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code;
 
-/** Two journeys of one vehicle that overlap cannot both stand, whoever was first to ask. */
+/** Two journeys of one vehicle that overlap cannot both stand, no matter who was first to ask. */
 export async function insertDelivery(db: Db, values: typeof deliveries.$inferInsert) {
   const [row] = await db
     .insert(deliveries)

@@ -32,7 +32,7 @@ interface Parties {
   order: Pick<CarriedOrder, "buyerId" | "sellerId"> | null;
 }
 
-/** The buyer of an order gets its goods, whoever had them carried. */
+/** The buyer of an order gets its goods, no matter who had them carried. */
 export const receiverOf = ({ customerId, order }: Parties) => order?.buyerId ?? customerId;
 
 /** In which part somebody looks at a delivery; nothing for strangers. */

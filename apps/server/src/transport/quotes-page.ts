@@ -53,7 +53,7 @@ export async function requestPage(db: Db, viewerId: string, id: string) {
   return { ...found, side, other, otherGone: !active, hindrance, deliveryStatus, actions, quotes };
 }
 
-/** What an order already says, for whoever of its two sides asks a price for it. */
+/** What an order already says, for whichever of its sides asks a price for it. */
 export async function orderDraft(db: Db, viewerId: string, orderId: string) {
   const order = await findOrderToCarry(db, viewerId, orderId);
   if (!order) throw new Refusal("order.not-found");

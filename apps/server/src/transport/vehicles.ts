@@ -23,7 +23,7 @@ async function lockOwn(db: Db, ownerId: string, id: string) {
   return vehicle;
 }
 
-/** Whoever waits for the vehicle hears what became of it; answers whom to wake after commit. */
+/** Anybody who waits for the vehicle hears what became of it; answers whom to wake after commit. */
 async function tellWaiting(db: Db, ownerId: string, { id, reason }: { id: string; reason: string }) {
   const coming = await listComing(db, ownerId, id);
   const [by = null] = coming.length > 0 ? await listPeople(db, [ownerId]) : [];

@@ -4,7 +4,7 @@ const NAMES = /(?:^id|^actor|Id)s?$/u;
 /** No input goes deeper; what does is refused by its schema. */
 const DEEPEST = 6;
 
-/** « A0… » and « a0… » are one id to the database and two to whoever compares texts: all are written as the database does. */
+/** « A0… » and « a0… » are one id to the database and two to anybody who compares texts: all are written as the database does. */
 export function withPlainIds(value: unknown, name = "", depth = 0): unknown {
   if (typeof value === "string") return NAMES.test(name) && UUID.test(value) ? value.toLowerCase() : value;
   if (typeof value !== "object" || value === null || depth > DEEPEST) return value;

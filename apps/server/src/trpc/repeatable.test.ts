@@ -23,7 +23,7 @@ const test = base.extend<{ world: World }>({
   ],
 });
 
-/** How many rows each table holds, letters and notifications too; only what counts calls may grow. */
+/** How many rows each table holds, mails and notifications too; only what counts calls may grow. */
 async function rows({ db }: World) {
   const counted = sql`query_to_xml(format('select count(*) as n from %I', table_name), false, true, '')`;
   const { rows: tables } = await db.execute<{ name: string; count: string }>(sql`

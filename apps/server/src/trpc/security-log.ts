@@ -88,7 +88,7 @@ export const isTooMany = (error: unknown) => error instanceof Refusal && error.k
 
 const TOLD = new Set(["unauthenticated", "forbidden", "too-many"]);
 
-/** Whoever was kept out, wherever: the other refusals are the product at work. */
+/** Anybody who was kept out, wherever: the other refusals are the product at work. */
 export function tellRefused(teller: Teller, refusal: unknown) {
   if (refusal instanceof Refusal && TOLD.has(refusal.kind)) tellSecurity(teller, "call.refused", { outcome: refusal.code });
 }

@@ -12,7 +12,7 @@ interface Outcome {
 export interface Trail {
   /** Writes an entry in the transaction of the change. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Done once everything is committed: expel somebody, ring a bell. */
+  /** Done once everything is committed: sign somebody out, ring a bell. */
   afterwards(effect: () => void): void;
 }
 

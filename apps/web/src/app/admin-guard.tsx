@@ -14,7 +14,7 @@ import { unreachable } from "./unreachable.tsx";
 function Restricted({ moderates }: { moderates: boolean }) {
   usePageTitle("Accès Restreint");
   const navigate = useNavigate();
-  // Whoever opened the site at this address has nothing behind them.
+  // Anybody who opened the site at this address has nothing behind them.
   const isFirst = useLocation().key === "default";
   const actions = (
     <>
@@ -61,7 +61,7 @@ function StaffDoor({ door }: { door: Viewer["staffDoor"] }) {
   );
 }
 
-/** For whom the administration opens; its code is fetched by whoever goes there. */
+/** For whom the administration opens; its code is fetched by the one who goes there. */
 export default function AdminGuard({ moderators }: { moderators: boolean }) {
   const { viewer, loading, failed, retry } = useViewer();
   if (loading) return <Spinner label="Vérification des permissions..." />;

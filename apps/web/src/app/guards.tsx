@@ -42,7 +42,7 @@ export function RequireMember({ saying }: { saying?: string }) {
   useEffect(() => void Promise.all([fetchPrivatePages(), fetchThemed()]), []);
   if (loading) return <Spinner />;
   if (failed) return unreachable(retry);
-  // Whoever took the opener's place leaves too: the address alone tells with whom they wrote.
+  // Anybody who took the opener's place leaves too: the address alone tells with whom they wrote.
   if (accessFor("members", viewer) === "enter" && viewer?.id === opener) return <Outlet />;
   return <SignInFirst saying={viewer ? "" : saying} opener={opener} />;
 }

@@ -72,7 +72,7 @@ export function currentOf(to: string, pathname: string) {
 
 const SHORT: Record<Store, string> = { producteurs: "Producteurs", grossistes: "Grossistes", detaillants: "Détaillants" };
 
-/** Whoever sees no store, staff and members without a profile, gets what is open to all. */
+/** Anybody who sees no store, staff and members without a profile, gets what is open to all. */
 function barStore(viewer: Viewer): NavItem {
   const to = viewer.userType && visibleStores(shopper(viewer)).length > 0 ? mobileStore(viewer.userType) : TRANSPORT;
   const store = STORES.find((name) => paths.store(name) === to);

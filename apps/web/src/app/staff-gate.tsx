@@ -14,11 +14,11 @@ import { CodeForm } from "#ui/code-form.tsx";
 import { Brand } from "./shell/brand.tsx";
 import css from "./staff-gate.module.css";
 
-type Asked = Exclude<Viewer["staffDoor"], null | "open" | "sign-in">;
+type DoorStep = Exclude<Viewer["staffDoor"], null | "open" | "sign-in">;
 /** Kept on the screen although nothing is asked any more: codes that are shown once. */
-export type Held = Asked | null;
+export type Held = DoorStep | null;
 
-const TITLES: Record<Asked, string> = {
+const TITLES: Record<DoorStep, string> = {
   password: "Choisissez votre mot de passe",
   code: "Double authentification",
   enrol: "Protégez votre accès",
@@ -39,7 +39,7 @@ function EnterCode({ onDone }: { onDone: () => void }) {
 }
 
 /** In the place of the administration, until its door opens. */
-export default function StaffGate({ asked, hold }: { asked: Asked; hold: (held: Held) => void }) {
+export default function StaffGate({ asked, hold }: { asked: DoorStep; hold: (held: Held) => void }) {
   usePageTitle(TITLES[asked]);
   const utils = trpc.useUtils();
   const signOut = useSignOut(paths.adminLogin);

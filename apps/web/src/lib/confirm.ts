@@ -11,14 +11,14 @@ interface Question {
   danger?: boolean;
 }
 
-export interface Asked extends Question {
+export interface PendingQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-let asked: Asked | null = null;
+let asked: PendingQuestion | null = null;
 const changes = createEmitter();
 
-function put(next: Asked | null) {
+function put(next: PendingQuestion | null) {
   asked = next;
   changes.emit();
 }

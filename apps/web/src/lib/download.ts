@@ -9,14 +9,14 @@ async function failureOf(answer: Response) {
   return TRPCClientError.from({ error: { ...error, code: -32_000 } });
 }
 
-interface Asked {
+interface Download {
   body?: object;
   /** When the answer names no file. */
   name: string;
 }
 
 /** A file that the server makes. Fetched rather than followed: a refusal stays on this page. */
-export async function download(address: string, { body, name }: Asked) {
+export async function download(address: string, { body, name }: Download) {
   const sent = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(address, { method: "POST", ...sent });
   if (!answer.ok) throw await failureOf(answer);

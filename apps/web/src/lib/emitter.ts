@@ -1,4 +1,4 @@
-/** Tells whoever listens that something outside of React has changed; `subscribe` as `useSyncExternalStore` wants it. */
+/** Tells anybody who listens that something outside of React has changed; `subscribe` as `useSyncExternalStore` wants it. */
 export function createEmitter() {
   const listeners = new Set<() => void>();
   return {

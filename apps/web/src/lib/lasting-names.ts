@@ -1,8 +1,8 @@
-interface Asked {
+interface NamedField {
   field: unknown;
 }
 
 /** Names and ids that stay, for password managers and what browsers fill: those of Mantine are new with each page. */
 export const lastingNames =
   (form: string) =>
-  ({ field }: Asked) => ({ name: String(field), id: `${form}-${String(field)}` });
+  ({ field }: NamedField) => ({ name: String(field), id: `${form}-${String(field)}` });

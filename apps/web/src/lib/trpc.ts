@@ -62,7 +62,7 @@ const ONCE_MORE: ReadonlySet<string> = new Set(REPEATABLE);
 
 export function connect() {
   const live = liveLink();
-  /** Changes with whoever is signed in: what one person sent is not sent again in the name of the next. */
+  /** Changes with the one who is signed in: what one person sent is not sent again in the name of the next. */
   let session = 0;
   const ofNow: TRPCLink<AppRouter> =
     () =>

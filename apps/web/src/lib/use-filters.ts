@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 
 /**
  * What the address asks for, and a way to change it: of two changes before the first is drawn the second builds on it. The page
- * stands until the code of the next one is there; whoever is on their way stays on it.
+ * stands until the code of the next one is there; the one who is on their way stays on it.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();

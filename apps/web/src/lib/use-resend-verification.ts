@@ -2,7 +2,7 @@
 import { toast } from "./toast.ts";
 import { trpc } from "./trpc.ts";
 
-/** Asks for the letter once more; where the address was confirmed elsewhere meanwhile, says so and learns it. */
+/** Asks for the mail once more; where the address was confirmed elsewhere meanwhile, says so and learns it. */
 export function useResendVerification() {
   const utils = trpc.useUtils();
   return trpc.auth.resendVerification.useMutation({

@@ -7,7 +7,7 @@ export type Viewer = NonNullable<Outputs["auth"]["me"]>;
 export function useViewer() {
   const me = trpc.auth.me.useQuery(undefined, {
     staleTime: 5 * 60_000,
-    // The letter's link may have been opened in another tab, or on another device.
+    // The mail's link may have been opened in another tab, or on another device.
     refetchOnWindowFocus: ({ state }) => state.data?.emailVerified === false && "always",
   });
   return {

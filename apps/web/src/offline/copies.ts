@@ -42,7 +42,7 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     named = true;
     await store.belongTo(person);
     onPerson(person);
-    // What arrived before belonged to nobody yet. Whoever is named later did not read it: it may be another person's.
+    // What arrived before belonged to nobody yet. Anybody who is named later did not read it: it may be another person's.
     if (first) await putAll();
   }
 

@@ -28,7 +28,7 @@ export function checkPage({ status, page }: Answered, entry: string): PageCheck 
   return answers ? { answers } : {};
 }
 
-/** Without pictures: the copy serves whoever saves data too, and a slow line has better to do. */
+/** Without pictures: the copy serves anybody who saves data too, and a slow line has better to do. */
 export const plain = (page: string) => page.replaceAll(PICTURES, "");
 
 /** The copy says how old it is before any code runs. */

@@ -6,7 +6,7 @@ type Conversation = Outputs["messages"]["conversations"]["items"][number];
 type Thread = Outputs["messages"]["thread"];
 type Message = Thread["items"][number];
 
-/** Whoever reads the pages of the messages' tests. */
+/** Anybody who reads the pages of the messages' tests. */
 export const me = aViewer();
 export const SUBJECT = "0190f3a0-0000-7000-8000-0000000000aa";
 export const subject: NonNullable<Outputs["messages"]["opening"]["announcement"]> = {

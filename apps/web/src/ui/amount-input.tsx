@@ -38,7 +38,7 @@ export function AmountInput({ decimals = 0, thousands = decimals === 0, value, o
     caret.current = null;
   }, [text]);
   const typed = valueOf(text, kind);
-  // Words that are no number are one for whoever keeps numbers alone.
+  // Words that are no number are one for anybody who keeps numbers alone.
   const isOwn = Object.is(typed, value ?? "") || (Number.isNaN(value) && typeof typed === "string");
   const shown = isOwn ? text : written(value);
 

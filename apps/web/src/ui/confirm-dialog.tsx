@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import type { Asked } from "#lib/confirm.ts";
+import type { PendingQuestion } from "#lib/confirm.ts";
 import { tied } from "#lib/words.ts";
 import css from "./confirm-dialog.module.css";
 import form from "./dialog-form.module.css";
 import DialogWindow from "./dialog-window.tsx";
 
 /** The safe answer is on the left and has the focus. */
-export default function ConfirmDialog({ asked }: { asked: Asked }) {
+export default function ConfirmDialog({ asked }: { asked: PendingQuestion }) {
   return (
     <DialogWindow opened alert title={asked.title} onClose={() => asked.answer(false)}>
       <p className={css.text}>{tied(asked.text)}</p>

@@ -1,7 +1,7 @@
 // chunk: case
 import css from "./case.module.css";
 
-/** For the eyes of whoever receives, until the goods are theirs; `children` say to whom it is told. */
+/** For the eyes of the one who receives, until the goods are theirs; `children` say to whom it is told. */
 export function HandOverCode({ title, code, children }: { title: string; code: string; children: string }) {
   return (
     <section className={`${css.box} ${css.code}`} aria-labelledby="code">

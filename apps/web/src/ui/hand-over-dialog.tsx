@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whoever hands over types what the receiver says; a wrong one is said on the field. */
+/** Anybody who hands over types what the receiver says; a wrong one is said on the field. */
 export function HandOverDialog({ title, hint, action, busy, send, onClose }: Props) {
   const form = useSchemaForm(HandOverForm, { start: { code: "" } });
 

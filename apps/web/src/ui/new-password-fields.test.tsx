@@ -7,7 +7,7 @@ import { renderPage } from "#testing/render.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { paste } from "#testing/paste.ts";
 
-function Asked(props: { reveal?: string; shortest?: number }) {
+function Form(props: { reveal?: string; shortest?: number }) {
   const form = useForm({
     initialValues: { password: "", confirmPassword: "" },
     validate: { confirmPassword: (again, { password }) => (again === password ? null : "Pas les mêmes") },
@@ -22,7 +22,7 @@ function Asked(props: { reveal?: string; shortest?: number }) {
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 test("un mot de passe se choisit deux fois, caché, et sa longueur se lit avant qu'on tape", async () => {
-  renderPage(<Asked />);
+  renderPage(<Form />);
   for (const input of [await field("Nouveau mot de passe"), await field("Confirmer le mot de passe")]) {
     expect([input.type, input.autocomplete]).toEqual(["password", "new-password"]);
   }
@@ -34,7 +34,7 @@ test("un mot de passe se choisit deux fois, caché, et sa longueur se lit avant 
 });
 
 test("chaque œil a son nom, et l'équipe lit sa propre longueur", async () => {
-  renderPage(<Asked reveal="Afficher le nouveau mot de passe" shortest={STAFF_PASSWORD_MIN} />);
+  renderPage(<Form reveal="Afficher le nouveau mot de passe" shortest={STAFF_PASSWORD_MIN} />);
   const eyes = ["Afficher le nouveau mot de passe", "Afficher la confirmation"];
   expect((await screen.findAllByRole("button", { name: /^Afficher/u })).map((eye) => eye.getAttribute("aria-label"))).toEqual(
     eyes,

@@ -4,7 +4,7 @@ import { createdAt } from "./columns.ts";
 
 /**
  * What this database is, in one row that only the tables' owner writes. No row: nobody has started on it yet. A trigger keeps
- * demonstration accounts out of a real one, whoever writes.
+ * demonstration accounts out of a real one, no matter who writes.
  */
 export const databaseKind = pgTable(
   "database_kind",

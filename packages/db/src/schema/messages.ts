@@ -94,7 +94,7 @@ export const conversations = pgTable(
     lastMessage: text().notNull(),
     lastAt: moment().notNull(),
     unread: integer().notNull().default(0),
-    /** When the other one first wrote here; whoever never did is written to within a quota. */
+    /** When the other one first wrote here; anybody who never did is written to within a quota. */
     firstReceivedAt: moment(),
   },
   (t) => [

@@ -62,14 +62,18 @@ const loadOf = ({ row, seller, buyer }: DemoOrder, vehicle: Vehicle) => ({
   weightKg: Math.min(vehicle.maxKg, Math.ceil(row.quantity * KILOGRAMS[row.unit])),
 });
 
-interface Asked {
+interface RequestedQuote {
   id: string;
   status: QuoteRequestStatus;
   at: number;
 }
 
 /** What is asked of a carrier, by the six lines of the template. */
-export function requestOf(random: Random, { carrier, customer, vehicle, pickup, order }: Journey, { id, status, at }: Asked) {
+export function requestOf(
+  random: Random,
+  { carrier, customer, vehicle, pickup, order }: Journey,
+  { id, status, at }: RequestedQuote,
+) {
   const [origin = "", destination = ""] = random.shuffle(CITIES[carrier.country]);
   const fields = {
     origin,

@@ -16,7 +16,7 @@ const partyOf = (person: DemoPerson) => ({
   userType: person.userType,
 });
 
-/** The step that makes each paper; the receipt wants both the goods handed over and the money. */
+/** The step that makes each document; the receipt wants both the goods handed over and the money. */
 function issuesOf({ steps }: DemoOrder): { kind: DocumentKind; at: number }[] {
   const at = (...moves: Step["move"][]) => steps.find(({ move }) => moves.includes(move))?.at;
   const [accepted, ready, handedOver, paid] = [at("accept", "acceptCounter"), at("ready"), at("handOver"), at("pay")];

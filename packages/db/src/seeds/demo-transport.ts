@@ -84,7 +84,7 @@ const isAccount = ({ email }: DemoPerson) => DEMO_ACCOUNTS.some((account) => acc
 const isToCarry = ({ row, buyer, seller }: DemoOrder) =>
   row.carrier === true && (row.status === "acceptee" || row.status === "prete") && (isAccount(buyer) || isAccount(seller));
 
-interface Asked {
+interface RequestedQuote {
   journey: Journey;
   request: QuoteRequestStatus;
   at: number;
@@ -108,7 +108,7 @@ function journeysOf(random: Random, now: Date, { carrier, fleet, customers, orde
     const drop = workingHour(carrier.country, Math.max(pickup, wished) + hours * HOUR, "after");
     return { carrier, customer: random.pick(customers), vehicle, pickup, drop, hours };
   };
-  const booked = (journey: Journey, delivery: DeliveryStatus): Asked => {
+  const booked = (journey: Journey, delivery: DeliveryStatus): RequestedQuote => {
     const at = Math.min(journey.pickup, time - 2 * HOUR) - random.int(60, 130) * HOUR;
     return { journey, request: "acceptee", quote: "acceptee", at, delivery };
   };
@@ -117,13 +117,13 @@ function journeysOf(random: Random, now: Date, { carrier, fleet, customers, orde
     return booked(drive(random.pick(fleet), pickup, random.int(4, 20)), random.chance(0.92) ? "livree" : "annulee");
   });
   if (!isAccount) return year;
-  const unserved = UNSERVED.map(({ status, quote }, n): Asked => {
+  const unserved = UNSERVED.map(({ status, quote }, n): RequestedQuote => {
     const open = status === "ouverte" || status === "chiffree";
     const at = time - (open ? (5 + n * 9) * HOUR : random.int(12, 200) * DAY);
     return { journey: drive(random.pick(fleet), at + (9 + n) * DAY, 9), request: status, quote, at };
   });
   const carried = orders.filter((order) => isToCarry(order) && order.buyer.country === carrier.country).slice(0, CARRIED);
-  const week = WEEK.map(({ vehicle, pickup, hours, status }): Asked => {
+  const week = WEEK.map(({ vehicle, pickup, hours, status }): RequestedQuote => {
     const told = booked(drive(fleet[vehicle]!, time + pickup * HOUR, hours), status);
     const order = status === "planifiee" ? carried.shift() : undefined;
     if (!order) return told;

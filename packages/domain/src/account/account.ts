@@ -40,7 +40,7 @@ const chosenPassword = (shortest: number) =>
     .refine((value) => codePoints(value) >= shortest, `Le mot de passe doit contenir au moins ${shortest} caractères`)
     .refine((value) => codePoints(value) <= PASSWORD_MAX, "Le mot de passe doit contenir au plus 128 caractères");
 export const ChosenPassword = chosenPassword(PASSWORD_MIN);
-/** Whoever works for the site opens more than their own things: a demonstration asks it of them too. */
+/** Anybody who works for the site opens more than their own things: a demonstration asks it of them too. */
 export const StaffPassword = chosenPassword(STAFF_PASSWORD_MIN);
 
 /** Of the second factor: six digits, or a code of the list that opens without the telephone. */
@@ -50,7 +50,7 @@ export const GivenCode = typedText(256, { wrong: "Le code est requis", long: "Ce
 
 export const CodeForm = z.strictObject({ code: GivenCode });
 
-/** « staff » opens a session for the work of the staff, to whoever is of it: short, and ended by half an hour of rest. */
+/** « staff » opens a session for the work of the staff, to the one who is of it: short, and ended by half an hour of rest. */
 export const SignIn = z.strictObject({
   email: Email,
   password: GivenPassword,

@@ -1,7 +1,7 @@
 // chunk: schema
 import { z } from "zod";
 
-/** The version of the terms of use that `/terms` shows: its month. Whoever accepted an older one, or none, is asked. */
+/** The version of the terms of use that `/terms` shows: its month. Anybody who accepted an older one, or none, is asked. */
 export const TERMS_VERSION = "2024-01";
 
 /** The version that the person had before their eyes; nobody accepts one that is still to come. */

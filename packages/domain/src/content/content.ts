@@ -66,7 +66,7 @@ export const EventFields = z.strictObject({
 export type EventFields = z.infer<typeof EventFields>;
 export const NewEvent = EventFields.extend({ id: ClientId });
 
-/** What the screen showed: whoever changes another version than that is told instead. */
+/** What the screen showed: anybody who changes another version than that is told instead. */
 const seen = { id: z.uuid(), updatedAt: z.iso.datetime("Date invalide") };
 export const SeenContent = z.strictObject(seen);
 export type SeenContent = z.infer<typeof SeenContent>;

@@ -26,7 +26,7 @@ export type ToDoKind = (typeof TO_DO_KINDS)[number];
 export const MISSING_FACTS = ["town", "phone", "vehicle", "announcement", "card"] as const;
 export type MissingFact = (typeof MISSING_FACTS)[number];
 
-/** Whoever sells is told; a carrier offers vehicles where others offer goods. The card says nothing before it can be reached. */
+/** Anybody who sells is told; a carrier offers vehicles where others offer goods. The card says nothing before it can be reached. */
 export function missingFacts({ userType, ...known }: Record<MissingFact, boolean> & { userType: UserType }) {
   if (!isSeller(userType)) return [];
   const carries = userType === "transporteur";

@@ -79,7 +79,7 @@ export type EntryFields = z.infer<typeof EntryFields>;
 export const NewEntry = EntryFields.extend({ id: ClientId });
 export type NewEntry = z.infer<typeof NewEntry>;
 
-/** The card as the screen showed it: whoever changes another version than that is told instead. */
+/** The card as the screen showed it: anybody who changes another version than that is told instead. */
 const seen = { id: z.uuid(), updatedAt: z.iso.datetime("Date invalide") };
 export const SeenEntry = z.strictObject(seen);
 export type SeenEntry = z.infer<typeof SeenEntry>;

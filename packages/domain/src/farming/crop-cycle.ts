@@ -50,7 +50,7 @@ export const CropFields = z.strictObject(fields).superRefine(wantOrder);
 export const CreateCrop = z.strictObject({ id: ClientId, ...fields }).superRefine(wantOrder);
 export type CreateCrop = z.infer<typeof CreateCrop>;
 
-/** The state that the screen showed: whoever changes a crop that has moved on is told instead. */
+/** The state that the screen showed: anybody who changes a crop that has moved on is told instead. */
 const seen = { id: z.uuid(), status: z.enum(CROP_STATUSES) };
 export const UpdateCrop = z.strictObject({ ...seen, ...fields }).superRefine(wantOrder);
 export type UpdateCrop = z.infer<typeof UpdateCrop>;

@@ -11,7 +11,7 @@ import { required, searchText } from "#text.ts";
 export const REASON_MAX = 1000;
 const reason = required(REASON_MAX, "La raison est requise");
 
-/** Which case, as the screen showed it: whoever decides on an older one is told instead. */
+/** Which case, as the screen showed it: anybody who decides on an older one is told instead. */
 const seen = { id: z.uuid(), version: z.int().min(1), moderatedAt: z.iso.datetime().nullable() };
 
 export const Approval = z.strictObject(seen);

@@ -58,7 +58,7 @@ export const ProposeOrder = z
   .refine(goesTogether, isCarried);
 export type ProposeOrder = z.infer<typeof ProposeOrder>;
 
-/** What the screen showed: whoever moves another version than that is told instead. */
+/** What the screen showed: anybody who moves another version than that is told instead. */
 const seen = { id: z.uuid(), version: z.int().min(1) };
 export const SeenOrder = z.strictObject(seen);
 export type SeenOrder = z.infer<typeof SeenOrder>;

@@ -93,7 +93,7 @@ export const mayPay = ({ status, paidAt, upheld }: Pick<OrderFacts, "status" | "
 export const isUnpaid = ({ handedOverAt, paidAt, upheld }: { handedOverAt: unknown; paidAt: unknown; upheld: boolean | null }) =>
   handedOverAt !== null && paidAt === null && upheld !== false;
 
-/** Whoever decides reads both sides: the one whose sale is contested answers once, until the decision. */
+/** Anybody who decides reads both sides: the one whose sale is contested answers once, until the decision. */
 export const mayAnswer = ({ status, disputedBy, disputeAnswer }: OrderFacts, side: OrderSide) =>
   status === "litige" && disputedBy !== side && disputeAnswer === null;
 

@@ -9,7 +9,7 @@ const FULFILMENT_LABELS: Record<Fulfilment, string> = { retrait: "Retrait sur pl
 
 interface HandOver {
   fulfilment: Fulfilment;
-  /** Delivered by somebody whom the buyer finds; papers from before this was kept do not say it. */
+  /** Delivered by somebody whom the buyer finds; documents from before this was kept do not say it. */
   carrier?: boolean;
 }
 /** « Livraison par un transporteur » where it is not the seller who delivers. */
@@ -38,7 +38,7 @@ interface DocumentParty {
   userType: UserType;
 }
 
-/** What a paper says, as it stood when it was issued. Moments are written as JSON writes them. */
+/** What a document says, as it stood when it was issued. Moments are written as JSON writes them. */
 export interface OrderDocumentFacts extends HandOver {
   seller: DocumentParty;
   buyer: DocumentParty;

@@ -19,7 +19,7 @@ export const ERASED_NAME = { firstName: "Compte", lastName: "supprimé" } as con
 /** Nothing is known of them any more but this name. */
 export const isErased = (person: { firstName: string; lastName: string }) => fullName(person) === fullName(ERASED_NAME);
 
-/** The first name, of whoever has one. */
+/** The first name, of anybody who has one. */
 export const shortName = (person: { firstName: string; lastName: string }) =>
   (!isErased(person) && person.firstName) || fullName(person);
 

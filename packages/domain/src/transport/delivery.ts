@@ -32,7 +32,7 @@ export const WeekOf = z.strictObject({
   from: moment("Date invalide").refine((value) => value < "9999", "Date invalide"),
 });
 
-/** What the screen showed: whoever moves another version than that is told instead. */
+/** What the screen showed: anybody who moves another version than that is told instead. */
 const seen = { id: z.uuid(), version: z.int().min(1) };
 export const SeenDelivery = z.strictObject(seen);
 export type SeenDelivery = z.infer<typeof SeenDelivery>;

@@ -59,7 +59,7 @@ export const RequestQuote = z
   });
 export type RequestQuote = z.infer<typeof RequestQuote>;
 
-/** What the screen showed: whoever moves another version than that is told instead. */
+/** What the screen showed: anybody who moves another version than that is told instead. */
 const seen = { id: z.uuid(), version: z.int().min(1) };
 export const SeenRequest = z.strictObject(seen);
 export type SeenRequest = z.infer<typeof SeenRequest>;

@@ -57,7 +57,7 @@ export const CONTACT_MESSAGES = [
   },
 ] as const satisfies readonly Requirement[];
 
-/** Section 8: what becomes of a letter. */
+/** Section 8: what becomes of a message. */
 export const CONTACT_MESSAGE_ENDS = [
   { screen: MESSAGES_PAGE, when: "panne", scenario: "messages-broken", texts: ["Erreur lors du chargement des messages"] },
   { screen: MESSAGES_PAGE, when: "lettre en panne", scenario: "message-broken", texts: ["Impossible de charger ce message"] },

@@ -64,7 +64,7 @@ test.each([
 test.each([
   [{ fulfilment: "livraison" as const, carrier: true }, "Livraison par un transporteur"],
   [{ fulfilment: "livraison" as const, carrier: false }, "Livraison"],
-  // As papers of before it was kept say it.
+  // As documents of before it was kept say it.
   [{ fulfilment: "livraison" as const }, "Livraison"],
   [{}, "Retrait sur place"],
 ])("la remise %j se lit « %s »", async (facts, said) => {

@@ -13,7 +13,7 @@ import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./order-document.module.css";
 
-/** A paper of an order, to read and to print; which one is the end of the address. */
+/** A document of an order, to read and to print; which one is the end of the address. */
 export function Component() {
   const { id = "" } = useParams();
   const { pathname } = useLocation();

@@ -35,7 +35,7 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
       <form role="search" action={paths.announcements()} onSubmit={submit}>
         <IconSearch size={20} aria-hidden />
         <input
-          // A new search in the address is what the field shows, whoever wrote it.
+          // A new search in the address is what the field shows, no matter who wrote it.
           key={shown}
           name="search"
           type="search"

@@ -20,7 +20,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
   const resend = useResendVerification();
   const request = trpc.auth.requestEmailChange.useMutation();
   const awaited = asked === email ? null : asked;
-  // The letter may be opened on another device.
+  // The mail may be opened on another device.
   trpc.auth.me.useQuery(undefined, { staleTime: Infinity, refetchOnWindowFocus: awaited !== null && "always" });
 
   async function change(values: { email: string }) {

@@ -2,7 +2,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";
 
-/** The whole page of an announcement that is not there, for whoever asks; where from here. */
+/** The whole page of an announcement that is not there, for anybody who asks; where from here. */
 export function AnnouncementNotFound({ back }: { back: { to: string; label: string } }) {
   const action = <PlainButton to={back.to}>{back.label}</PlainButton>;
   return (

@@ -30,7 +30,7 @@ function Adder({ add }: Pick<Props, "add">) {
   );
 }
 
-/** Telephones give all their pictures one name: whoever hears the buttons must tell which is meant. */
+/** Telephones give all their pictures one name: anybody who hears the buttons must tell which is meant. */
 function toldApart(photos: readonly Photo[]) {
   const times = new Map<string, number>();
   return photos.map((photo) => {

@@ -4,7 +4,7 @@ import { isRefusal } from "#lib/refusal-of.ts";
 import { spoken } from "#lib/toast.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 
-interface Asked {
+interface CodeRequest {
   failure: { message: string } | null;
   busy: boolean;
   answer: (code: string | null) => void;
@@ -12,9 +12,9 @@ interface Asked {
 
 /** Does what may ask for a code: asks until one is right, and does it then. Null when the person thought better of it. */
 export function useCode() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<CodeRequest | null>(null);
 
-  const ask = (failure: Asked["failure"]) =>
+  const ask = (failure: CodeRequest["failure"]) =>
     new Promise<string | null>((resolve) => {
       function answer(code: string | null) {
         setAsked((now) => now && { ...now, failure: null, busy: true });

@@ -11,7 +11,7 @@ import { withWarning } from "#lib/weak-password.ts";
 
 const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
 
-/** Sends the password chosen by a letter's link, which serves once. */
+/** Sends the password chosen by a mail's link, which serves once. */
 export function useNewPassword() {
   const navigate = useNavigate();
   const sessionChanged = useSessionChange();

@@ -7,7 +7,7 @@ import { isUnanswered } from "#lib/retry.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 
-/** Looks whether the letter's link is one; leaves the page after three seconds without. */
+/** Looks whether the mail's link is one; leaves the page after three seconds without. */
 export function useResetLink() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 
-/** Asks for the letter with the link; in a demonstration the toast opens the inbox. */
+/** Asks for the mail with the link; in a demonstration the toast opens the inbox. */
 export function useResetRequest(onDone: () => void) {
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   return trpc.auth.requestReset.useMutation({

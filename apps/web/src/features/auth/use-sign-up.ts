@@ -19,7 +19,7 @@ export function useSignUp(entered: (done: string) => Promise<boolean>) {
     onSuccess: ({ weakPassword }) => welcome(weakPassword),
     async onError(error, { email, password }) {
       if (isUnanswered(error)) setLost(email);
-      // Whoever has its password has just made it themselves.
+      // Anybody who has its password has just made it themselves.
       const own = lost === email && isRefusal(error, "auth.email-taken");
       const back = own && (await signIn.mutateAsync({ email, password }).catch(() => null));
       if (back && !back.erasedOn) await welcome(false);

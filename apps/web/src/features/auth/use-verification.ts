@@ -8,7 +8,7 @@ const LINK = /^#(verify|email)=([\w-]+)$/u;
 const VERIFIED = "Adresse confirmée. Merci !";
 const FAILED = toast.failure("Erreur lors de la vérification de l'email");
 
-/** Confirms the address, or the new one, when the page was opened by a letter's link; true while that goes on. */
+/** Confirms the address, or the new one, when the page was opened by a mail's link; true while that goes on. */
 export function useVerification() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

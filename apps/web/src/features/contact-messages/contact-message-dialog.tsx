@@ -54,7 +54,7 @@ function Facts({ message }: { message: ContactMessage }) {
   );
 }
 
-/** One letter, whole; reading it is written into the audit log. */
+/** One message, whole; reading it is written into the audit log. */
 export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const utils = trpc.useUtils();
   const message = trpc.contact.letters.read.useQuery(
@@ -69,7 +69,7 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
     },
     onError(error) {
       toast.failure("Erreur lors de la modification du message")(error);
-      // A refusal means that somebody was quicker: the letter shows what they decided.
+      // A refusal means that somebody was quicker: the message shows what they decided.
       void utils.contact.letters.invalidate();
       void utils.admin.queues.invalidate();
     },

@@ -6,6 +6,6 @@ export const CONTACT_MESSAGE_STATUS = {
   closed: { label: "Classé", tone: "quiet" },
 } as const satisfies Record<ContactStatus, object>;
 
-/** A letter in the mail program of whoever answers, on the same subject. */
+/** A message in the mail program of the one who answers, on the same subject. */
 export const replyLink = ({ email, subject }: { email: string; subject: string }) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

@@ -35,7 +35,7 @@ function Trap({ onFilled }: { onFilled: (value: string) => void }) {
   );
 }
 
-/** A letter to the team. What was typed stays until it has arrived. */
+/** A message to the team. What was typed stays until it has arrived. */
 export function ContactForm({ viewer }: { viewer: Viewer | null }) {
   const draft = useDraft("contact", known(viewer), { owner: viewer?.id ?? "", fits: isSameType });
   const sent = useIdempotencyKey(draft, { anew: true });
@@ -46,7 +46,7 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
     // Without a network it says so at once, instead of waiting in silence.
     networkMode: "always",
     onSuccess(_answer, { id: _id, website: _website, ...letter }) {
-      // What was typed while it left is another letter, and stays.
+      // What was typed while it left is another message, and stays.
       if (JSON.stringify(FormValues.safeParse(form.getValues()).data) === JSON.stringify(letter)) {
         form.setValues(known(viewer));
         draft.forget();

@@ -20,7 +20,7 @@ export function useForcedSignOut() {
   const sessionChanged = useSessionChange();
   const left = useRef(false);
 
-  // Whoever signs out themselves is on the next page already, and may be typing there.
+  // Anybody who signs out themselves is on the next page already, and may be typing there.
   useEffect(() => {
     left.current = false;
     return () => void (left.current = true);

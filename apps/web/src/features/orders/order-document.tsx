@@ -23,7 +23,7 @@ function Party({ title, party }: { title: string; party: Facts["buyer"] }) {
   );
 }
 
-/** What each paper is for, and the moment it attests. */
+/** What each document is for, and the moment it attests. */
 const ATTESTS: Record<DocumentKind, (facts: Facts) => [words: string, moment: string | null][]> = {
   bon_de_commande: (facts) => [
     ["Accord conclu le", facts.acceptedAt],
@@ -39,7 +39,7 @@ const ATTESTS: Record<DocumentKind, (facts: Facts) => [words: string, moment: st
   ],
 };
 const isDay = (moment: string) => moment.length === 10;
-/** A day is the same wherever the paper is read. */
+/** A day is the same wherever the document is read. */
 const momentWords = (moment: string) => formatLongDate(isDay(moment) ? `${moment}T00:00` : moment);
 
 function Signatures() {
@@ -85,7 +85,7 @@ function Lines({ facts }: { facts: Facts }) {
   );
 }
 
-/** A paper of an order, as it stood when it was issued. */
+/** A document of an order, as it stood when it was issued. */
 export function OrderDocument({ issued, kind }: { issued: IssuedDocument; kind: DocumentKind }) {
   const { facts, number, issuedAt } = issued;
   return (

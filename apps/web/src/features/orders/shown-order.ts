@@ -17,7 +17,7 @@ interface Terms {
 export const priceWords = (terms: Terms, unit: Unit) =>
   `${quantity(terms.quantity, unit)} à ${formatPrice(terms.unitPrice, UNIT_LABELS[unit])}`;
 
-/** Who acted, for whoever reads. */
+/** Who acted, for the one who reads. */
 export function actorName(actor: OrderActor, { side, other }: Pick<ShownOrder, "side" | "other">) {
   if (actor === "system") return "Automatiquement";
   if (actor === "staff") return "Notre équipe";

@@ -72,7 +72,7 @@ function Search({ order }: { order: Carried }) {
   return <p className={css.quiet}>{SEARCHING[order.side].other}</p>;
 }
 
-/** Before it leaves, and again when whoever had left with it gave up; not for somebody who has gone. */
+/** Before it leaves, and again when the one who had left with it gave up; not for somebody who has gone. */
 function mayCarry({ status, fulfilment, otherGone }: Props["order"], journeys: Outputs["deliveries"]["ofOrder"]) {
   const free = journeys.every((journey) => journey.status === "annulee");
   const abandoned = status === "en_livraison" && journeys.length > 0;

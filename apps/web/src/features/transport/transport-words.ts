@@ -27,12 +27,12 @@ const OVER: Partial<Record<QuoteRequestStatus, string>> = {
   expiree: "Le délai est passé sans accord.",
   annulee: "La demande a été annulée.",
 };
-interface Asked {
+interface RequestState {
   status: QuoteRequestStatus;
   /** Of the journey that came of it. */
   deliveryStatus: DeliveryStatus | null;
 }
-export const requestNext = (side: QuoteSide, { status, deliveryStatus }: Asked) =>
+export const requestNext = (side: QuoteSide, { status, deliveryStatus }: RequestState) =>
   REQUEST_NEXT[side][status] ?? (deliveryStatus ? deliveryNext("party", deliveryStatus) : (OVER[status] ?? ""));
 
 const FREE_NO_MORE = "Le véhicule de ce devis n'est plus libre";

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { colorScheme } from "#lib/color-scheme.ts";
 import { Themed } from "./themed.tsx";
 
-function Told() {
+function Message() {
   const { colorScheme: scheme } = useMantineColorScheme();
   return <output>{`${scheme} ${useMantineTheme().primaryColor}`}</output>;
 }
@@ -14,7 +14,7 @@ test("les composants de Mantine ont le thème du site, et le changent quand il c
   render(
     <Themed>
       <Themed>
-        <Told />
+        <Message />
       </Themed>
     </Themed>,
   );

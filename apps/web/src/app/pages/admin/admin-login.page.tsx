@@ -46,7 +46,7 @@ export function Component() {
   const signOutEverywhere = trpc.auth.signOutEverywhere.useMutation();
   const signIn = useSignIn();
 
-  // Whoever came by the site's own door types their password alone.
+  // Anybody who came by the site's own door types their password alone.
   const { setFieldValue } = form;
   const isAtTheDoor = viewer?.staffDoor === "sign-in";
   const known = isAtTheDoor ? viewer.email : "";

@@ -13,7 +13,7 @@ import { PageTabs } from "#ui/page-tabs.tsx";
 import { DiscoveriesOfAPlace } from "./consumer-discoveries.tsx";
 import { Favourites } from "./consumer-favourites.tsx";
 import css from "./consumer.module.css";
-import { Asked, Part } from "./consumer-part.tsx";
+import { ConsumerPart, Part } from "./consumer-part.tsx";
 
 const PURCHASES = 3;
 
@@ -39,7 +39,7 @@ const TABS: { value: string; label: string; Content: ComponentType }[] = [
     Content: () => (
       <Part title="Derniers favoris" more={{ label: "Tous mes favoris", to: paths.favourites }}>
         <div className={css.kept}>
-          <Asked waiting={<FavouritesSkeleton />}>
+          <ConsumerPart waiting={<FavouritesSkeleton />}>
             {({ favourites }) =>
               favourites.length > 0 ? (
                 <Favourites kept={favourites} />
@@ -49,7 +49,7 @@ const TABS: { value: string; label: string; Content: ComponentType }[] = [
                 </EmptyState>
               )
             }
-          </Asked>
+          </ConsumerPart>
         </div>
       </Part>
     ),
@@ -69,7 +69,7 @@ const TABS: { value: string; label: string; Content: ComponentType }[] = [
     Content: () => (
       <Part title="Votre fidélité" more={{ label: "Gagner des points", to: paths.announcements() }}>
         <div className={box.box}>
-          <Asked>{({ loyalty }) => <Loyalty loyalty={loyalty} />}</Asked>
+          <ConsumerPart>{({ loyalty }) => <Loyalty loyalty={loyalty} />}</ConsumerPart>
         </div>
       </Part>
     ),

@@ -13,7 +13,7 @@ import { useViewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PlaceSelects } from "#ui/place-selects.tsx";
 import css from "./consumer.module.css";
-import { Asked } from "./consumer-part.tsx";
+import { ConsumerPart } from "./consumer-part.tsx";
 
 type Found = Outputs["dashboards"]["consumer"]["discoveries"][number];
 
@@ -65,7 +65,7 @@ export function DiscoveriesOfAPlace({ empty }: { empty: ReactNode }) {
       <div className={css.places}>
         <PlaceSelects country={country} city={city} onChange={change} />
       </div>
-      <Asked place={place} waiting={<WaitingDiscoveries />}>
+      <ConsumerPart place={place} waiting={<WaitingDiscoveries />}>
         {({ discoveries }) =>
           discoveries.length > 0 ? (
             <Discoveries found={discoveries} />
@@ -77,7 +77,7 @@ export function DiscoveriesOfAPlace({ empty }: { empty: ReactNode }) {
             </EmptyState>
           )
         }
-      </Asked>
+      </ConsumerPart>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function Part({ title, more, children }: PartProps) {
   );
 }
 
-interface AskedProps {
+interface Props {
   /** Where discoveries are looked for; without it, at home first. */
   place?: PlaceFilter | undefined;
   waiting?: ReactNode;
@@ -34,7 +34,7 @@ interface AskedProps {
 }
 
 /** One question for three tabs, asked anew by each: hearts change in between. */
-export function Asked({ place, waiting, children }: AskedProps) {
+export function ConsumerPart({ place, waiting, children }: Props) {
   const answer = trpc.dashboards.consumer.useQuery(place, { staleTime: 0 });
   return (
     <QueryView
