@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offered, priceHeading, pricePerKilogram, quantity } from "./unit.ts";
+import { offered, priceHeading, pricePerKilogram, quantity, UNWEIGHED } from "./unit.ts";
 
 test.each([
   [350, "kg", "350\u00a0kg"],
@@ -32,4 +32,8 @@ test.each([
 ] as const)("%s par %s vaut %s le kilo et se range sous « %s »", (...[price, unit, perKilogram, heading]) => {
   expect(pricePerKilogram(price, unit)).toBe(perKilogram);
   expect(priceHeading(price, unit)).toBe(heading);
+});
+
+test("ce qui ne se pèse pas se compare au même conditionnement", () => {
+  expect(UNWEIGHED).toEqual(["piece", "paquet", "litre", "sac", "caisse"]);
 });

@@ -141,6 +141,14 @@ test("les annuaires donnent trois cents numéros par jour à une adresse sans co
   await expect(reveal()).rejects.toMatchObject(refusedFor());
 });
 
+test("un numéro demandé avec un compte ne prend rien de ce que partagent les visiteurs de la même adresse", async () => {
+  await using server = await strict();
+  const { id } = await aDirectoryEntry(server.db, { phone: "+24101020304" });
+  await server.client(await server.cookieOf(await aPerson(server.db))).directories.revealPhone.mutate({ id });
+  const { rows } = await server.pool.query<{ key: string }>("select key from rate_limits where key like 'phone.%' order by key");
+  expect(rows.map(({ key }) => key.split(":")[0])).toEqual(["phone.account", "phone.daily", "phone.network", "phone.seller"]);
+});
+
 test("deux cents messages par heure à qui n'a jamais répondu ; sa réponse lève la limite", async () => {
   await using server = await strict();
   const [awa, bea] = [await aPerson(server.db), await aPerson(server.db)];

@@ -19,6 +19,8 @@ test.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0", "Edge sur ordinateur Windows"],
   ["Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36", "Chrome sur ordinateur Linux"],
   ["Dalvik/2.1.0 (Linux; U; Android 14)", "Appareil Android"],
+  ["Recolte/1 (iPhone; CPU iPhone OS 18_0)", "iPhone"],
+  ["Recolte/1 (iPad; CPU OS 18_0)", "iPad"],
   ["", "Appareil inconnu"],
   ["curl/8.5.0", "Appareil inconnu"],
 ])("%s se dit « %s »", (userAgent, name) => {
