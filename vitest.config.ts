@@ -47,6 +47,8 @@ const inFirefox: TestOptions = {
   ...travelled,
   include: ["journeys/{main-path,messages,orders,publishing}.test.ts"],
   provide: { browser: "firefox" },
+  // It opens a page in twice the time, and each test has new ones.
+  testTimeout: 300_000,
 };
 
 export default defineConfig({

@@ -68,7 +68,7 @@ export async function openContext(
     reducedMotion: "reduce",
     serviceWorkers: worker ? "allow" : "block",
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(browser.browserType().name() === "firefox" ? 60_000 : 30_000);
   // Some are refused without a word in the console.
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
