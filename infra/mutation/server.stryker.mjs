@@ -35,7 +35,7 @@ export default {
   mutator: { excludedMutations: ["StringLiteral", "ObjectLiteral", "ArrayDeclaration"] },
   // What is read once, when a module is loaded, would ask for every test of the server anew.
   ignoreStatic: true,
-  ignorePatterns: ["/.data", "/docs", "dist", "dist-drawn", "/apps/web/**", "!/apps/web/package.json"],
+  ignorePatterns: ["/.data", "/docs", "dist", "dist-server", "/apps/web/**", "!/apps/web/package.json"],
   incrementalFile: ".data/mutation-server.json",
   jsonReporter: { fileName: ".data/mutation-server-report.json" },
 };

@@ -5,7 +5,7 @@ import { TeamTab } from "#features/admin/team-tab.tsx";
 import { UsersTab } from "#features/admin/users-tab.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
-import css from "./users.module.css";
+import css from "./admin.module.css";
 
 const TABS = [
   { value: "utilisateurs", label: "Utilisateurs", Content: UsersTab },
