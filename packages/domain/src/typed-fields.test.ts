@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ChosenPassword, Email, GivenCode, GivenPassword, MailToken } from "#account/account.ts";
 import { AcceptedTerms } from "#account/terms.ts";
 import { ClientId } from "#announcements/announcement.ts";
-import { CreateStaffAccount, CREDENTIALS_MISSING } from "#moderation/administration.ts";
+import { CreateStaffAccount, CREDENTIALS_MISSING, SeenUser, UserFilter } from "#moderation/administration.ts";
 import { WeekOf } from "#transport/delivery.ts";
 import { SaveVehicle } from "#transport/vehicle.ts";
 import { searchText } from "./text.ts";
@@ -94,4 +94,15 @@ test.each([
 
 test("une recherche est lue sans ses espaces", () => {
   expect(SEARCH.parse("  riz  ")).toBe("riz");
+});
+
+test.each([
+  ["", true],
+  ["x", false],
+])("la version d'un compte, le nom où une liste continue : rien devant ni derrière (« %s » : %s)", (more, read) => {
+  const version = "0123456789abcdef0123456789abcdef";
+  for (const one of [`${more}${version}`, `${version}${more}`])
+    expect(SeenUser.safeParse({ id, version: one }).success).toBe(read);
+  const control = more && "\u0001";
+  for (const key of [`${control}Awa`, `Awa${control}`]) expect(UserFilter.safeParse({ cursor: { key, id } }).success).toBe(read);
 });
