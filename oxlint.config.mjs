@@ -121,7 +121,9 @@ const keptByHand = {
   importNames: ["stored", "storedInTab"],
   message: "What is typed is a draft: lib/use-draft.ts.",
 };
-const oneWay = [formState, drawnIds, keptByHand];
+const bySend = "A change is sent by lib/use-send.ts, a file fetched by lib/download.ts.";
+const mutations = { group: ["@tanstack/react-query"], importNames: ["useMutation"], message: bySend };
+const oneWay = [formState, drawnIds, keptByHand, mutations];
 /** Rows of a list have a key, messages and photos an id, which they keep wherever they are sent from. */
 const NAMED_ROWS = {
   announcements: "use-photos.ts",
@@ -152,6 +154,10 @@ const boundaries = [
   { files: ["apps/web/src/**"], rules: imports(...web, webTesting, ...oneWay) },
   { files: ["apps/web/src/ui/**", "apps/web/src/lib/**"], rules: imports(...web, webTesting, upperWeb, ...oneWay) },
   { files: ["apps/web/src/lib/use-schema-form.ts"], rules: imports(...web, webTesting, upperWeb, drawnIds, keptByHand) },
+  {
+    files: ["apps/web/src/lib/{use-send,download}.ts"],
+    rules: imports(...web, webTesting, upperWeb, formState, drawnIds, keptByHand),
+  },
   { files: ["apps/web/src/lib/use-idempotency-key.ts"], rules: imports(...web, webTesting, upperWeb, formState, keptByHand) },
   ...webFeatures.map((name) => ({
     files: [`apps/web/src/features/${name}/**`],
@@ -172,20 +178,21 @@ const environment = { object: "process", property: "env", message: "Settings are
 
 const asksTooMuch = "Where nothing may be kept it throws: lib/stored.ts, lib/kept.ts and offline/service-worker.ts ask.";
 const SHELVES = ["localStorage", "sessionStorage", "indexedDB", "caches"];
+const browser = [
+  ...unsafe,
+  environment,
+  { object: "document", property: "cookie", message: asksTooMuch },
+  { object: "navigator", property: "serviceWorker", message: asksTooMuch },
+  ...["window", "globalThis", "self"].flatMap((object) =>
+    SHELVES.map((property) => ({ object, property, message: asksTooMuch })),
+  ),
+];
+const sends = ["useMutation", "mutate", "mutateAsync"].map((property) => ({ property, message: bySend }));
 const kept = {
   files: ["apps/web/src/**"],
   rules: {
     "no-restricted-globals": ["error", ...SHELVES.map((name) => ({ name, message: asksTooMuch }))],
-    "no-restricted-properties": [
-      "error",
-      ...unsafe,
-      environment,
-      { object: "document", property: "cookie", message: asksTooMuch },
-      { object: "navigator", property: "serviceWorker", message: asksTooMuch },
-      ...["window", "globalThis", "self"].flatMap((object) =>
-        SHELVES.map((property) => ({ object, property, message: asksTooMuch })),
-      ),
-    ],
+    "no-restricted-properties": ["error", ...browser, ...sends],
   },
 };
 
@@ -231,6 +238,11 @@ export default {
   overrides: [
     ...boundaries,
     kept,
+    {
+      // The way of changes, of files, and of the hearts that an earlier visit left.
+      files: ["apps/web/src/{lib/use-send,lib/download,offline/start}.ts"],
+      rules: { "no-restricted-properties": ["error", ...browser] },
+    },
     {
       files: [
         "apps/web/src/{lib/stored,lib/kept,offline/service-worker}.ts",

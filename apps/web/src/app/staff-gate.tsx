@@ -10,6 +10,7 @@ import { paths } from "#lib/paths.ts";
 import { spoken } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
+import { useSend } from "#lib/use-send.ts";
 import { CodeForm } from "#ui/code-form.tsx";
 import { Brand } from "./shell/brand.tsx";
 import css from "./staff-gate.module.css";
@@ -26,14 +27,16 @@ const TITLES: Record<DoorStep, string> = {
 
 function EnterCode({ onDone }: { onDone: () => void }) {
   const [failure, setFailure] = useState<{ message: string } | null>(null);
-  const enter = trpc.secondFactor.enter.useMutation({
-    onSuccess: onDone,
-    onError: (error) => setFailure({ message: spoken(error, "Erreur lors de la vérification du code") }),
-  });
+  const { send, busy } = useSend();
+  async function enter(code: string) {
+    const { done, error } = await send("secondFactor.enter", { code }, { failed: null });
+    if (done) onDone();
+    else setFailure({ message: spoken(error, "Erreur lors de la vérification du code") });
+  }
   return (
     <>
       <p className={css.lead}>Tapez le code que votre application d'authentification affiche pour Récolte.</p>
-      <CodeForm recovery busy={enter.isPending} failure={failure} action="Vérifier" onSubmit={(code) => enter.mutate({ code })} />
+      <CodeForm recovery busy={busy} failure={failure} action="Vérifier" onSubmit={(code) => void enter(code)} />
     </>
   );
 }

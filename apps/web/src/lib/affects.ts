@@ -16,6 +16,8 @@ const STOCK = ["stock", "announcements", "dashboards"] as const;
 const COUNTER = ["sales", "money", "customers", "promotions", "dashboards", "stock", "announcements"] as const;
 const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters"] as const;
 const DIRECTORIES = ["directories", "dashboards"] as const;
+/** Not the card itself: every reading of one is written in the audit log. */
+const CARDS = ["directories.staff.list", "directories.list", "directories.towns"] as const;
 const ACCOUNTS = ["admin"] as const;
 const SESSION = ["auth.me"] as const;
 const NEWS = ["notifications", "orders", "reviews", "quotes", "deliveries", "stock", "dashboards"] as const;
@@ -64,11 +66,12 @@ export const AFFECTS = {
   "batches.begin": FARMING,
   "batches.cancel": FARMING,
   "batches.finish": FARMING,
-  "blocks.set": ["messages", "blocks"],
+  "blocks.set": ["messages.thread", "blocks"],
   "carrierRoutes.remove": TRANSPORT,
   "carrierRoutes.save": TRANSPORT,
   "consents.accept": SESSION,
-  "contact.letters.decide": ["contact.letters", "admin.queues"],
+  // Not the message itself: every reading of one is written in the audit log.
+  "contact.letters.decide": ["contact.letters.list", "admin.queues"],
   "contact.submit": [],
   "crops.create": FARMING,
   "crops.harvest": FARMING,
@@ -90,14 +93,15 @@ export const AFFECTS = {
   "deliveries.place": TRANSPORT,
   "deliveries.resume": TRANSPORT,
   "directories.revealPhone": [],
-  "directories.staff.create": DIRECTORIES,
-  "directories.staff.publish": DIRECTORIES,
-  "directories.staff.remove": DIRECTORIES,
-  "directories.staff.removePhoto": DIRECTORIES,
-  "directories.staff.update": DIRECTORIES,
+  "directories.staff.create": CARDS,
+  "directories.staff.publish": CARDS,
+  "directories.staff.remove": CARDS,
+  "directories.staff.removePhoto": CARDS,
+  "directories.staff.update": CARDS,
   "directories.updateMine": DIRECTORIES,
   "directories.write": ["messages"],
-  "disputes.resolve": ["disputes", "orders", "admin.queues"],
+  // Not the dispute itself: every reading of one is written in the audit log.
+  "disputes.resolve": ["disputes.list", "disputes.count", "orders", "admin.queues"],
   "farm.events.create": ["farm"],
   "farm.events.publish": ["farm"],
   "farm.events.remove": ["farm"],
@@ -110,7 +114,8 @@ export const AFFECTS = {
   "favourites.set": ["dashboards", "later favourites.list"],
   "messages.markRead": ["messages.conversations"],
   "messages.revealPhone": [],
-  "messages.send": ["messages.conversations"],
+  /** It leaves in the background, and is told like those of another window: `live.sent`. */
+  "messages.send": [],
   "moderation.approve": MODERATION,
   "moderation.deactivate": MODERATION,
   "moderation.dismissReport": MODERATION,
@@ -121,8 +126,8 @@ export const AFFECTS = {
   "moderation.removePhoto": MODERATION,
   "moderation.restore": MODERATION,
   "moderation.upholdReport": MODERATION,
-  "notifications.markCaseRead": ["notifications"],
-  "notifications.markRead": ["notifications"],
+  "notifications.markCaseRead": ["notifications.list"],
+  "notifications.markRead": ["notifications.list"],
   "notifications.setSwitch": ["notifications.switches"],
   "orders.abandon": ORDERS,
   "orders.accept": ORDERS,

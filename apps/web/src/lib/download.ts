@@ -1,5 +1,7 @@
 // chunk: table
+import { useMutation } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
+import { toast } from "./toast.ts";
 
 const UNREADABLE = { message: "", data: { refusal: null } };
 
@@ -15,7 +17,7 @@ interface Download {
   name: string;
 }
 
-/** A file that the server makes. Fetched rather than followed: a refusal stays on this page. */
+/** A file that the server makes, and its own name. Fetched rather than followed: a refusal stays on this page. */
 export async function download(address: string, { body, name }: Download) {
   const sent = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(address, { method: "POST", ...sent });
@@ -28,4 +30,21 @@ export async function download(address: string, { body, name }: Download) {
   link.click();
   URL.revokeObjectURL(file);
   return given;
+}
+
+interface Taking {
+  /** Null: the person thought better of it. */
+  take: () => Promise<string | null>;
+  done: string;
+  failed: string;
+}
+
+/** A press that downloads a file: busy until it is there, and what became of it. Nothing changes at the server. */
+export function useDownload() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ take }: Taking) => take(),
+    onSuccess: (name, { done }) => name && toast.success(done),
+    onError: (error, { failed }) => toast.failure(failed)(error),
+  });
+  return { start: mutate, busy: isPending };
 }

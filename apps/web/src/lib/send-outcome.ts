@@ -6,7 +6,7 @@ import { isIdTaken, refusalOf } from "./refusal-of.ts";
 import { isUnanswered } from "./retry.ts";
 import { isStale } from "./stale.ts";
 import { toast } from "./toast.ts";
-import type { Sending } from "./use-send.ts";
+import type { Sending, Sent } from "./use-send.ts";
 
 /** Of what may be tried again. */
 export const NOT_SENT = notSent("Cela n'est pas parti.");
@@ -27,3 +27,10 @@ export async function outcomeOf(queryClient: QueryClient, { path, options }: Sen
 }
 
 export { readAgain };
+
+/** For who asks for a password or a code on refusal: throws what a send never does. */
+export async function answerOf<Answer>(sent: Promise<Sent<Answer>>) {
+  const { done, answer, error } = await sent;
+  if (!done) throw error;
+  return answer as Answer;
+}

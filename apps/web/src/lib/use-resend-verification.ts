@@ -1,16 +1,13 @@
 // chunk: guarded
-import { toast } from "./toast.ts";
-import { trpc } from "./trpc.ts";
+import { useSend } from "./use-send.ts";
 
 /** Asks for the mail once more; where the address was confirmed elsewhere meanwhile, says so and learns it. */
 export function useResendVerification() {
-  const utils = trpc.useUtils();
-  return trpc.auth.resendVerification.useMutation({
-    async onSuccess({ confirmed }) {
-      if (!confirmed) return toast.success("Un nouveau lien vous attend dans votre boîte mail.");
-      toast.success("Adresse confirmée. Merci !");
-      await utils.auth.me.invalidate();
-    },
-    onError: toast.failure("Erreur lors de l'envoi de l'email"),
-  });
+  const { send, busy } = useSend();
+  const ask = () =>
+    send("auth.resendVerification", undefined, {
+      done: ({ confirmed }) => (confirmed ? "Adresse confirmée. Merci !" : "Un nouveau lien vous attend dans votre boîte mail."),
+      failed: "Erreur lors de l'envoi de l'email",
+    });
+  return { ask, busy };
 }

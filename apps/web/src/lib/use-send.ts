@@ -2,6 +2,7 @@
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { useMutation, type UseMutationOptions, useQueryClient } from "@tanstack/react-query";
 import { getUntypedClient } from "@trpc/client";
+import { useCallback } from "react";
 import type { AffectsNothing } from "./affects.ts";
 import { toast } from "./toast.ts";
 import { type InputOf, type MutationPath, type OutputOf, trpc } from "./trpc.ts";
@@ -50,7 +51,7 @@ type Taken = { answer: unknown } | null;
 
 interface HookOptions extends Pick<
   UseMutationOptions<Taken, Error, Sending>,
-  "mutationKey" | "networkMode" | "scope" | "onMutate"
+  "mutationKey" | "networkMode" | "scope" | "retry" | "retryDelay" | "onMutate"
 > {
   /** Goes around the call: asks for the password first, say. Null: the person thought better of it. */
   around?: (work: () => Promise<Taken>) => Promise<Taken>;
@@ -81,26 +82,25 @@ export function useSend({ around = (work) => work(), ...hook }: HookOptions = {}
     },
   });
 
-  async function send<P extends MutationPath>(
-    path: P,
-    input: InputOf<P>,
-    options: SendOptions<P> = {},
-  ): Promise<Sent<OutputOf<P>>> {
-    const sending = { path, input, options: options as AnyOptions };
-    try {
-      const taken = await mutateAsync(sending, {
-        onSuccess: (now) => now && options.whileHere?.(now.answer as OutputOf<P>),
-      });
-      return taken ? { done: true, over: true, answer: taken.answer as OutputOf<P> } : { done: false, over: false };
-    } catch (error) {
-      return fetchOutcome().then(
-        ({ outcomeOf }) => outcomeOf(queryClient, sending, error),
-        () => {
-          if (options.failed !== null) toast.failure(options.failed ?? "Cela n'est pas parti.")(error);
-          return { done: false, over: false, error };
-        },
-      );
-    }
-  }
+  const send = useCallback(
+    async <P extends MutationPath>(path: P, input: InputOf<P>, options: SendOptions<P> = {}): Promise<Sent<OutputOf<P>>> => {
+      const sending = { path, input, options: options as AnyOptions };
+      try {
+        const taken = await mutateAsync(sending, {
+          onSuccess: (now) => now && options.whileHere?.(now.answer as OutputOf<P>),
+        });
+        return taken ? { done: true, over: true, answer: taken.answer as OutputOf<P> } : { done: false, over: false };
+      } catch (error) {
+        return fetchOutcome().then(
+          ({ outcomeOf }) => outcomeOf(queryClient, sending, error),
+          () => {
+            if (options.failed !== null) toast.failure(options.failed ?? "Cela n'est pas parti.")(error);
+            return { done: false, over: false, error };
+          },
+        );
+      }
+    },
+    [mutateAsync, queryClient],
+  );
   return { send, busy: isPending, sending: isPending ? variables : undefined, submittedAt };
 }

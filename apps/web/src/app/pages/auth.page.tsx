@@ -37,8 +37,8 @@ const SEGMENT = { root: css.segment ?? "", label: css.segmentLabel ?? "", indica
 
 /** Sent or given up, it leads back to where one came from. */
 function Forgotten({ email, onBack }: { email: string; onBack: () => void }) {
-  const request = useResetRequest(onBack);
-  return <ForgotPasswordForm email={email} pending={request.isPending} onSubmit={request.mutate} onBack={onBack} />;
+  const { request, busy } = useResetRequest(onBack);
+  return <ForgotPasswordForm email={email} pending={busy} onSubmit={(values) => void request(values)} onBack={onBack} />;
 }
 
 export function Component() {
@@ -58,7 +58,7 @@ export function Component() {
     if (!done) return;
     if (await enter()) toast.success("Connexion réussie !");
   }
-  const signUp = useSignUp(enter);
+  const { signUp, busy } = useSignUp(enter);
 
   if (viewer && !verifying && !stays) {
     // The spinner stays until the code of the next page is there.
@@ -96,7 +96,7 @@ export function Component() {
           <p className={css.hint}>Pas encore de compte ? En créer un est gratuit.</p>
         </>
       )}
-      {view === "inscription" && <RegisterForm form={register} pending={signUp.isPending} onSubmit={signUp.mutate} />}
+      {view === "inscription" && <RegisterForm form={register} pending={busy} onSubmit={(values) => void signUp(values)} />}
       {view === "oubli" && <Forgotten email={login.values.email} onBack={() => setView("connexion")} />}
       {view === "depart" && signIn.erasedOn && (
         <LeavingAccount erasedOn={signIn.erasedOn} credentials={login.values} onBack={() => setView("connexion")} />

@@ -56,8 +56,8 @@ function Form({ goods, home, seller, onRestart }: FormProps) {
   const form = useNewAnnouncement(goods, home);
   const { initial, values, photos, change } = form;
   const leave = useLeaving();
-  const { sending, send } = useCreation({ goods, values, onPhotoGone: photos.recheck });
-  const { waiting, publish } = usePublishing(photos, send);
+  const { sending, publish: create } = useCreation({ goods, values, onPhotoGone: photos.recheck });
+  const { waiting, publish } = usePublishing(photos, create);
 
   async function cancel() {
     if (form.isChanged() && (await confirmForget())) form.forget();

@@ -14,31 +14,29 @@ import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { confirmForget } from "#lib/use-draft.ts";
 import { paths } from "#lib/paths.ts";
 import { isRefusal } from "#lib/refusal-of.ts";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { type InputOf, type Outputs, trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
+import { useSend } from "#lib/use-send.ts";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./create-announcement.module.css";
 
-const FAILED = toast.failure("Erreur lors de la mise à jour");
-
 type Stored = Outputs["announcements"]["toEdit"];
 
 function useSaving(draft: Draft, onPhotoGone: () => void) {
-  const utils = trpc.useUtils();
-  return trpc.announcements.update.useMutation({
-    async onSuccess() {
-      draft.forget();
-      await utils.announcements.invalidate();
-      toast.success("Annonce mise à jour avec succès");
-    },
-    onError(error) {
-      if (isRefusal(error, "image.not-found")) onPhotoGone();
-      FAILED(error);
-    },
-  });
+  const { send, busy } = useSend();
+  async function save(input: InputOf<"announcements.update">, whileHere: () => void) {
+    const { error } = await send("announcements.update", input, {
+      done: "Annonce mise à jour avec succès",
+      failed: "Erreur lors de la mise à jour",
+      onDone: draft.forget,
+      whileHere,
+      mends: (code) => code === "image.not-found",
+    });
+    if (isRefusal(error, "image.not-found")) onPhotoGone();
+  }
+  return { save, busy };
 }
 
 interface Props {
@@ -55,10 +53,10 @@ function Form({ stored, kept, onAfresh }: Props) {
   // Of another version they may be others by now.
   const keptPhotos = kept?.version === version ? kept.photos : null;
   const photos = usePhotos({ attached: stored.pictures, kept: keptPhotos });
-  const save = useSaving(draft, photos.recheck);
+  const { save, busy } = useSaving(draft, photos.recheck);
   const onSuccess = () => goOn(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
-    save.mutate({ ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds }, { onSuccess }),
+    save({ ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds }, onSuccess),
   );
 
   const asStored = valuesOf(stored);
@@ -97,8 +95,8 @@ function Form({ stored, kept, onAfresh }: Props) {
         initial={initial}
         stocked={stored.stocked}
         photos={<PhotoPicker {...photos} />}
-        pending={waiting || save.isPending}
-        sending={save.isPending}
+        pending={waiting || busy}
+        sending={busy}
         onChange={keep}
         onCancel={() => void cancel()}
         onSubmit={publish}

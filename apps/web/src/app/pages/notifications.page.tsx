@@ -3,7 +3,6 @@ import { Button, Skeleton } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { NotificationRow } from "#features/notifications/notification-row.tsx";
 import { useRead } from "#features/notifications/use-read.ts";
-import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -14,14 +13,14 @@ import css from "./notifications.module.css";
 export function Component() {
   const list = trpc.notifications.list.useInfiniteQuery({}, byCursor);
   const { data: unread = 0 } = trpc.notifications.unread.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const read = useRead();
-  const readAll = () => read.mutate({}, { onError: toast.failure("Erreur lors de la mise à jour") });
+  const { read, busy } = useRead();
+  const readAll = () => void read({}, "Erreur lors de la mise à jour");
   return (
     <Page title={PAGES.notifications.title} className={css.page}>
       <div className={css.head}>
         <h1>Notifications</h1>
         {unread > 0 && (
-          <Button variant="outline" onClick={readAll} disabled={read.isPending}>
+          <Button variant="outline" onClick={readAll} disabled={busy}>
             Tout marquer comme lu
           </Button>
         )}
@@ -43,7 +42,7 @@ export function Component() {
                   <NotificationRow
                     key={news.id}
                     news={news}
-                    onOpen={() => news.readAt === null && read.mutate({ ids: [news.id] })}
+                    onOpen={() => news.readAt === null && void read({ ids: [news.id] })}
                   />
                 ))}
               </ul>

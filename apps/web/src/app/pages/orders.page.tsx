@@ -2,12 +2,10 @@ import type { OrderSide } from "@recolte/domain/orders/status";
 import { startOfOrders } from "@recolte/domain/dashboards/to-do";
 import { PAGES } from "@recolte/domain/pages";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { OrdersOfSide } from "#features/orders/orders-of-side.tsx";
-import { download } from "#lib/download.ts";
+import { download, useDownload } from "#lib/download.ts";
 import { useStart } from "#lib/use-start.ts";
-import { toast } from "#lib/toast.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import { Page } from "#ui/page.tsx";
@@ -20,18 +18,15 @@ const TABS = [
 
 /** All of one side in a file, whatever the stage on the screen. */
 function ExportButton({ side }: { side: OrderSide }) {
-  const taking = useMutation({
-    mutationFn: () => download("/export/orders", { body: { side }, name: "recolte-commandes.csv" }),
-    onSuccess: () => toast.success("Commandes exportées"),
-    onError: toast.failure("Erreur lors de l'export des commandes"),
-  });
+  const { start, busy } = useDownload();
+  const take = () => download("/export/orders", { body: { side }, name: "recolte-commandes.csv" });
   return (
     <BusyButton
       variant="outline"
       leftSection={<IconDownload size={18} aria-hidden />}
-      busy={taking.isPending}
+      busy={busy}
       busyLabel="Préparation..."
-      onClick={() => taking.mutate()}
+      onClick={() => start({ take, done: "Commandes exportées", failed: "Erreur lors de l'export des commandes" })}
     >
       Exporter en CSV
     </BusyButton>

@@ -11,11 +11,11 @@ import { ProfileInformation, ProfileStats } from "#features/profiles/profile-ove
 import { failureOf, LoadFailed, LoginRequired, NotConfigured } from "#features/profiles/profile-states.tsx";
 import { ToComplete } from "#features/to-do/to-do.tsx";
 import { paths } from "#lib/paths.ts";
-import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { isAwaited, useToDo } from "#lib/use-to-do.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Page } from "#ui/page.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TABS_LOOK } from "#ui/tabs-look.ts";
@@ -37,16 +37,10 @@ export function Component() {
 
 function OwnProfile({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
   const profile = trpc.profiles.me.useQuery();
   const toDo = useToDo();
-  const create = trpc.profiles.create.useMutation({
-    async onSuccess() {
-      await utils.invalidate();
-      toast.success("Profil créé avec succès");
-    },
-    onError: toast.failure("Erreur lors de la création du profil"),
-  });
+  const { send, busy } = useSend();
+  const words = { done: "Profil créé avec succès", failed: "Erreur lors de la création du profil" };
 
   // Who has left meanwhile stays where they are.
   const edit = () => void navigate(paths.editProfile, { replace: true });
@@ -66,7 +60,7 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
   if (failure === "missing")
     return (
       <>
-        <NotConfigured pending={create.isPending} onCreate={() => create.mutate(undefined, { onSuccess: edit })} />
+        <NotConfigured pending={busy} onCreate={() => void send("profiles.create", undefined, { ...words, whileHere: edit })} />
         {isStaff(viewer.roles) && <OwnLinks viewer={viewer} />}
         <section className={css.account} aria-labelledby="settings">
           <h2 id="settings">{LABELS.parametres}</h2>

@@ -11,14 +11,14 @@ export function Component() {
   const { token, valid, isStaff, invited, failure, checkAgain } = useResetLink();
   const title = invited ? "Bienvenue dans l'équipe de Récolte" : "Nouveau mot de passe";
   usePageTitle(title);
-  const { mutate: choose, isPending } = useNewPassword();
+  const { choose, busy } = useNewPassword();
 
   return (
     <AuthFrame brand={<Brand />}>
       <h1>{title}</h1>
       {invited && <p>Choisissez le mot de passe de votre compte. L'administration demandera ensuite un second facteur.</p>}
       {valid ? (
-        <NewPasswordForm pending={isPending} isStaff={isStaff} onSubmit={(password) => choose({ token, password })} />
+        <NewPasswordForm pending={busy} isStaff={isStaff} onSubmit={(password) => void choose({ token, password })} />
       ) : failure ? (
         <ErrorState title="Lien non vérifié" error={failure} onRetry={checkAgain} />
       ) : (

@@ -24,7 +24,7 @@ export default function VerificationBanner({ viewerId }: { viewerId: string }) {
             Ouvrir la boîte mail
           </a>
         )}
-        <button type="button" aria-disabled={resend.isPending} onClick={() => resend.isPending || resend.mutate()}>
+        <button type="button" aria-disabled={resend.busy} onClick={() => resend.busy || void resend.ask()}>
           Renvoyer
         </button>
         <button type="button" className={css.close} aria-label="Masquer jusqu'à demain" onClick={close}>

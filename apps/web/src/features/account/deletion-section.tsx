@@ -4,28 +4,26 @@ import { formatLongDate } from "@recolte/domain/date";
 import { DELETION_WORD, GRACE_DAYS } from "@recolte/domain/account/own-account";
 import { useState } from "react";
 import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 import { DeletionDialog } from "./deletion-dialog.tsx";
 import { useLeave } from "./use-leave.ts";
-import { useStepUp } from "#ui/use-step-up.tsx";
 
 const LEAD = `Votre profil et vos annonces disparaissent tout de suite. Pendant ${GRACE_DAYS} jours, vous retrouvez tout en vous reconnectant et en annulant la suppression ; ensuite tout est effacé. Les messages que vous avez envoyés, vos commandes et vos livraisons restent à l'autre partie, signés « Compte supprimé ».`;
 
 export function DeletionSection({ isStaff }: { isStaff: boolean }) {
   const [opened, setOpened] = useState(false);
-  const { afterStepUp, stepUpDialog } = useStepUp();
+  const { send, stepUpDialog } = useConfirmedSend();
   const leave = useLeave();
-  const remove = trpc.account.delete.useMutation();
 
   async function deleteAccount() {
     setOpened(false);
-    const failed = toast.failure("Erreur lors de la suppression du compte");
-    const done = await afterStepUp(() => remove.mutateAsync({ confirmation: DELETION_WORD })).catch(failed);
-    if (!done) return;
+    const failed = "Erreur lors de la suppression du compte";
+    const { answer } = await send("account.delete", { confirmation: DELETION_WORD }, { alone: true, failed });
+    if (!answer) return;
     await leave();
-    toast.info(`Votre compte sera effacé le ${formatLongDate(done.erasedOn)}. Connectez-vous d'ici là pour l'annuler.`);
+    toast.info(`Votre compte sera effacé le ${formatLongDate(answer.erasedOn)}. Connectez-vous d'ici là pour l'annuler.`);
   }
 
   return (

@@ -1,30 +1,26 @@
 import { RequestEmailChange } from "@recolte/domain/account/own-account";
 import { useState } from "react";
-import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useResendVerification } from "#lib/use-resend-verification.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
-import { useStepUp } from "#ui/use-step-up.tsx";
-
-const FAILED = toast.failure("Erreur lors de l'envoi de l'email");
 
 export function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
-  const { afterStepUp, stepUpDialog } = useStepUp();
+  const { send, busy, stepUpDialog } = useConfirmedSend();
   const form = useSchemaForm(RequestEmailChange, { name: "email", start: { email: "" } });
   const resend = useResendVerification();
-  const request = trpc.auth.requestEmailChange.useMutation();
   const awaited = asked === email ? null : asked;
   // The mail may be opened on another device.
   trpc.auth.me.useQuery(undefined, { staleTime: Infinity, refetchOnWindowFocus: awaited !== null && "always" });
 
   async function change(values: { email: string }) {
-    const done = await afterStepUp(() => request.mutateAsync(values)).catch(FAILED);
+    const { done } = await send("auth.requestEmailChange", values, { failed: "Erreur lors de l'envoi de l'email" });
     if (!done) return;
     // As it will be kept.
     setAsked(RequestEmailChange.parse(values).email);
@@ -39,7 +35,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
       </p>
       {!isVerified && (
         <div className={css.actions}>
-          <BusyButton variant="outline" busy={resend.isPending} busyLabel="Envoi..." onClick={() => resend.mutate()}>
+          <BusyButton variant="outline" busy={resend.busy} busyLabel="Envoi..." onClick={() => void resend.ask()}>
             Renvoyer le lien de confirmation
           </BusyButton>
         </div>
@@ -47,7 +43,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
       <form className={css.form} noValidate onSubmit={form.onSubmit(change)}>
         <EmailField label="Nouvelle adresse email" {...form.getInputProps("email")} />
         <div className={css.actions}>
-          <BusyButton type="submit" variant="outline" busy={request.isPending} busyLabel="Envoi...">
+          <BusyButton type="submit" variant="outline" busy={busy} busyLabel="Envoi...">
             Changer d'adresse
           </BusyButton>
         </div>

@@ -13,7 +13,7 @@ export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?
     name: "password",
     start: { current: "", password: "", confirmPassword: "" },
   });
-  const change = usePasswordChange({
+  const { change, busy } = usePasswordChange({
     onDone() {
       form.reset();
       onDone?.();
@@ -26,11 +26,7 @@ export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?
 
   return (
     <SettingsSection title="Mot de passe" lead="Vos autres appareils devront se reconnecter avec le nouveau.">
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }))}
-      >
+      <form className={css.form} noValidate onSubmit={form.onSubmit(({ current, password }) => change({ current, password }))}>
         <PasswordField
           label="Mot de passe actuel"
           reveal="Afficher le mot de passe actuel"
@@ -43,7 +39,7 @@ export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?
           shortest={isStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN}
         />
         <div className={css.actions}>
-          <BusyButton type="submit" busy={change.isPending} busyLabel="Enregistrement...">
+          <BusyButton type="submit" busy={busy} busyLabel="Enregistrement...">
             Changer le mot de passe
           </BusyButton>
         </div>

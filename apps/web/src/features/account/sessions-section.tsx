@@ -2,8 +2,8 @@ import { Button, Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { deviceName } from "@recolte/domain/account/device";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -15,12 +15,8 @@ import { useSignOutEverywhere } from "./use-sign-out-everywhere.ts";
 type Session = Outputs["sessions"]["list"][number];
 
 function SessionRow({ session }: { session: Session }) {
-  const utils = trpc.useUtils();
-  const revoke = trpc.sessions.revoke.useMutation({
-    onSuccess: () => toast.success("Session fermée"),
-    onError: toast.failure("Erreur lors de la fermeture de la session"),
-    onSettled: () => utils.sessions.list.invalidate(),
-  });
+  const { send, busy } = useSend();
+  const words = { done: "Session fermée", failed: "Erreur lors de la fermeture de la session" };
   const { id, userAgent, createdAt, lastSeenAt, isCurrent } = session;
   const device = deviceName(userAgent);
   const Icon = /Mobile|Android|iPhone|iPad/u.test(userAgent) ? IconDeviceMobile : IconDeviceDesktop;
@@ -45,10 +41,10 @@ function SessionRow({ session }: { session: Session }) {
       ) : (
         <BusyButton
           variant="subtle"
-          busy={revoke.isPending}
+          busy={busy}
           busyLabel="Fermeture..."
           aria-label={`Fermer la session ${device}`}
-          onClick={() => revoke.mutate({ id })}
+          onClick={() => void send("sessions.revoke", { id }, words)}
         >
           Fermer
         </BusyButton>

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { NOTIFICATION_KINDS, NOTIFICATION_LABELS } from "@recolte/domain/notification";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { type InputOf, trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
@@ -10,14 +10,17 @@ import css from "./account-settings.module.css";
 export function SwitchesSection() {
   const utils = trpc.useUtils();
   const switches = trpc.notifications.switches.useQuery();
-  const save = trpc.notifications.setSwitch.useMutation({
-    async onMutate({ kind, mail }) {
+  const { send } = useSend({
+    async onMutate({ input }) {
+      const { kind, mail } = input as InputOf<"notifications.setSwitch">;
       await utils.notifications.switches.cancel();
       utils.notifications.switches.setData(undefined, (now) => now && { ...now, [kind]: mail });
     },
-    onError: toast.failure("Erreur lors de la mise à jour"),
-    onSettled: () => utils.notifications.switches.invalidate(),
   });
+  async function save(input: InputOf<"notifications.setSwitch">) {
+    const { error } = await send("notifications.setSwitch", input, { failed: "Erreur lors de la mise à jour" });
+    if (error) await utils.notifications.switches.invalidate();
+  }
   return (
     <SettingsSection
       title="Notifications par email"
@@ -33,7 +36,7 @@ export function SwitchesSection() {
             {NOTIFICATION_KINDS.map((kind) => (
               <label key={kind}>
                 {NOTIFICATION_LABELS[kind]}
-                <Switch checked={chosen[kind]} onChange={(mail) => save.mutate({ kind, mail })} />
+                <Switch checked={chosen[kind]} onChange={(mail) => void save({ kind, mail })} />
               </label>
             ))}
           </div>

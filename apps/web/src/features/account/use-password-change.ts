@@ -2,9 +2,10 @@ import { useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { fullJitter, isUnanswered } from "#lib/retry.ts";
 import { useSessionChange } from "#lib/session.tsx";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { spoken, toast } from "#lib/toast.ts";
+import { type InputOf, trpc } from "#lib/trpc.ts";
 import { withWarning } from "#lib/weak-password.ts";
+import { useSend } from "#lib/use-send.ts";
 
 interface Handlers {
   onDone: () => void;
@@ -22,7 +23,8 @@ export function usePasswordChange({ onDone, onWrongPassword }: Handlers) {
   const sessionChanged = useSessionChange();
   /** The new password of a try that nobody answered. */
   const [lost, setLost] = useState<string | null>(null);
-  const signIn = trpc.auth.signIn.useMutation({
+  const { send, busy } = useSend();
+  const entering = useSend({
     retry: (failures, error) => failures < 2 && isUnanswered(error),
     retryDelay: (attempt) => fullJitter(attempt),
   });
@@ -32,10 +34,9 @@ export function usePasswordChange({ onDone, onWrongPassword }: Handlers) {
     if (!viewer) return false;
     const { email, staffDoor } = viewer;
     const asStaff = staffDoor !== null && staffDoor !== "sign-in";
-    return signIn.mutateAsync({ email, password, ...(asStaff && { space: "staff" }) }).then(
-      () => true,
-      (error: unknown) => isRefusal(error, "auth.code-required"),
-    );
+    const credentials = { email, password, ...(asStaff && { space: "staff" as const }) };
+    const { done, error } = await entering.send("auth.signIn", credentials, { alone: true, failed: null });
+    return done || isRefusal(error, "auth.code-required");
   }
 
   function succeed(weakPassword: boolean) {
@@ -43,22 +44,23 @@ export function usePasswordChange({ onDone, onWrongPassword }: Handlers) {
     toast.success(withWarning("Mot de passe mis à jour avec succès", weakPassword));
   }
 
-  return trpc.auth.changePassword.useMutation({
-    onSuccess({ weakPassword }) {
-      void utils.sessions.invalidate();
-      succeed(weakPassword);
-    },
-    async onError(error, { password }) {
-      const unknown = isUnanswered(error) || password === lost;
-      if (unknown && (await opens(password))) {
-        setLost(null);
-        await sessionChanged();
-        succeed(false);
-        return;
-      }
-      if (isUnanswered(error)) setLost(password);
-      if (isRefusal(error, "auth.wrong-password")) onWrongPassword(error.message);
-      FAILED(error);
-    },
-  });
+  async function change(passwords: InputOf<"auth.changePassword">) {
+    const { error } = await send("auth.changePassword", passwords, {
+      failed: null,
+      onDone: ({ weakPassword }) => succeed(weakPassword),
+    });
+    if (!error) return;
+    const { password } = passwords;
+    const unknown = isUnanswered(error) || password === lost;
+    if (unknown && (await opens(password))) {
+      setLost(null);
+      await sessionChanged();
+      succeed(false);
+      return;
+    }
+    if (isUnanswered(error)) setLost(password);
+    if (isRefusal(error, "auth.wrong-password")) onWrongPassword(spoken(error, ""));
+    FAILED(error);
+  }
+  return { change, busy };
 }

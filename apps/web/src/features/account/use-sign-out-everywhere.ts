@@ -1,12 +1,12 @@
 import { confirm } from "#lib/confirm.ts";
 import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { useLeave } from "./use-leave.ts";
 
 /** After confirmation; a failure leaves everything as it is, because other devices would still be signed in. */
 export function useSignOutEverywhere() {
   const leave = useLeave();
-  const signOut = trpc.auth.signOutEverywhere.useMutation();
+  const { send } = useSend();
 
   return async () => {
     const question = {
@@ -15,12 +15,8 @@ export function useSignOutEverywhere() {
       action: "Se déconnecter partout",
     };
     if (!(await confirm(question))) return;
-    try {
-      await signOut.mutateAsync();
-    } catch (error) {
-      toast.failure("Erreur lors de la déconnexion")(error);
-      return;
-    }
+    const { done } = await send("auth.signOutEverywhere", undefined, { failed: "Erreur lors de la déconnexion" });
+    if (!done) return;
     await leave();
     toast.success("Déconnexion réussie !");
   };

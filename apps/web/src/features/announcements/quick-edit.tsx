@@ -2,10 +2,10 @@ import { QuickEdit as Schema } from "@recolte/domain/announcements/announcement"
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { numberOf } from "#lib/number-of.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import type { InputOf } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -29,7 +29,6 @@ const asked = ({ price, quantityAvailable }: ReturnType<typeof savedOf>) => ({
 
 /** What changes every morning: the price and what is left. A failure keeps it open, with what was typed; the rest follows. */
 export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
-  const utils = trpc.useUtils();
   // Of another version it would be written over what that one says.
   const draft = useDraft(`quick.${own.id}.${own.version}`, savedOf(own));
   const form = useSchemaForm(Fields, { draft, as: asked });
@@ -37,18 +36,10 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
     draft.forget();
     onClose();
   }
-  const save = trpc.announcements.quickEdit.useMutation({
-    async onSuccess() {
-      await Promise.all([utils.announcements.invalidate(), utils.dashboards.invalidate()]);
-      toast.success("Annonce mise à jour");
-      leave();
-    },
-    onError(error) {
-      toast.failure("Erreur lors de la mise à jour")(error);
-      // Refused because it has changed: the next try is about what it is now.
-      void utils.announcements.mine.invalidate();
-    },
-  });
+  const { send, busy } = useSend();
+  const words = { done: "Annonce mise à jour", failed: "Erreur lors de la mise à jour" };
+  const save = (change: InputOf<"announcements.quickEdit">) =>
+    send("announcements.quickEdit", change, { ...words, onDone: leave });
   const shown = useRef(own);
   const follow = useEffectEvent(() => {
     const { version, ...before } = shown.current;
@@ -64,7 +55,7 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
         className={css.quick}
         noValidate
         onSubmit={form.onSubmit(({ price, quantityAvailable }) =>
-          save.mutate({
+          save({
             id: own.id,
             version: own.version,
             price: numberOf(price, 0),
@@ -77,8 +68,8 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
         <AmountInput label={`Quantité disponible (${UNIT_LABELS[own.unit]})`} {...form.getInputProps("quantityAvailable")} />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <div className={layout.buttons}>
-          <CancelButton busy={save.isPending} onCancel={draft.cancel(leave, onClose)} />
-          <BusyButton type="submit" busy={save.isPending} busyLabel="Enregistrement...">
+          <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />
+          <BusyButton type="submit" busy={busy} busyLabel="Enregistrement...">
             Enregistrer
           </BusyButton>
         </div>

@@ -6,6 +6,7 @@ import { trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
 import { useAuthor } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSend } from "#lib/use-send.ts";
 import { useDrafts } from "./draft.ts";
 import type { Fields, FormValues } from "./form-values.ts";
 
@@ -29,17 +30,7 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
     draftOf(goods?.id ?? null).forget();
     sent.renew();
   }
-  const create = trpc.announcements.create.useMutation({
-    async onSuccess() {
-      forget();
-      await Promise.all([utils.announcements.invalidate(), goods && utils.stock.invalidate()]);
-      toast.success("Annonce créée avec succès !");
-    },
-    async onError(error, { id, imageIds = [] }) {
-      if (isRefusal(error, "image.not-found")) onPhotoGone();
-      if (!isIdTaken(error) || !(await correct(id, imageIds))) FAILED(error);
-    },
-  });
+  const { send, busy } = useSend();
   /** A former try had arrived, with other words: what is typed now are changes to it. */
   async function correct(id: string, imageIds: string[]) {
     try {
@@ -57,11 +48,20 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
   }
   const from: Pick<CreateAnnouncement, "stockItemId"> = goods ? { stockItemId: goods.id } : {};
   return {
-    sending: create.isPending,
-    send(fields: Fields, imageIds: string[]) {
+    sending: busy,
+    async publish(fields: Fields, imageIds: string[]) {
       const id = sent.idOf(fields);
-      const onSuccess = () => goOn(paths.announcement(id), { replace: true });
-      create.mutate({ ...fields, ...from, id, imageIds }, { onSuccess });
+      const created = { ...fields, ...from, id, imageIds };
+      const { error } = await send("announcements.create", created, {
+        done: "Annonce créée avec succès !",
+        failed: null,
+        mends: () => true,
+        onDone: forget,
+        whileHere: () => goOn(paths.announcement(id), { replace: true }),
+      });
+      if (!error) return;
+      if (isRefusal(error, "image.not-found")) onPhotoGone();
+      if (!isIdTaken(error) || !(await correct(id, imageIds))) FAILED(error);
     },
   };
 }

@@ -6,6 +6,7 @@ import { isRefusal } from "#lib/refusal-of.ts";
 import { isPhoto, problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { type SentPhoto, sendPhoto } from "./upload.ts";
 
 export interface Photo {
@@ -66,7 +67,6 @@ function useHeld(draft: Draft) {
   const { attached } = draft;
   const [before] = useState(() => changesOf(draft));
   const [dropped, setDropped] = useState<readonly string[]>(before.gone);
-  const utils = trpc.useUtils();
   // Asked anew each time the form opens.
   const waiting = trpc.announcements.myImages.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -74,15 +74,15 @@ function useHeld(draft: Draft) {
     enabled: before.come.length > 0,
   });
   const sent = waiting.data?.filter(({ id }) => before.come.includes(id)) ?? [];
-  const remove = trpc.announcements.removeImage.useMutation({
-    onSuccess: () => toast.success("Image supprimée"),
-    onError(error, { id }) {
-      // A former try had arrived.
-      if (isRefusal(error, "image.not-found")) return;
-      setDropped((all) => all.filter((one) => one !== id));
-      toast.failure("Erreur lors de la suppression")(error);
-    },
-  });
+  const { send } = useSend();
+  async function remove(id: string) {
+    const words = { done: "Image supprimée", failed: null, mends: () => true };
+    const { error } = await send("announcements.removeImage", { id }, { alone: true, ...words });
+    // Unknown there: a former try had arrived.
+    if (!error || isRefusal(error, "image.not-found")) return;
+    setDropped((all) => all.filter((one) => one !== id));
+    toast.failure("Erreur lors de la suppression")(error);
+  }
   const isAttached = (id: string) => attached.some((one) => one.id === id);
   return {
     /** Ids of those that the server has now; as they were known where it cannot be asked. */
@@ -99,11 +99,12 @@ function useHeld(draft: Draft) {
     /** Out of sight at once; back in its place when the server could not be told. One of an announcement is its until the form is saved. */
     dropHeld(id: string) {
       setDropped((all) => [...all, id]);
-      if (!isAttached(id)) remove.mutate({ id });
+      if (!isAttached(id)) void remove(id);
     },
     /** With the draft that is forgotten. What cannot be told now, the server forgets by itself. */
     forget(ids: readonly string[]) {
-      for (const id of ids) if (!isAttached(id)) void utils.client.announcements.removeImage.mutate({ id }).catch(() => {});
+      for (const id of ids)
+        if (!isAttached(id)) void send("announcements.removeImage", { id }, { alone: true, failed: null, mends: () => true });
     },
   };
 }

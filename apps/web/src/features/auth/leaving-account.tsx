@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { formatLongDate } from "@recolte/domain/date";
 import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
 import { useSessionStart } from "#lib/use-session-start.ts";
+import { useSend } from "#lib/use-send.ts";
+import { answerOf } from "#lib/send-outcome.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
 import { useCode } from "./use-code.tsx";
@@ -18,11 +19,19 @@ interface Props {
 export function LeavingAccount({ erasedOn, credentials, onBack }: Props) {
   const begin = useSessionStart();
   const { withCode, codeDialog } = useCode();
-  const cancel = trpc.account.cancelDeletion.useMutation();
+  const { send, busy } = useSend();
 
   async function comeBack() {
     const failed = toast.failure("Erreur lors de l'annulation de la suppression");
-    const done = await withCode((code) => cancel.mutateAsync({ ...credentials, ...(code && { code }) })).catch(failed);
+    const cancel = (code?: string) =>
+      answerOf(
+        send(
+          "account.cancelDeletion",
+          { ...credentials, ...(code && { code }) },
+          { alone: true, failed: null, mends: () => true },
+        ),
+      );
+    const done = await withCode(cancel).catch(failed);
     if (!done) return;
     if (await begin("Suppression annulée.")) toast.success("Suppression annulée : tout est de nouveau là");
   }
@@ -33,7 +42,7 @@ export function LeavingAccount({ erasedOn, credentials, onBack }: Props) {
         <strong className={css.when}>{formatLongDate(erasedOn)}</strong> ; d'ici là, personne ne voit votre profil ni vos
         annonces.
       </p>
-      <BusyButton fullWidth busy={cancel.isPending} busyLabel="Annulation..." onClick={() => void comeBack()}>
+      <BusyButton fullWidth busy={busy} busyLabel="Annulation..." onClick={() => void comeBack()}>
         Annuler la suppression
       </BusyButton>
       <Button fullWidth variant="outline" onClick={onBack}>

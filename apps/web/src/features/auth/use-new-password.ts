@@ -5,9 +5,10 @@ import { isRefusal } from "#lib/refusal-of.ts";
 import { isUnanswered } from "#lib/retry.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import type { InputOf } from "#lib/trpc.ts";
 import { useSessionStart } from "#lib/use-session-start.ts";
 import { withWarning } from "#lib/weak-password.ts";
+import { useSend } from "#lib/use-send.ts";
 
 const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
 
@@ -19,18 +20,20 @@ export function useNewPassword() {
   /** Nobody answered a try: the link may have served. */
   const [lost, setLost] = useState(false);
 
-  return trpc.auth.resetPassword.useMutation({
-    async onSuccess({ signedIn, isStaff, weakPassword }) {
-      const entered = signedIn && (await begin("Mot de passe mis à jour."));
-      if (!signedIn) await sessionChanged();
-      if (entered === signedIn) toast.success(withWarning("Mot de passe mis à jour avec succès !", weakPassword));
-      await navigate(entered ? paths.home : isStaff ? paths.adminLogin : paths.auth, { replace: true });
-    },
-    async onError(error) {
+  const { send, busy } = useSend();
+  async function choose(chosen: InputOf<"auth.resetPassword">) {
+    const { answer, error } = await send("auth.resetPassword", chosen, { alone: true, failed: null, mends: () => true });
+    if (!answer) {
       if (isUnanswered(error)) setLost(true);
       if (!lost || !isRefusal(error, "auth.bad-reset-token")) return FAILED(error);
       toast.info("Votre mot de passe est sans doute déjà changé : connectez-vous avec le nouveau.");
-      await navigate(paths.auth, { replace: true });
-    },
-  });
+      return navigate(paths.auth, { replace: true });
+    }
+    const { signedIn, isStaff, weakPassword } = answer;
+    const entered = signedIn && (await begin("Mot de passe mis à jour."));
+    if (!signedIn) await sessionChanged();
+    if (entered === signedIn) toast.success(withWarning("Mot de passe mis à jour avec succès !", weakPassword));
+    await navigate(entered ? paths.home : isStaff ? paths.adminLogin : paths.auth, { replace: true });
+  }
+  return { choose, busy };
 }

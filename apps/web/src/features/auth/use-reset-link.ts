@@ -1,11 +1,14 @@
 import { RESET_WAIT } from "@recolte/domain/account/account";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { isNotFound } from "#lib/refusal-of.ts";
 import { isUnanswered } from "#lib/retry.ts";
 import { spoken, toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import type { OutputOf } from "#lib/trpc.ts";
+import { type Sent, useSend } from "#lib/use-send.ts";
+
+type Checked = Sent<OutputOf<"auth.checkReset">>;
 
 /** Looks whether the mail's link is one; leaves the page after three seconds without. */
 export function useResetLink() {
@@ -13,22 +16,30 @@ export function useResetLink() {
   const navigate = useNavigate();
   const [token] = useState(() => /^#t=([\w-]+)$/u.exec(hash)?.[1] ?? "");
   const [waited, setWaited] = useState(false);
-  const check = trpc.auth.checkReset.useMutation({
-    onSuccess({ invited }) {
-      // Who was invited has forgotten nothing.
-      if (!invited) toast.info("Vérifiez votre email pour réinitialiser votre mot de passe");
-    },
-  });
-  const { mutate: checkToken, isSuccess: valid } = check;
+  const { send, busy } = useSend();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const checkToken = useCallback(
+    // Each refusal of a link is this page's to tell.
+    () => send("auth.checkReset", { token }, { alone: true, failed: null, mends: () => true }),
+    [send, token],
+  );
+  function show(sent: Checked) {
+    setChecked(sent);
+    // Who was invited has forgotten nothing.
+    if (sent.answer && !sent.answer.invited) toast.info("Vérifiez votre email pour réinitialiser votre mot de passe");
+  }
+  const showFirst = useEffectEvent(show);
+  const valid = checked?.done ?? false;
   // A slow line, or a server that is away, says nothing of the link.
-  const failed = check.isError && !isNotFound(check.error);
-  const invalid = waited && !valid && !failed && !check.isPending;
+  const error = checked?.error;
+  const failed = !busy && Boolean(error) && !isNotFound(error);
+  const invalid = waited && !valid && !failed && !busy;
 
   // The token leaves the address bar at once: no history and no onlooker keeps it.
   useEffect(() => {
     if (!token) return;
     void navigate(pathname, { replace: true });
-    checkToken({ token });
+    void checkToken().then((sent) => showFirst(sent));
   }, [token, checkToken, navigate, pathname]);
 
   useEffect(() => {
@@ -44,14 +55,11 @@ export function useResetLink() {
   return {
     token,
     valid,
-    isStaff: check.data?.isStaff ?? false,
-    invited: check.data?.invited ?? false,
+    isStaff: checked?.answer?.isStaff ?? false,
+    invited: checked?.answer?.invited ?? false,
     failure: failed
-      ? spoken(
-          check.error,
-          isUnanswered(check.error) ? "Vérifiez votre connexion, puis réessayez." : "Une erreur est survenue, réessayez.",
-        )
+      ? spoken(error, isUnanswered(error) ? "Vérifiez votre connexion, puis réessayez." : "Une erreur est survenue, réessayez.")
       : null,
-    checkAgain: () => checkToken({ token }),
+    checkAgain: () => void checkToken().then(show),
   };
 }

@@ -1,16 +1,18 @@
 import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { type InputOf, trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 
 /** Asks for the mail with the link; in a demonstration the toast opens the inbox. */
 export function useResetRequest(onDone: () => void) {
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  return trpc.auth.requestReset.useMutation({
-    onSuccess() {
-      const inbox = config.data?.inboxUrl;
-      const open = inbox ? { label: "Voir le courrier", run: () => window.open(inbox, "_blank", "noopener") } : undefined;
-      toast.success("Email de réinitialisation envoyé ! Vérifiez votre boîte mail.", open);
-      onDone();
-    },
-    onError: toast.failure("Erreur lors de l'envoi de l'email"),
-  });
+  const { send, busy } = useSend();
+  async function request(email: InputOf<"auth.requestReset">) {
+    const { done } = await send("auth.requestReset", email, { alone: true, failed: "Erreur lors de l'envoi de l'email" });
+    if (!done) return;
+    const inbox = config.data?.inboxUrl;
+    const open = inbox ? { label: "Voir le courrier", run: () => window.open(inbox, "_blank", "noopener") } : undefined;
+    toast.success("Email de réinitialisation envoyé ! Vérifiez votre boîte mail.", open);
+    onDone();
+  }
+  return { request, busy };
 }

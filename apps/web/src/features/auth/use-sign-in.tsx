@@ -1,6 +1,8 @@
 // chunk: entrance
 import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
+import { answerOf } from "#lib/send-outcome.ts";
+import { useState } from "react";
 import { useCode } from "./use-code.tsx";
 
 type Credentials = { email: string; password: string; space?: "staff" };
@@ -8,11 +10,20 @@ type Credentials = { email: string; password: string; space?: "staff" };
 /** Signs in, after a code where the account asks for one. Null when that failed, or the person turned back. */
 export function useSignIn() {
   const { withCode, codeDialog } = useCode();
-  const signIn = trpc.auth.signIn.useMutation();
+  const { send, busy } = useSend();
+  const [erasedOn, setErasedOn] = useState<string | null>();
   const enter = (values: Credentials) =>
-    withCode((code) => signIn.mutateAsync({ ...values, ...(code && { code }) })).catch((error: unknown) => {
+    withCode((code) =>
+      answerOf(
+        send(
+          "auth.signIn",
+          { ...values, ...(code && { code }) },
+          { alone: true, failed: null, mends: () => true, onDone: (answer) => setErasedOn(answer.erasedOn) },
+        ),
+      ),
+    ).catch((error: unknown) => {
       toast.failure("Erreur lors de la connexion")(error);
       return null;
     });
-  return { enter, pending: signIn.isPending, erasedOn: signIn.data?.erasedOn, codeDialog };
+  return { enter, pending: busy, erasedOn, codeDialog };
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 
 const LINK = /^#(verify|email)=([\w-]+)$/u;
 
@@ -14,31 +15,33 @@ export function useVerification() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [[, purpose, token]] = useState(() => LINK.exec(hash) ?? []);
-  const confirmed = (said: string) => async () => {
-    await utils.auth.me.invalidate();
-    toast.success(said);
-  };
-  const verify = trpc.auth.verifyEmail.useMutation({
-    onSuccess: confirmed(VERIFIED),
-    // Opened a second time, or its answer was lost: the link has served its owner.
-    async onError(error) {
-      const me = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => null);
-      if (me?.emailVerified) toast.success(VERIFIED);
-      else FAILED(error);
-    },
+  const { send } = useSend();
+  const [over, setOver] = useState(false);
+
+  /** Opened a second time, or its answer was lost: the link has served its owner. */
+  async function isConfirmed() {
+    const me = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => null);
+    return me?.emailVerified ?? false;
+  }
+  const follow = useEffectEvent(async (link: { token: string }) => {
+    if (purpose === "email") {
+      const done = "Nouvelle adresse confirmée. Utilisez-la pour vous connecter.";
+      await send("auth.confirmEmailChange", link, { done, failed: "Erreur lors de la vérification de l'email" });
+    } else {
+      const { done, error } = await send("auth.verifyEmail", link, { done: VERIFIED, failed: null, mends: () => true });
+      if (!done) {
+        if (await isConfirmed()) toast.success(VERIFIED);
+        else FAILED(error);
+      }
+    }
   });
-  const change = trpc.auth.confirmEmailChange.useMutation({
-    onSuccess: confirmed("Nouvelle adresse confirmée. Utilisez-la pour vous connecter."),
-    onError: FAILED,
-  });
-  const { mutate, isSuccess, isError } = purpose === "email" ? change : verify;
 
   // The link is outside the application; its token leaves the address bar before anything else.
   useEffect(() => {
     if (!token) return;
     void navigate(pathname, { replace: true });
-    mutate({ token });
-  }, [token, mutate, navigate, pathname]);
+    void follow({ token }).then(() => setOver(true));
+  }, [token, navigate, pathname]);
 
-  return token !== undefined && !isSuccess && !isError;
+  return token !== undefined && !over;
 }

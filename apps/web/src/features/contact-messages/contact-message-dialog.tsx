@@ -5,8 +5,8 @@ import { fullName } from "@recolte/domain/profiles/profile";
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { type InputOf, type Outputs, trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -61,19 +61,13 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
     { id },
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false },
   );
-  const decide = trpc.contact.letters.decide.useMutation({
-    async onSuccess(_answer, { status }) {
-      onClose();
-      toast.success(DONE[status]);
-      await Promise.all([utils.contact.letters.list.invalidate(), utils.admin.queues.invalidate()]);
-    },
-    onError(error) {
-      toast.failure("Erreur lors de la modification du message")(error);
-      // A refusal means that somebody was quicker: the message shows what they decided.
-      void utils.contact.letters.invalidate();
-      void utils.admin.queues.invalidate();
-    },
-  });
+  const { send, busy } = useSend();
+  async function decide(decision: InputOf<"contact.letters.decide">) {
+    const words = { done: DONE[decision.status], failed: "Erreur lors de la modification du message" };
+    const { done } = await send("contact.letters.decide", decision, { ...words, onDone: onClose });
+    // A refusal means that somebody was quicker: the message shows what they decided.
+    if (!done) await utils.contact.letters.invalidate();
+  }
   return (
     <Dialog opened title="Message de contact" onClose={onClose}>
       <QueryView query={message} error="Impossible de charger ce message" waiting={<Skeleton height={240} radius={12} />}>
@@ -90,8 +84,8 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
                 <BusyButton
                   key={status}
                   {...(status === "closed" && { variant: "subtle" })}
-                  busy={decide.isPending}
-                  onClick={() => decide.mutate({ id, seen: { status: read.status, decidedAt: read.decidedAt }, status })}
+                  busy={busy}
+                  onClick={() => void decide({ id, seen: { status: read.status, decidedAt: read.decidedAt }, status })}
                 >
                   {label}
                 </BusyButton>

@@ -3,14 +3,12 @@ import { Textarea, TextInput } from "@mantine/core";
 import { ContactForm as FormValues } from "@recolte/domain/contact-form";
 import { useState } from "react";
 import { notSent } from "#lib/not-sent.ts";
-import { isIdTaken } from "#lib/refusal-of.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
 import { isSameType } from "#lib/draft-fields.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import type { Viewer } from "#lib/viewer.ts";
+import { useSend } from "#lib/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./contact-form.module.css";
 
@@ -42,34 +40,37 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
   const [answerTo, setAnswerTo] = useState<string | null>(null);
   const [website, setWebsite] = useState("");
   const form = useSchemaForm<FormValues>(FormValues, { name: "contact", draft });
-  const submit = trpc.contact.submit.useMutation({
-    // Without a network it says so at once, instead of waiting in silence.
-    networkMode: "always",
-    onSuccess(_answer, { id: _id, website: _website, ...letter }) {
-      // What was typed while it left is another message, and stays.
-      if (JSON.stringify(FormValues.safeParse(form.getValues()).data) === JSON.stringify(letter)) {
-        form.setValues(known(viewer));
-        draft.forget();
-      }
-      sent.renew();
-      setAnswerTo(letter.email);
-      toast.success("Message envoyé avec succès");
-    },
-    onError(error) {
-      if (isIdTaken(error)) sent.renew();
-      FAILED(error);
-    },
-  });
-
-  function send(values: FormValues) {
+  const { send, busy } = useSend();
+  async function submit(values: FormValues) {
     setAnswerTo(null);
-    submit.mutate({ id: sent.idOf(values), website, ...FormValues.parse(values) });
+    const message = FormValues.parse(values);
+    const { error } = await send(
+      "contact.submit",
+      { id: sent.idOf(values), website, ...message },
+      {
+        alone: true,
+        done: "Message envoyé avec succès",
+        failed: null,
+        mends: () => true,
+        key: sent,
+        onDone() {
+          // What was typed while it left is another message, and stays.
+          if (JSON.stringify(FormValues.safeParse(form.getValues()).data) === JSON.stringify(message)) {
+            form.setValues(known(viewer));
+            draft.forget();
+          }
+          sent.renew();
+          setAnswerTo(message.email);
+        },
+      },
+    );
+    if (error) FAILED(error);
   }
   const field = form.getInputProps;
   const asked = { required: true, withAsterisk: false };
 
   return (
-    <form className={css.form} method="post" noValidate onSubmit={form.onSubmit(send)}>
+    <form className={css.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
       <div className={css.pair}>
         <TextInput label="Prénom" autoComplete="given-name" {...asked} {...field("firstName")} />
         <TextInput label="Nom" autoComplete="family-name" {...asked} {...field("lastName")} />
@@ -79,7 +80,7 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
       <Textarea label="Message" autosize minRows={5} maxRows={16} {...asked} {...field("message")} />
       <Trap onFilled={setWebsite} />
       <p className={css.note}>Tous les champs sont obligatoires. Vos données ne servent qu'à vous répondre.</p>
-      <BusyButton type="submit" className={css.send} busy={submit.isPending} busyLabel="Envoi...">
+      <BusyButton type="submit" className={css.send} busy={busy} busyLabel="Envoi...">
         Envoyer le message
       </BusyButton>
       <output className={css.done}>

@@ -5,11 +5,9 @@ import { cleanText } from "@recolte/domain/clean-text";
 import { messageProblem } from "@recolte/domain/messages/text";
 import { useState } from "react";
 import { notSent } from "#lib/not-sent.ts";
-import { isIdTaken } from "#lib/refusal-of.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDraft } from "#lib/use-draft.ts";
+import { useSend } from "#lib/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -29,19 +27,7 @@ export function ContactDialog({ entry, onClose }: Props) {
   const draft = useDraft(`write.${entry.id}`, { text: "" });
   const [text, setText] = useState(draft.start.text);
   const sent = useIdempotencyKey(draft);
-  const utils = trpc.useUtils();
-  const send = trpc.directories.write.useMutation({
-    onSuccess() {
-      draft.forget();
-      void utils.messages.invalidate();
-      toast.success("Message envoyé avec succès");
-      onClose();
-    },
-    onError(error) {
-      if (isIdTaken(error)) sent.renew();
-      FAILED(error);
-    },
-  });
+  const { send, busy } = useSend();
   const content = cleanText(text).trim();
   const wrong = messageProblem(content, false);
   function type(typed: string) {
@@ -52,6 +38,12 @@ export function ContactDialog({ entry, onClose }: Props) {
     draft.forget();
     onClose();
   }
+  async function write() {
+    const message = { id: sent.idOf({ content }), entryId: entry.id, content };
+    const options = { done: "Message envoyé avec succès", failed: null, mends: () => true, onDone: leave, key: sent };
+    const { error } = await send("directories.write", message, options);
+    if (error) FAILED(error);
+  }
 
   return (
     <Dialog opened title={`Écrire à ${entry.name}`} onClose={onClose}>
@@ -59,7 +51,7 @@ export function ContactDialog({ entry, onClose }: Props) {
         className={css.dialog}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!wrong && !send.isPending) send.mutate({ id: sent.idOf({ content }), entryId: entry.id, content });
+          if (!wrong && !busy) void write();
         }}
       >
         <Textarea
@@ -74,8 +66,8 @@ export function ContactDialog({ entry, onClose }: Props) {
         />
         {draft.resumed && <DraftNotice onRestart={() => type("")} />}
         <div className={`${css.dialogFoot} ${layout.buttons}`}>
-          <CancelButton busy={send.isPending} onCancel={draft.cancel(leave, onClose)} />
-          <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={wrong !== null}>
+          <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />
+          <BusyButton type="submit" busy={busy} busyLabel="Envoi..." disabled={wrong !== null}>
             Envoyer
           </BusyButton>
         </div>

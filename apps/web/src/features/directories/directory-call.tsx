@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { DIRECTORY_GREETING } from "@recolte/domain/messages/text";
 import { IconPhone } from "@tabler/icons-react";
 import { call } from "#lib/call.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
+import { useState } from "react";
 import { RevealedNumber } from "#ui/revealed-number.tsx";
 import css from "./directory.module.css";
 
@@ -16,12 +16,23 @@ interface Props {
 
 /** Open to visitors. The number is fetched on tap: no page holds it before. */
 export function DirectoryCall({ id, name, open }: Props) {
-  const reveal = trpc.directories.revealPhone.useMutation({
-    onSuccess: ({ phone }) => call(phone, open),
-    onError: toast.failure("Impossible de lancer l'appel"),
-  });
-  if (reveal.data) {
-    return <RevealedNumber phone={reveal.data.phone} text={DIRECTORY_GREETING} className={css.number} />;
+  const { send, busy } = useSend();
+  const [phone, setPhone] = useState<string | null>(null);
+  const reveal = () =>
+    send(
+      "directories.revealPhone",
+      { id },
+      {
+        alone: true,
+        failed: "Impossible de lancer l'appel",
+        onDone(answer) {
+          setPhone(answer.phone);
+          call(answer.phone, open);
+        },
+      },
+    );
+  if (phone) {
+    return <RevealedNumber phone={phone} text={DIRECTORY_GREETING} className={css.number} />;
   }
   return (
     <Button
@@ -29,8 +40,8 @@ export function DirectoryCall({ id, name, open }: Props) {
       variant="light"
       leftSection={<IconPhone size={18} aria-hidden />}
       aria-label={`Appeler ${name}`}
-      aria-busy={reveal.isPending}
-      onClick={() => reveal.mutate({ id })}
+      aria-busy={busy}
+      onClick={() => void reveal()}
     >
       Appeler
     </Button>

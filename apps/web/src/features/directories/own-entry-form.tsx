@@ -3,10 +3,10 @@ import { Textarea, TextInput } from "@mantine/core";
 import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/directories/details";
 import { DirectoryDetails, TAGS_MAX } from "@recolte/domain/directories/entry";
 import { isTags, typedDetail, writtenDetail } from "@recolte/domain/directories/typed";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./own-entry.module.css";
 
@@ -22,18 +22,13 @@ export function OwnEntryForm({ entry }: { entry: Own }) {
   const draft = useDraft(`own-entry.${entry.kind}`, saved);
   const asked = (values: Typed) => Object.fromEntries(fields.map((field) => [field, typedDetail(field, values[field] ?? "")]));
   const form = useSchemaForm(details, { draft, as: asked });
-  const utils = trpc.useUtils();
-  const save = trpc.directories.updateMine.useMutation({
-    async onSuccess() {
-      draft.forget();
-      await Promise.all([utils.directories.invalidate(), utils.dashboards.invalidate()]);
-      toast.success("Fiche mise à jour");
-    },
-    onError: toast.failure("Erreur lors de la mise à jour"),
-  });
+  const { send, busy } = useSend();
+  const words = { done: "Fiche mise à jour", failed: "Erreur lors de la mise à jour" };
+  const save = (values: Typed) =>
+    send("directories.updateMine", details.parse(asked(values)), { ...words, onDone: draft.forget });
 
   return (
-    <form className={css.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(details.parse(asked(values))))}>
+    <form className={css.form} noValidate onSubmit={form.onSubmit(save)}>
       {fields.map((field) => {
         const shared = form.getInputProps(field);
         if (isTags(field))
@@ -53,7 +48,7 @@ export function OwnEntryForm({ entry }: { entry: Own }) {
         return <TextInput key={field} label={DETAIL_LABELS[field]} maxLength={120} {...shared} />;
       })}
       <div>
-        <BusyButton type="submit" busy={save.isPending} busyLabel="Enregistrement...">
+        <BusyButton type="submit" busy={busy} busyLabel="Enregistrement...">
           Enregistrer la fiche
         </BusyButton>
       </div>

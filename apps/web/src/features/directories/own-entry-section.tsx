@@ -3,9 +3,9 @@ import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directories/directo
 import type { UserType } from "@recolte/domain/user-type";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { type InputOf, trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
+import { useSend } from "#lib/use-send.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -31,14 +31,17 @@ function Directory({ kind }: { kind: UserType }) {
 export function OwnEntrySection() {
   const utils = trpc.useUtils();
   const mine = trpc.directories.mine.useQuery();
-  const show = trpc.directories.updateMine.useMutation({
-    async onMutate({ published }) {
+  const { send } = useSend({
+    async onMutate({ input }) {
+      const { published } = input as InputOf<"directories.updateMine">;
       await utils.directories.mine.cancel();
       utils.directories.mine.setData(undefined, (now) => now && { ...now, published: published ?? now.published });
     },
-    onError: toast.failure("Erreur lors de la mise à jour"),
-    onSettled: () => utils.directories.invalidate(),
   });
+  async function show(published: boolean) {
+    const { error } = await send("directories.updateMine", { published }, { failed: "Erreur lors de la mise à jour" });
+    if (error) await utils.directories.mine.invalidate();
+  }
   if (mine.isPending || mine.data === null) return null;
   return (
     <SettingsSection title="Votre fiche dans l'annuaire" lead={tied(LEAD)}>
@@ -48,7 +51,7 @@ export function OwnEntrySection() {
             <>
               <label className={css.shown}>
                 {SHOWN}
-                <Switch checked={entry.published} onChange={(published) => show.mutate({ published })} />
+                <Switch checked={entry.published} onChange={(published) => void show(published)} />
               </label>
               <OwnEntryForm key={entry.kind} entry={entry} />
               <Directory kind={entry.kind} />

@@ -8,14 +8,13 @@ import { useNavigate } from "react-router-dom";
 import { notSent } from "#lib/not-sent.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
-import { isIdTaken } from "#lib/refusal-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { toast } from "#lib/toast.ts";
 import { useToday } from "#lib/today.ts";
-import { trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
@@ -107,33 +106,29 @@ function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "fo
 export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
   const { form, fill, type, requestOf, today, draft, sent } = useQuoteForm({ entryId, orderId, says });
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
-  const send = trpc.quotes.request.useMutation({
-    onSuccess() {
-      draft.forget();
-      void utils.messages.invalidate();
-      void utils.quotes.invalidate();
-      const back = orderId ? { label: "Voir la commande", run: () => void navigate(paths.order(orderId)) } : undefined;
-      toast.success("Demande de devis envoyée avec succès", back);
-      onClose();
-    },
-    onError(error) {
-      if (isIdTaken(error)) sent.renew();
-      if (!form.refuse(error, { "quote.past": "wishedOn", "date.too-far": "wishedOn" })) sayFailure(error);
-    },
-  });
+  const { send, busy } = useSend();
+  async function ask(typed: Parameters<typeof requestOf>[0]) {
+    if (busy) return;
+    const request = RequestQuote.parse({ id: sent.idOf(typed), ...requestOf(typed) });
+    const { error } = await send("quotes.request", request, {
+      failed: null,
+      mends: () => true,
+      key: sent,
+      onDone() {
+        draft.forget();
+        const back = orderId ? { label: "Voir la commande", run: () => void navigate(paths.order(orderId)) } : undefined;
+        toast.success("Demande de devis envoyée avec succès", back);
+        onClose();
+      },
+    });
+    if (error && !form.refuse(error, { "quote.past": "wishedOn", "date.too-far": "wishedOn" })) sayFailure(error);
+  }
   function leave() {
     draft.forget();
     onClose();
   }
   return (
-    <form
-      className={css.dialog}
-      noValidate
-      onSubmit={form.onSubmit((typed) => {
-        if (!send.isPending) send.mutate(RequestQuote.parse({ id: sent.idOf(typed), ...requestOf(typed) }));
-      })}
-    >
+    <form className={css.dialog} noValidate onSubmit={form.onSubmit(ask)}>
       <Fields form={form} fill={fill} today={today} />
       <Textarea
         label="Votre demande"
@@ -146,8 +141,8 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
       />
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
       <div className={`${css.dialogFoot} ${layout.buttons}`}>
-        <CancelButton busy={send.isPending} onCancel={draft.cancel(leave, onClose)} />
-        <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!isVisible(form.values.content)}>
+        <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />
+        <BusyButton type="submit" busy={busy} busyLabel="Envoi..." disabled={!isVisible(form.values.content)}>
           Envoyer
         </BusyButton>
       </div>

@@ -1,9 +1,8 @@
 import { Skeleton } from "@mantine/core";
-import { isIdTaken } from "#lib/refusal-of.ts";
-import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDraft } from "#lib/use-draft.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -11,38 +10,33 @@ import { EntryForm } from "./entry-form.tsx";
 import { EntryPhoto } from "./entry-photo.tsx";
 import { BLANK_ENTRY, sentOf, valuesOf, type WholeEntry } from "./entry-values.ts";
 
-const FAILED = toast.failure("Erreur lors de l'enregistrement de la fiche");
+const FAILED = "Erreur lors de l'enregistrement de la fiche";
 
 export function NewEntryDialog({ onClose }: { onClose: () => void }) {
-  const utils = trpc.useUtils();
   const draft = useDraft("entry", BLANK_ENTRY);
   const sent = useIdempotencyKey(draft);
   function leave() {
     draft.forget();
     onClose();
   }
-  const create = trpc.directories.staff.create.useMutation({
-    async onSuccess() {
-      leave();
-      toast.success("Fiche ajoutée");
-      await utils.directories.invalidate();
-    },
-    onError(error) {
-      if (isIdTaken(error)) sent.renew();
-      FAILED(error);
-      void utils.directories.staff.list.invalidate();
-    },
-  });
+  const { send, busy } = useSend();
+  const words = { done: "Fiche ajoutée", failed: FAILED };
   return (
     <Dialog long opened title="Nouvelle fiche" onClose={onClose}>
       {draft.resumed && <DraftNotice onRestart={draft.restart} />}
       <EntryForm
         key={draft.form.key}
         initial={draft.form.initial}
-        pending={create.isPending}
+        pending={busy}
         onType={draft.keep}
         onCancel={draft.cancel(leave, onClose)}
-        onSubmit={(values) => create.mutate({ id: sent.idOf(values), ...sentOf(values) })}
+        onSubmit={(values) =>
+          void send(
+            "directories.staff.create",
+            { id: sent.idOf(values), ...sentOf(values) },
+            { ...words, onDone: leave, key: sent },
+          )
+        }
       />
     </Dialog>
   );
@@ -56,17 +50,8 @@ function Editing({ entry, onClose }: { entry: WholeEntry; onClose: () => void })
     draft.forget();
     onClose();
   }
-  const update = trpc.directories.staff.update.useMutation({
-    async onSuccess() {
-      leave();
-      toast.success("Fiche modifiée");
-      await utils.directories.invalidate();
-    },
-    onError(error) {
-      FAILED(error);
-      void utils.directories.staff.list.invalidate();
-    },
-  });
+  const { send, busy } = useSend();
+  const words = { done: "Fiche modifiée", failed: FAILED };
   return (
     <>
       <EntryPhoto
@@ -80,10 +65,16 @@ function Editing({ entry, onClose }: { entry: WholeEntry; onClose: () => void })
       <EntryForm
         key={draft.form.key}
         initial={draft.form.initial}
-        pending={update.isPending}
+        pending={busy}
         onType={draft.keep}
         onCancel={draft.cancel(leave, onClose)}
-        onSubmit={(values) => update.mutate({ id, updatedAt: entry.updatedAt, fields: sentOf(values) })}
+        onSubmit={(values) =>
+          void send(
+            "directories.staff.update",
+            { id, updatedAt: entry.updatedAt, fields: sentOf(values) },
+            { ...words, onDone: leave },
+          )
+        }
       />
     </>
   );

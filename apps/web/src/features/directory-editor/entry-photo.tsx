@@ -4,8 +4,8 @@ import { IconCamera, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { FOREIGN_TYPES, problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
 import { sendFile } from "#lib/upload.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./directory-editor.module.css";
@@ -27,18 +27,15 @@ interface Sending {
 }
 
 const FAILED = "Erreur lors du téléchargement de la photo";
+const REMOVAL = { done: "Photo retirée", failed: "Erreur lors de la suppression" };
 
 /** The picture of a card. It is saved by itself: the form below it is not sent. */
 export function EntryPhoto({ entry, onChange }: Props) {
   const { id, updatedAt, imageKey } = entry;
   const [sending, setSending] = useState<Sending | null>(null);
-  const removal = trpc.directories.staff.removePhoto.useMutation({
-    onSuccess(saved) {
-      onChange({ imageKey: null, ...saved });
-      toast.success("Photo retirée");
-    },
-    onError: toast.failure("Erreur lors de la suppression"),
-  });
+  const removal = useSend();
+  const onDone = (saved: { updatedAt: string }) => onChange({ imageKey: null, ...saved });
+  const remove = () => removal.send("directories.staff.removePhoto", { id, updatedAt }, { ...REMOVAL, onDone });
 
   async function send(file: File) {
     const stop = new AbortController();
@@ -90,8 +87,8 @@ export function EntryPhoto({ entry, onChange }: Props) {
               variant="subtle"
               size="sm"
               leftSection={<IconTrash size={20} aria-hidden />}
-              busy={removal.isPending}
-              onClick={() => removal.mutate({ id, updatedAt })}
+              busy={removal.busy}
+              onClick={() => void remove()}
             >
               Retirer la photo
             </BusyButton>

@@ -3,8 +3,8 @@ import { formatDate } from "@recolte/domain/date";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconTrash } from "@tabler/icons-react";
 import { confirm } from "#lib/confirm.ts";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -22,24 +22,19 @@ interface Props {
 }
 
 function EntryActions({ entry: { id, name, updatedAt, published }, onEdit }: { entry: Entry; onEdit: (id: string) => void }) {
-  const utils = trpc.useUtils();
-  const follow = { onSettled: () => utils.directories.invalidate() };
-  const failed = toast.failure("Erreur lors de l'enregistrement de la fiche");
-  const publish = trpc.directories.staff.publish.useMutation({
-    ...follow,
-    onSuccess: () => toast.success(published ? "Fiche retirée de l'annuaire" : "Fiche publiée"),
-    onError: failed,
-  });
-  const remove = trpc.directories.staff.remove.useMutation({
-    ...follow,
-    onSuccess: () => toast.success("Fiche supprimée"),
-    onError: failed,
-  });
+  const { send, busy } = useSend();
+  const failed = "Erreur lors de l'enregistrement de la fiche";
+  const publish = () =>
+    send(
+      "directories.staff.publish",
+      { id, updatedAt, published: !published },
+      { done: published ? "Fiche retirée de l'annuaire" : "Fiche publiée", failed },
+    );
 
   async function askToRemove() {
     const text = `${name} ne paraît plus dans l'annuaire, et sa photo s'efface. Cela ne se défait pas.`;
     if (await confirm({ title: "Supprimer cette fiche ?", text, action: "Supprimer", danger: true }))
-      remove.mutate({ id, updatedAt });
+      await send("directories.staff.remove", { id, updatedAt }, { done: "Fiche supprimée", failed });
   }
   return (
     <div className={editor.actions}>
@@ -50,8 +45,8 @@ function EntryActions({ entry: { id, name, updatedAt, published }, onEdit }: { e
         variant="subtle"
         size="sm"
         aria-label={`${published ? "Retirer" : "Publier"} ${name}`}
-        aria-disabled={publish.isPending}
-        onClick={() => !publish.isPending && publish.mutate({ id, updatedAt, published: !published })}
+        aria-disabled={busy}
+        onClick={() => busy || void publish()}
       >
         {published ? "Retirer" : "Publier"}
       </Button>

@@ -1,16 +1,14 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea } from "@mantine/core";
 import { ResolveDispute } from "@recolte/domain/orders/order";
-import { TRPCClientError } from "@trpc/client";
-import { type ReactNode, useState } from "react";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { type ReactNode } from "react";
+import type { Outputs } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
-import { useStepUp } from "#ui/use-step-up.tsx";
 import css from "./disputes.module.css";
 
 interface Props {
@@ -55,36 +53,22 @@ function Choice({ upheld, problem, onChoose }: ChoiceProps) {
   );
 }
 
-/** Somebody of the team was quicker. */
-const isMoot = (error: unknown) =>
-  error instanceof TRPCClientError && (error.data as { code?: string } | null)?.code === "CONFLICT";
-
 /** The decision, which both sides read; it asks for the password first. */
 export function DisputeAnswer({ dispute: { id, version }, onDone }: Props) {
-  const utils = trpc.useUtils();
-  const { afterStepUp, stepUpDialog } = useStepUp();
-  const resolve = trpc.disputes.resolve.useMutation();
-  const [deciding, setDeciding] = useState(false);
+  const { send, busy, stepUpDialog } = useConfirmedSend();
   const draft = useDraft(`dispute.${id}`, { upheld: null as boolean | null, resolution: "" });
   const form = useSchemaForm(Answer, { draft });
   const { upheld } = form.values;
 
   async function decide({ resolution }: { resolution: string }) {
-    setDeciding(true);
-    try {
-      if ((await afterStepUp(() => resolve.mutateAsync({ id, version, upheld: upheld === true, resolution }))) === null) return;
-      draft.forget();
-      toast.success("Litige tranché : les deux parties sont prévenues");
-      onDone();
-    } catch (error) {
-      toast.failure("Erreur lors de l'enregistrement de la décision")(error);
-      if (isMoot(error)) onDone();
-    } finally {
-      setDeciding(false);
-      // Not the dispute: the dialog that closes would read it once more, and every reading is written in the log.
-      void utils.disputes.list.invalidate();
-      void utils.disputes.count.invalidate();
-    }
+    const decision = { id, version, upheld: upheld === true, resolution };
+    const { over } = await send("disputes.resolve", decision, {
+      done: "Litige tranché : les deux parties sont prévenues",
+      failed: "Erreur lors de l'enregistrement de la décision",
+      onDone: draft.forget,
+    });
+    // Also when somebody of the team was quicker.
+    if (over) onDone();
   }
   return (
     <>
@@ -96,7 +80,7 @@ export function DisputeAnswer({ dispute: { id, version }, onDone }: Props) {
           <Button variant="outline" onClick={onDone}>
             Fermer
           </Button>
-          <BusyButton type="submit" busy={deciding} busyLabel="Enregistrement...">
+          <BusyButton type="submit" busy={busy} busyLabel="Enregistrement...">
             Trancher
           </BusyButton>
         </div>

@@ -1,13 +1,13 @@
 import { IconArrowLeft, IconChevronRight, IconPhone, IconUserCircle } from "@tabler/icons-react";
 import { fullName } from "@recolte/domain/profiles/profile";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { call } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
 import { withBackoff } from "#lib/backoff.ts";
 import { personFacts } from "#lib/person-facts.ts";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
@@ -22,24 +22,34 @@ const ThreadMenu = lazy(() => withBackoff(() => import("./thread-menu.tsx")));
 
 /** On tap only: no page holds the number before. */
 function CallOther({ other }: { other: Other }) {
-  const reveal = trpc.messages.revealPhone.useMutation({
-    onSuccess: ({ phone }) => call(phone),
-    onError: toast.failure("Impossible de lancer l'appel"),
-  });
-  const told = reveal.data?.phone;
+  const { send, busy } = useSend();
+  const [shown, setShown] = useState<string | null>(null);
+  const reveal = () =>
+    send(
+      "messages.revealPhone",
+      { otherId: other.id },
+      {
+        alone: true,
+        failed: "Impossible de lancer l'appel",
+        onDone({ phone }) {
+          setShown(phone);
+          call(phone);
+        },
+      },
+    );
   return (
     <>
       <button
         type="button"
         className={css.button}
         aria-label={`Appeler ${other.firstName}`}
-        aria-busy={reveal.isPending}
+        aria-busy={busy}
         // The second press of a double one asks for nothing: each is counted.
-        onClick={({ detail }) => detail < 2 && reveal.mutate({ otherId: other.id })}
+        onClick={({ detail }) => detail < 2 && void reveal()}
       >
         <IconPhone size={22} aria-hidden />
       </button>
-      {told && <RevealedNumber phone={told} text={`Bonjour ${other.firstName},`} className={css.number} />}
+      {shown && <RevealedNumber phone={shown} text={`Bonjour ${other.firstName},`} className={css.number} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { fullName } from "@recolte/domain/profiles/profile";
 import { confirm } from "#lib/confirm.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 
 interface Person {
   id: string;
@@ -11,11 +10,8 @@ interface Person {
 
 /** Asked before blocking; taken back with one press. */
 export function useBlocking() {
-  const utils = trpc.useUtils();
-  const { mutate, isPending } = trpc.blocks.set.useMutation({
-    onSuccess: () => Promise.all([utils.messages.thread.invalidate(), utils.blocks.invalidate()]),
-    onError: toast.failure("Erreur lors de la mise à jour"),
-  });
+  const { send, busy } = useSend();
+  const failed = "Erreur lors de la mise à jour";
 
   async function block(person: Person) {
     const name = fullName(person);
@@ -25,11 +21,9 @@ export function useBlocking() {
       action: "Bloquer",
       danger: true,
     });
-    if (agreed) mutate({ userId: person.id, blocked: true }, { onSuccess: () => toast.success(`${name} est bloqué(e)`) });
+    if (agreed) await send("blocks.set", { userId: person.id, blocked: true }, { done: `${name} est bloqué(e)`, failed });
   }
-  function unblock(person: Person) {
-    const name = fullName(person);
-    mutate({ userId: person.id, blocked: false }, { onSuccess: () => toast.success(`${name} est débloqué(e)`) });
-  }
-  return { block, unblock, isPending };
+  const unblock = (person: Person) =>
+    send("blocks.set", { userId: person.id, blocked: false }, { done: `${fullName(person)} est débloqué(e)`, failed });
+  return { block, unblock, busy };
 }

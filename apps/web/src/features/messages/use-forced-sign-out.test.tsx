@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { forcedSignOut } from "#lib/forced-sign-out.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { silent } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage, refusing } from "#testing/render.tsx";
@@ -41,7 +42,7 @@ function Asking() {
   const { data: me } = trpc.auth.me.useQuery();
   const [asked, ask] = useState(false);
   const { isError } = trpc.notifications.unread.useQuery(undefined, { enabled: asked });
-  const { mutate: act } = trpc.notifications.markRead.useMutation();
+  const { send } = useSend();
   return (
     <>
       <p>{me?.id ?? "personne"}</p>
@@ -49,7 +50,7 @@ function Asking() {
       <button type="button" onClick={() => ask(true)}>
         Lire
       </button>
-      <button type="button" onClick={() => act({})}>
+      <button type="button" onClick={() => void send("notifications.markRead", {})}>
         Agir
       </button>
     </>

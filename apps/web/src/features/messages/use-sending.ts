@@ -1,11 +1,15 @@
 // chunk: sending
+import { useQueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { uuidv7 } from "uuidv7";
 import { clock } from "#lib/clock.ts";
+import { readAgain } from "#lib/affects.ts";
 import { whyNot } from "#lib/not-sent.ts";
+import { answerOf } from "#lib/send-outcome.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { UploadError } from "#lib/upload.ts";
 import { deliver } from "./delivery.ts";
 import { draftOf } from "./draft.ts";
@@ -25,17 +29,21 @@ const isForgotten = (error: unknown) => error instanceof TRPCClientError && erro
 /** Sending that shows at once and repeats by itself; what a reload or a lost network interrupted goes on. */
 export function useSending(viewerId: string | undefined) {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const { send: post } = useSend();
   const pending = useSyncExternalStore(outbox.subscribe, outbox.current);
   const [takenBack, setTakenBack] = useState("");
 
   async function send({ id, receiverId, content, announcementId, at }: Pending) {
     const image = await uploaded({ id });
     const message = { id, receiverId, content, announcementId, imageId: image?.id ?? null };
-    const { createdAt } = await utils.client.messages.send.mutate(message).catch((error: unknown) => {
-      // It waited for longer than the server keeps what no message carries: the next try sends it again.
-      if (isForgotten(error)) outbox.setPhoto(id, { sent: null });
-      throw error;
-    });
+    const { createdAt } = await answerOf(post("messages.send", message, { alone: true, failed: null, mends: () => true })).catch(
+      (error: unknown) => {
+        // It waited for longer than the server keeps what no message carries: the next try sends it again.
+        if (isForgotten(error)) outbox.setPhoto(id, { sent: null });
+        throw error;
+      },
+    );
     // Its page knew what it is about, and goes on telling it.
     const about = announcementId && utils.messages.opening.getData({ sellerId: receiverId, announcementId })?.announcement;
     const announcement = about ? { id: about.id, title: about.title } : null;
@@ -44,7 +52,7 @@ export function useSending(viewerId: string | undefined) {
 
   function arrive(otherId: string, acknowledged: Omit<Message, "senderId" | "readAt" | "orderId">) {
     void putMessage(utils, otherId, { ...acknowledged, senderId: viewerId ?? "", readAt: null, orderId: null });
-    void utils.messages.conversations.invalidate();
+    void readAgain(queryClient, "live.sent");
   }
 
   /** All that waits, in the order in which it was written. */

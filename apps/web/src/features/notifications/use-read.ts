@@ -1,23 +1,26 @@
 // chunk: guarded
 import type { CaseId } from "@recolte/domain/notification";
-import { useEffect } from "react";
-import { trpc } from "#lib/trpc.ts";
+import { useCallback, useEffect } from "react";
+import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useLookedAt } from "#lib/use-looked-at.ts";
+import { useSend } from "#lib/use-send.ts";
 
 /** The bell's number is the server's answer; the list shows what is read now. */
-function useFollowing() {
+export function useRead() {
   const utils = trpc.useUtils();
+  // What was seen is told when there is a network again.
+  const { send, busy } = useSend({ networkMode: "online" });
+  const onDone = useCallback(({ unread }: { unread: number }) => utils.notifications.unread.setData(undefined, unread), [utils]);
   return {
-    // What was seen is told when there is a network again.
-    networkMode: "online" as const,
-    onSuccess({ unread }: { unread: number }) {
-      utils.notifications.unread.setData(undefined, unread);
-      void utils.notifications.list.invalidate();
-    },
+    busy,
+    read: (news: InputOf<"notifications.markRead">, failed: string | null = null) =>
+      send("notifications.markRead", news, { failed, onDone }),
+    readCase: useCallback(
+      (shown: InputOf<"notifications.markCaseRead">) => send("notifications.markCaseRead", shown, { failed: null, onDone }),
+      [send, onDone],
+    ),
   };
 }
-
-export const useRead = () => trpc.notifications.markRead.useMutation(useFollowing());
 
 interface Case {
   about: CaseId;
@@ -29,11 +32,11 @@ interface Case {
 /** The news of a case are read on its page, also what comes while somebody looks at it; which those are, the server decides. */
 export function useCaseRead({ about, id, answeredAt }: Case) {
   const { data: unread = 0 } = trpc.notifications.unread.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const { mutate } = trpc.notifications.markCaseRead.useMutation(useFollowing());
+  const { readCase } = useRead();
   const lookedAt = useLookedAt();
   const wanted = unread > 0 && lookedAt && answeredAt > 0;
 
   useEffect(() => {
-    if (wanted) mutate({ about, id });
-  }, [wanted, about, id, answeredAt, mutate]);
+    if (wanted) void readCase({ about, id });
+  }, [wanted, about, id, answeredAt, readCase]);
 }

@@ -1,7 +1,7 @@
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { InputOf, Outputs } from "#lib/trpc.ts";
 import { isSameType } from "#lib/draft-fields.ts";
 import { useDraft } from "#lib/use-draft.ts";
+import { useSend } from "#lib/use-send.ts";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -14,19 +14,18 @@ interface Props {
 
 /** The photo, which saves itself, and the form. What is typed stays until it is saved or given up. */
 export function ProfileEditor({ profile, onDone }: Props) {
-  const utils = trpc.useUtils();
   const { id, firstName, lastName, userType, country, location, bio, verified } = profile;
   const saved = { firstName, lastName, userType, country, location, phone: profile.phone ?? "", bio };
   const draft = useDraft("profile", saved, { owner: id, fits: isSameType });
-  const update = trpc.profiles.update.useMutation({
-    async onSuccess() {
-      draft.forget();
-      await utils.invalidate();
-      toast.success("Profil mis à jour avec succès");
-      onDone();
-    },
-    onError: toast.failure("Erreur lors de la mise à jour du profil"),
-  });
+  const { send, busy } = useSend();
+  async function update(values: InputOf<"profiles.update">) {
+    const { done } = await send("profiles.update", values, {
+      done: "Profil mis à jour avec succès",
+      failed: "Erreur lors de la mise à jour du profil",
+      onDone: draft.forget,
+    });
+    if (done) onDone();
+  }
 
   function leave() {
     draft.forget();
@@ -41,10 +40,10 @@ export function ProfileEditor({ profile, onDone }: Props) {
         key={draft.form.key}
         saved={{ ...saved, verified }}
         initial={draft.form.initial}
-        pending={update.isPending}
+        pending={busy}
         onChange={draft.keep}
         onCancel={draft.cancel(leave, onDone)}
-        onSubmit={update.mutate}
+        onSubmit={(values) => void update(values)}
       />
     </section>
   );

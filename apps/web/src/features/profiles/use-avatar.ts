@@ -3,6 +3,7 @@ import { problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { sendFile } from "#lib/upload.ts";
+import { useSend } from "#lib/use-send.ts";
 
 const FAILED = "Erreur lors du téléchargement de l'avatar";
 const TO = { address: "/upload/avatar", failed: FAILED };
@@ -20,13 +21,8 @@ export function useAvatar() {
   const [sending, setSending] = useState<Sending | null>(null);
   const change = (changes: Partial<Sending>) => setSending((now) => now && { ...now, ...changes });
 
-  const removal = trpc.profiles.removeAvatar.useMutation({
-    async onSuccess() {
-      await utils.invalidate();
-      toast.success("Image supprimée");
-    },
-    onError: toast.failure("Erreur lors de la suppression"),
-  });
+  const removal = useSend();
+  const removed = { done: "Image supprimée", failed: "Erreur lors de la suppression" };
 
   async function send(file: File) {
     const stop = new AbortController();
@@ -54,7 +50,7 @@ export function useAvatar() {
     choose: (file: File | undefined) => file && void send(file),
     retry: () => sending && void send(sending.file),
     giveUp: () => setSending(null),
-    remove: () => removal.mutate(),
-    removing: removal.isPending,
+    remove: () => void removal.send("profiles.removeAvatar", undefined, removed),
+    removing: removal.busy,
   };
 }

@@ -5,14 +5,14 @@ import { kept } from "#lib/kept.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange, useSocketEnd } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 
 /** After confirmation. Whatever the server says, this browser forgets the person and shows a sign-in page. */
 export function useSignOut(to: string = paths.auth) {
   const navigate = useNavigate();
   const sessionChanged = useSessionChange();
   const endSocket = useSocketEnd();
-  const signOut = trpc.auth.signOut.useMutation();
+  const { send } = useSend();
 
   return async () => {
     if (
@@ -23,10 +23,7 @@ export function useSignOut(to: string = paths.auth) {
       }))
     )
       return;
-    const done = await signOut.mutateAsync().then(
-      () => true,
-      () => false,
-    );
+    const { done } = await send("auth.signOut", undefined, { alone: true, failed: null });
     await kept.erase();
     await endSocket();
     // The session may live on where the server failed: who wanted to leave is not led back in.

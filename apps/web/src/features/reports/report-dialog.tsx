@@ -8,12 +8,10 @@ import {
   type ReportReason,
 } from "@recolte/domain/moderation/report";
 import { notSent } from "#lib/not-sent.ts";
-import { isIdTaken } from "#lib/refusal-of.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
-import { type IdempotencyKey, useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -32,21 +30,13 @@ interface Values {
 }
 const BLANK: Values = { reason: null, text: "" };
 
+const TOLD = {
+  alone: true as const,
+  done: "Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme.",
+  failed: null,
+  mends: () => true,
+};
 const FAILED = notSent("Le signalement n'est pas parti.");
-
-function useReports(sent: IdempotencyKey, onDone: () => void) {
-  const told = {
-    onSuccess() {
-      toast.success("Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme.");
-      onDone();
-    },
-    onError(error: unknown) {
-      if (isIdTaken(error)) sent.renew();
-      FAILED(error);
-    },
-  };
-  return { announcement: trpc.reports.create.useMutation(told), message: trpc.reports.createOnMessage.useMutation(told) };
-}
 
 /** Why, and in one's own words. A failure keeps it open with what was typed; every try of the same words carries the same id. */
 export default function ReportDialog({ target, onClose }: ReportProps) {
@@ -60,15 +50,18 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
     draft.forget();
     onClose();
   }
-  const { announcement, message } = useReports(sent, leave);
-  const busy = announcement.isPending || message.isPending;
+  const { send, busy } = useSend();
 
-  function submit(values: Values) {
+  async function submit(values: Values) {
     if (busy) return;
     const { id: _id, ...words } = ("messageId" in target ? ReportMessage : ReportAnnouncement).parse(told(values));
     const id = sent.idOf(words);
-    if ("messageId" in words) message.mutate({ ...words, id });
-    else announcement.mutate({ ...words, id });
+    const options = { ...TOLD, onDone: leave, key: sent };
+    const { error } =
+      "messageId" in words
+        ? await send("reports.createOnMessage", { ...words, id }, options)
+        : await send("reports.create", { ...words, id }, options);
+    if (error) FAILED(error);
   }
 
   return (

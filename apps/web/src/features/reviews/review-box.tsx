@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { formatLongDate } from "@recolte/domain/date";
-import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
+import { useSend } from "#lib/use-send.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { ReplyToReviewForm, ReviewForm, type Typed } from "./review-form.tsx";
 import { ReviewWords } from "./review-words.tsx";
@@ -31,26 +31,6 @@ export function ReviewBox({ orderId }: { orderId: string }) {
 const otherOf = ({ side }: Said) => (side === "buyer" ? "le vendeur" : "l'acheteur");
 const ofOther = ({ side }: Said) => (side === "buyer" ? "du vendeur" : "de l'acheteur");
 
-function useSaying(orderId: string) {
-  const utils = trpc.useUtils();
-  const told = (done: string) => ({
-    async onSuccess() {
-      await Promise.all([utils.reviews.mine.invalidate({ orderId }), utils.dashboards.invalidate()]);
-      toast.success(done);
-    },
-  });
-  return {
-    write: trpc.reviews.write.useMutation({
-      ...told("Avis envoyé"),
-      onError: toast.failure("L'avis n'est pas parti. Réessayez."),
-    }),
-    reply: trpc.reviews.reply.useMutation({
-      ...told("Réponse publiée"),
-      onError: toast.failure("La réponse n'est pas partie. Réessayez."),
-    }),
-  };
-}
-
 interface Props {
   orderId: string;
   said: Said;
@@ -60,7 +40,8 @@ const BLANK: Typed = { rating: 0, content: "" };
 
 function Own({ orderId, said }: Props) {
   const draft = useDraft(`review.${orderId}`, BLANK);
-  const { write } = useSaying(orderId);
+  const { send, busy } = useSend();
+  const words = { done: "Avis envoyé", failed: "L'avis n'est pas parti. Réessayez." };
   const last = said.until && formatLongDate(said.until);
   if (said.mine) {
     const { removedAt, publishedAt, createdAt } = said.mine;
@@ -88,9 +69,9 @@ function Own({ orderId, said }: Props) {
         Vous avez jusqu'au {last}.
       </p>
       <ReviewForm
-        busy={write.isPending}
+        busy={busy}
         draft={draft}
-        onSubmit={(values) => write.mutate({ orderId, ...values }, { onSuccess: draft.forget })}
+        onSubmit={(values) => void send("reviews.write", { orderId, ...values }, { ...words, onDone: draft.forget })}
       />
     </>
   );
@@ -98,15 +79,16 @@ function Own({ orderId, said }: Props) {
 
 function Theirs({ orderId, said }: Props) {
   const draft = useDraft(`reply.${orderId}`, { content: "" });
-  const { reply } = useSaying(orderId);
+  const { send, busy } = useSend();
+  const words = { done: "Réponse publiée", failed: "La réponse n'est pas partie. Réessayez." };
   if (!said.theirs?.publishedAt) return null;
   return (
     <ReviewWords who={<h3>L'avis {ofOther(said)}</h3>} review={said.theirs} at={said.theirs.publishedAt} replier="Votre réponse">
       {said.mayReply && (
         <ReplyToReviewForm
-          busy={reply.isPending}
+          busy={busy}
           draft={draft}
-          onSubmit={(values) => reply.mutate({ orderId, ...values }, { onSuccess: draft.forget })}
+          onSubmit={(values) => void send("reviews.reply", { orderId, ...values }, { ...words, onDone: draft.forget })}
         />
       )}
     </ReviewWords>

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { copyText } from "#lib/copy.ts";
-import { spoken, toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { spoken } from "#lib/toast.ts";
+import type { OutputOf } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
-import { useStepUp } from "#ui/use-step-up.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import css from "./second-factor.module.css";
 
@@ -19,37 +20,54 @@ interface Props {
 /** A telephone is associated: picture or key, first code, codes for when it is lost. */
 export function Enrolment({ onCodes, onDone }: Props) {
   const [failure, setFailure] = useState<{ message: string } | null>(null);
-  const { afterStepUp, stepUpDialog } = useStepUp();
-  const offer = trpc.secondFactor.offer.useMutation();
-  const confirm = trpc.secondFactor.confirm.useMutation({
-    onSuccess: () => onCodes?.(),
-    onError: (error) => setFailure({ message: spoken(error, "Erreur lors de la vérification du code") }),
-  });
+  const offering = useConfirmedSend();
+  const confirming = useSend();
+  const [offer, setOffer] = useState<OutputOf<"secondFactor.offer"> | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
   const begin = () =>
-    afterStepUp(() => offer.mutateAsync()).catch(toast.failure("Erreur lors de l'activation de la double authentification"));
+    offering.send("secondFactor.offer", undefined, {
+      alone: true,
+      failed: "Erreur lors de l'activation de la double authentification",
+      onDone: setOffer,
+    });
+  async function confirm(code: string) {
+    const { error } = await confirming.send(
+      "secondFactor.confirm",
+      { code },
+      {
+        failed: null,
+        mends: () => true,
+        onDone(answer) {
+          setCodes(answer.codes);
+          onCodes?.();
+        },
+      },
+    );
+    if (error) setFailure({ message: spoken(error, "Erreur lors de la vérification du code") });
+  }
 
-  if (confirm.data) return <RecoveryCodes codes={confirm.data.codes} onDone={onDone} />;
-  if (!offer.data)
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (!offer)
     return (
       <>
         <p className={css.text}>
           Il vous faut une application d'authentification, par exemple Aegis, FreeOTP, Google Authenticator ou celle de votre
           gestionnaire de mots de passe.
         </p>
-        <BusyButton busy={offer.isPending} busyLabel="Préparation..." onClick={() => void begin()}>
+        <BusyButton busy={offering.busy} busyLabel="Préparation..." onClick={() => void begin()}>
           Associer mon téléphone
         </BusyButton>
-        {stepUpDialog}
+        {offering.stepUpDialog}
       </>
     );
-  const { key } = offer.data;
+  const { key } = offer;
   return (
     <ol className={css.steps}>
       <li>
         <p className={css.step}>Ajoutez Récolte à votre application</p>
         <p className={css.text}>Lisez cette image avec l'application, ou tapez-y la clé.</p>
         <Suspense fallback={<span className={css.picture} />}>
-          <QrCode text={offer.data.address} />
+          <QrCode text={offer.address} />
         </Suspense>
         <div className={css.key}>
           <code aria-label="Clé">{key.replace(/(.{4})(?=.)/gu, "$1 ")}</code>
@@ -60,12 +78,7 @@ export function Enrolment({ onCodes, onDone }: Props) {
       </li>
       <li>
         <p className={css.step}>Tapez le code qu'elle affiche</p>
-        <CodeForm
-          busy={confirm.isPending}
-          failure={failure}
-          action="Vérifier et activer"
-          onSubmit={(code) => confirm.mutate({ code })}
-        />
+        <CodeForm busy={confirming.busy} failure={failure} action="Vérifier et activer" onSubmit={(code) => void confirm(code)} />
       </li>
     </ol>
   );

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
-import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { useStepUp } from "#ui/use-step-up.tsx";
 import { Enrolment } from "./enrolment.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import css from "./second-factor.module.css";
@@ -18,9 +17,8 @@ const leftOf = (left: number) =>
 export function SecondFactorSection() {
   const state = trpc.secondFactor.state.useQuery();
   const [shown, show] = useState<"enrolment" | string[] | null>(null);
-  const { afterStepUp, stepUpDialog } = useStepUp();
-  const renew = trpc.secondFactor.renewCodes.useMutation();
-  const remove = trpc.secondFactor.remove.useMutation();
+  const { stepUpDialog: renewDialog, ...renew } = useConfirmedSend();
+  const { stepUpDialog: removeDialog, ...remove } = useConfirmedSend();
   if (!state.data) return null;
   const { enrolled, mandatory, codesLeft } = state.data;
 
@@ -29,8 +27,9 @@ export function SecondFactorSection() {
     show(null);
   }
   async function renewCodes() {
-    const done = await afterStepUp(() => renew.mutateAsync()).catch(toast.failure("Erreur lors de la création des codes"));
-    if (done) show(done.codes);
+    // The codes come first: what else is read again would put them away.
+    const { answer } = await renew.send("secondFactor.renewCodes", undefined, { failed: "Erreur lors de la création des codes" });
+    if (answer) show(answer.codes);
   }
   async function takeAway() {
     const sure = await confirm({
@@ -39,10 +38,11 @@ export function SecondFactorSection() {
       action: "Désactiver",
       danger: true,
     });
-    const failed = toast.failure("Erreur lors de la désactivation de la double authentification");
-    if (!sure || !(await afterStepUp(() => remove.mutateAsync()).catch(failed))) return;
-    await state.refetch();
-    toast.success("Double authentification désactivée");
+    if (!sure) return;
+    await remove.send("secondFactor.remove", undefined, {
+      done: "Double authentification désactivée",
+      failed: "Erreur lors de la désactivation de la double authentification",
+    });
   }
 
   return (
@@ -54,11 +54,11 @@ export function SecondFactorSection() {
             {leftOf(codesLeft)}
           </p>
           <div className={css.actions}>
-            <BusyButton variant="outline" busy={renew.isPending} busyLabel="Création..." onClick={() => void renewCodes()}>
+            <BusyButton variant="outline" busy={renew.busy} busyLabel="Création..." onClick={() => void renewCodes()}>
               Créer de nouveaux codes
             </BusyButton>
             {!mandatory && (
-              <BusyButton variant="outline" busy={remove.isPending} busyLabel="Désactivation..." onClick={() => void takeAway()}>
+              <BusyButton variant="outline" busy={remove.busy} busyLabel="Désactivation..." onClick={() => void takeAway()}>
                 Désactiver
               </BusyButton>
             )}
@@ -69,7 +69,8 @@ export function SecondFactorSection() {
         <Enrolment onCodes={() => show("enrolment")} onDone={() => void finish()} />
       )}
       {Array.isArray(shown) && <RecoveryCodes codes={shown} onDone={() => void finish()} />}
-      {stepUpDialog}
+      {renewDialog}
+      {removeDialog}
     </SettingsSection>
   );
 }

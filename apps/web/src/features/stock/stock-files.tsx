@@ -1,8 +1,7 @@
 import { STOCK_FILES, type StockFile } from "@recolte/domain/stock/item";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import { download } from "#lib/download.ts";
-import { toast } from "#lib/toast.ts";
+import { useState } from "react";
+import { download, useDownload } from "#lib/download.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./stock.module.css";
 
@@ -10,11 +9,13 @@ const LABELS: Record<StockFile, string> = { articles: "Produits (CSV)", mouvemen
 
 /** Both files for a spreadsheet. */
 export function StockFiles() {
-  const taking = useMutation({
-    mutationFn: (file: StockFile) => download("/export/stock", { body: { file }, name: `recolte-stock-${file}.csv` }),
-    onSuccess: () => toast.success("Stock exporté"),
-    onError: toast.failure("Erreur lors de l'export du stock"),
-  });
+  const { start, busy } = useDownload();
+  const [wanted, setWanted] = useState<StockFile | null>(null);
+  function fetchFile(file: StockFile) {
+    setWanted(file);
+    const take = () => download("/export/stock", { body: { file }, name: `recolte-stock-${file}.csv` });
+    start({ take, done: "Stock exporté", failed: "Erreur lors de l'export du stock" });
+  }
   return (
     <p className={css.files}>
       {STOCK_FILES.map((file) => (
@@ -23,9 +24,9 @@ export function StockFiles() {
           variant="subtle"
           size="sm"
           leftSection={<IconDownload size={18} aria-hidden />}
-          busy={taking.isPending && taking.variables === file}
+          busy={busy && wanted === file}
           busyLabel="Préparation..."
-          onClick={() => taking.mutate(file)}
+          onClick={() => fetchFile(file)}
         >
           {LABELS[file]}
         </BusyButton>

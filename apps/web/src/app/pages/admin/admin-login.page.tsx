@@ -18,6 +18,7 @@ import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useSessionStart } from "#lib/use-session-start.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
 const CHECKS = 5;
@@ -43,7 +44,7 @@ export function Component() {
   const form = useLoginForm();
   const sessionChanged = useSessionChange();
   const begin = useSessionStart();
-  const signOutEverywhere = trpc.auth.signOutEverywhere.useMutation();
+  const { send } = useSend();
   const signIn = useSignIn();
 
   // Anybody who came by the site's own door types their password alone.
@@ -65,7 +66,7 @@ export function Component() {
     setEntering(true);
     try {
       // Without a session there is nothing to end; it may be over by now.
-      if (viewer || failed) await signOutEverywhere.mutateAsync().catch(() => {});
+      if (viewer || failed) await send("auth.signOutEverywhere", undefined, { failed: null });
       await kept.erase();
       const done = await signIn.enter({ ...values, space: "staff" });
       await (done ? begin() : sessionChanged());

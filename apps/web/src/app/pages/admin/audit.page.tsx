@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { AuditFilters } from "#features/audit/audit-filters.tsx";
 import { AuditTable } from "#features/audit/audit-table.tsx";
 import audit from "#features/audit/audit.module.css";
 import { filterOf } from "#features/audit/filter.ts";
-import { download } from "#lib/download.ts";
+import { download, useDownload } from "#lib/download.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
-import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -42,11 +40,8 @@ export function Component() {
     placeholderData: keepFound,
     staleTime: 0,
   });
-  const taking = useMutation({
-    mutationFn: () => download("/export/audit", { body: filter, name: "recolte-journal.csv" }),
-    onSuccess: () => toast.success("Journal exporté"),
-    onError: toast.failure("Erreur lors de l'export du journal"),
-  });
+  const { start, busy } = useDownload();
+  const take = () => download("/export/audit", { body: filter, name: "recolte-journal.csv" });
   return (
     <Page title={PAGES.adminAudit.title} className={css.page}>
       <div className={table.head}>
@@ -62,9 +57,9 @@ export function Component() {
           <BusyButton
             size="sm"
             leftSection={<IconDownload size={18} aria-hidden />}
-            busy={taking.isPending}
+            busy={busy}
             busyLabel="Préparation..."
-            onClick={() => taking.mutate()}
+            onClick={() => start({ take, done: "Journal exporté", failed: "Erreur lors de l'export du journal" })}
           >
             Exporter en CSV
           </BusyButton>
