@@ -27,8 +27,8 @@ export const UNUSED_HOOKS = [
 const HOOK = new RegExp(`/@tanstack/react-query/build/modern/(${UNUSED_HOOKS.join("|")})\\.js$`, "u");
 
 const ROOT_HOOKS = /\/@trpc\/react-query\/dist\/shared-[\w-]+\.mjs$/u;
-/** Those of tRPC itself: the one subscription goes by the client alone. */
-const UNUSED_ROOT_HOOKS = [...UNUSED_HOOKS.map((name) => `${name}$1`), "useSubscription"];
+/** Those of tRPC itself: changes go by `useSend`, the one subscription by the client alone. */
+const UNUSED_ROOT_HOOKS = [...UNUSED_HOOKS.map((name) => `${name}$1`), "useMutation$1", "useSubscription"];
 
 const absent = (name: string) => `() => { throw new Error("${name} is not in the build"); }`;
 

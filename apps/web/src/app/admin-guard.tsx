@@ -63,9 +63,9 @@ function StaffDoor({ door }: { door: Viewer["staffDoor"] }) {
 
 /** For whom the administration opens; its code is fetched by the one who goes there. */
 export default function AdminGuard({ moderators }: { moderators: boolean }) {
-  const { viewer, loading, failed, retry } = useViewer();
+  const { viewer, loading, failed, error, retry } = useViewer();
   if (loading) return <Spinner label="Vérification des permissions..." />;
-  if (failed) return unreachable(retry);
+  if (failed) return unreachable(error, retry);
   switch (accessFor(moderators ? "staff" : "administrators", viewer)) {
     case "admin-login":
     case "sign-in":

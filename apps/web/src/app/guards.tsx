@@ -35,13 +35,13 @@ function SignInFirst({ saying, opener }: SignInFirstProps) {
 
 /** Every route below needs a session. `saying` is the error a visitor gets on the way to /auth. */
 export function RequireMember({ saying }: { saying?: string }) {
-  const { viewer, loading, failed, retry } = useViewer();
+  const { viewer, loading, failed, error, retry } = useViewer();
   const [opener, setOpener] = useState(viewer?.id);
   if (viewer && !opener) setOpener(viewer.id);
   // While the session is asked for: the page behind it would wait for the one after the other.
   useEffect(() => void Promise.all([fetchPrivatePages(), fetchThemed()]), []);
   if (loading) return <Spinner />;
-  if (failed) return unreachable(retry);
+  if (failed) return unreachable(error, retry);
   // Anybody who took the opener's place leaves too: the address alone tells with whom they wrote.
   if (accessFor("members", viewer) === "enter" && viewer?.id === opener) return <Outlet />;
   return <SignInFirst saying={viewer ? "" : saying} opener={opener} />;

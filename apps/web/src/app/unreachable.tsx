@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
+import { isUnanswered } from "#lib/retry.ts";
+import { spoken } from "#lib/toast.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 
-export const unreachable = (retry: () => void): ReactNode => (
-  <ErrorState level={1} error="Impossible de vérifier votre session. Vérifiez votre connexion." onRetry={retry} />
+/** The line is to blame only where nobody answered. */
+const why = (error: unknown) => (isUnanswered(error) ? "Vérifiez votre connexion." : spoken(error, "Une erreur est survenue."));
+
+export const unreachable = (error: unknown, retry: () => void): ReactNode => (
+  <ErrorState level={1} error={`Impossible de vérifier votre session. ${why(error)}`} onRetry={retry} />
 );

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readAgain } from "./affects.ts";
 import { notSent } from "./not-sent.ts";
 import { isIdTaken, refusalOf } from "./refusal-of.ts";
-import { isUnanswered } from "./retry.ts";
+import { isTooSoon, isUnanswered } from "./retry.ts";
 import { isStale } from "./stale.ts";
 import { toast } from "./toast.ts";
 import type { Sending, Sent } from "./use-send.ts";
@@ -22,7 +22,8 @@ export async function outcomeOf(queryClient: QueryClient, { path, options }: Sen
   const over = late || (isStale(error) && !isTaken && !mendable) || false;
   if (late) toast.error(arrived.say);
   else if (over || failed !== null) (failed ? toast.failure(failed) : NOT_SENT)(error);
-  if (over || code) void readAgain(queryClient, path);
+  // Whatever was refused, or lost: the screen may no longer be true.
+  if (!isTooSoon(error)) void readAgain(queryClient, path);
   return over ? { done: false, over } : { done: false, over, error };
 }
 

@@ -14,6 +14,7 @@ export function useViewer() {
     viewer: me.data ?? null,
     loading: me.isPending,
     failed: me.isError && me.data === undefined,
+    error: me.error,
     retry: () => void me.refetch(),
   };
 }

@@ -5,5 +5,5 @@ import { formatNumber } from "@recolte/domain/price";
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>
   `${formatNumber(count)}\u00a0${count >= 2 ? plural : singular}`;
 
-/** French spaces its high signs, but none of them may begin a line, nor an opening guillemet end one. */
-export const tied = (text: string) => text.replaceAll(/ (?=[?!:;»])/gu, "\u00a0").replaceAll("« ", "«\u00a0");
+/** French spaces its high signs, but none of them may begin a line, nor an opening guillemet end one; an amount keeps its currency. */
+export const tied = (text: string) => text.replaceAll(/ (?=[?!:;»]|FCFA)/gu, "\u00a0").replaceAll("« ", "«\u00a0");

@@ -18,8 +18,8 @@ export function SwitchesSection() {
     },
   });
   async function save(input: InputOf<"notifications.setSwitch">) {
-    const { error } = await send("notifications.setSwitch", input, { failed: "Erreur lors de la mise à jour" });
-    if (error) await utils.notifications.switches.invalidate();
+    const { done } = await send("notifications.setSwitch", input, { failed: "Erreur lors de la mise à jour" });
+    if (!done) await utils.notifications.switches.invalidate();
   }
   return (
     <SettingsSection

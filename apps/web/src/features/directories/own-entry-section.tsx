@@ -39,8 +39,8 @@ export function OwnEntrySection() {
     },
   });
   async function show(published: boolean) {
-    const { error } = await send("directories.updateMine", { published }, { failed: "Erreur lors de la mise à jour" });
-    if (error) await utils.directories.mine.invalidate();
+    const { done } = await send("directories.updateMine", { published }, { failed: "Erreur lors de la mise à jour" });
+    if (!done) await utils.directories.mine.invalidate();
   }
   if (mine.isPending || mine.data === null) return null;
   return (

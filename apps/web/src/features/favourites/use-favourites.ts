@@ -44,12 +44,12 @@ export function useFavourites() {
   });
   async function set(intent: Intent, done?: string) {
     const { announcementId, favourite } = intent;
-    const { error } = await send("favourites.set", intent, {
+    const { done: taken } = await send("favourites.set", intent, {
       ...(done && { done }),
       failed: "Erreur lors de la mise à jour des favoris",
       onDone: () => show(announcementId, favourite),
     });
-    if (error) show(announcementId, !favourite);
+    if (!taken) show(announcementId, !favourite);
   }
 
   function toggle({ id, title }: Announcement) {
