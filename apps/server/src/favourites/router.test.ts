@@ -173,7 +173,7 @@ test("les favoris disent du vendeur la note des avis parus, et d'un autre aucune
     ratingSum,
     ratingCount,
   ]);
-  expect(said.toSorted()).toEqual([
+  expect(said.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
     [false, 0, 0],
     [true, 4, 1],
   ]);

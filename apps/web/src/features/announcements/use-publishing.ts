@@ -9,14 +9,14 @@ interface Photos {
 }
 
 /** « Publier » may be pressed while photos are on their way: the announcement leaves with the last of them. */
-export function usePublishing({ sending, failed, ids }: Photos, publish: (fields: Fields, imageIds: string[]) => void) {
+export function usePublishing({ sending, failed, ids }: Photos, publish: (fields: Fields, imageIds: string[]) => Promise<void>) {
   const [ready, setReady] = useState<Fields | null>(null);
 
   const leave = useEffectEvent(() => {
     setReady(null);
     if (!ready) return;
     if (failed) toast.error("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.");
-    else publish(ready, ids);
+    else void publish(ready, ids);
   });
 
   useEffect(() => {

@@ -27,8 +27,8 @@ export function useFavouriteRow({ set }: Pick<ReturnType<typeof useFavourites>, 
         danger: true,
       }));
     if (!certain) return;
-    const undo = () => set({ announcementId: id, favourite: true, keptAs: { savedAt, priceAtSave } });
-    set({ announcementId: id, favourite: false });
+    const undo = () => void set({ announcementId: id, favourite: true, keptAs: { savedAt, priceAtSave } });
+    void set({ announcementId: id, favourite: false });
     toast.success("Produit retiré des favoris", available ? { label: "Annuler", run: undo } : undefined);
   }
   return { contact, remove };
