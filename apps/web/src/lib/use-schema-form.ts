@@ -1,5 +1,6 @@
 // chunk: form
 import { useForm, type UseFormInput } from "@mantine/form";
+import { useCallbackRef } from "@mantine/hooks";
 import type { RefusalCode } from "@recolte/domain/refusal";
 import type { ReactNode } from "react";
 import { lastingNames } from "./lasting-names.ts";
@@ -58,13 +59,16 @@ interface Options<Values> extends Pick<UseFormInput<Values>, "validateInputOnBlu
  */
 export function useSchemaForm<Values extends object>(check: Schema | ((values: Values) => Problems), options: Options<Values>) {
   const { name, draft, start, as, names, ...rest } = options;
+  // One for as long as the form is open: on it depend the form's own functions, and on these the effects of pages.
+  const validate = useCallbackRef((values: Values) =>
+    typeof check === "function" ? check(values) : problemsOf(check.safeParse(as ? as(values) : values), names),
+  );
   const form = useForm<Values>({
     ...(name && { enhanceGetInputProps: lastingNames(name) }),
     ...(draft && { onValuesChange: draft.keep }),
     ...rest,
     initialValues: start ?? (draft as { start: Values }).start,
-    validate: (values) =>
-      typeof check === "function" ? check(values) : problemsOf(check.safeParse(as ? as(values) : values), names),
+    validate,
   });
   return {
     ...form,
