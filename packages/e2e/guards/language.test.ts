@@ -26,6 +26,7 @@ const GONE_IDENTIFIERS = `
   tellTransport lettersTo letterHandler notificationLetters AskedDelivery AskedQuote AskedProps HeldRequest ensureStock
   keepDrawn speakVerdict verdictOn keptFigures useExpulsion onExpel ToldNumber OrderPaper issuePapers openShelf openGiving
   LetterFilter DecideLetter lettersRouter LetterList LetterDialog sceneOf sceneTitle SceneOf lockPatienceMs drawPage openDrawing takeFirstData openFirstData firstQuestions
+  changeAnswers useCaseMove useTyped adoptTyped profileDraft openOfflineStore
 `
   .trim()
   .split(/\s+/u);
@@ -35,6 +36,7 @@ const GONE_FILES = `
   letter.ts letter-list.tsx letter-dialog.tsx situation.ts doings.ts verdict.ts use-expulsion.ts told-number.tsx order-paper.tsx
   papers.ts demo-papers.ts shelf.ts giving.ts kept-figures.ts use-kept.ts
   drawn.ts drawn-pages.tsx keep-drawn.ts first-data.ts first-questions.ts
+  kept.ts use-typed.ts adopt-typed.ts use-case-move.ts change-answers.ts use-move.ts use-decision.tsx
 `
   .trim()
   .split(/\s+/u);

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import { refusing } from "#testing/render.tsx";
 import { keepCopies } from "./copies.ts";
@@ -15,7 +15,7 @@ let views: (() => void)[] = [];
 afterEach(async () => {
   for (const leave of views) leave();
   views = [];
-  await kept.erase();
+  await offlineStore.erase();
   networkStatus.set({ keptAt: null });
 });
 
@@ -40,7 +40,7 @@ async function signedIn(id: string) {
 const fail = () => {
   throw noNetwork;
 };
-const places = async () => (await kept.all<{ place: string }>("copy/")).map(({ place }) => place);
+const places = async () => (await offlineStore.all<{ place: string }>("copy/")).map(({ place }) => place);
 
 test("ce qu'un membre a lu lui est rendu sans réseau, avec son âge ; le retour du serveur l'efface", async () => {
   const { look } = await signedIn("awa");
@@ -116,8 +116,8 @@ test("les 50 dernières annonces lues restent, pas celles qu'un pointeur a frôl
 
 test("un autre compte efface tout ce que le premier a laissé ; une session finie efface ce qui fut lu, pas ce qui attend", async () => {
   await signedIn("awa");
-  await kept.put("outbox/awa/1", { id: "1" });
-  await kept.put("intent/awa/1", {});
+  await offlineStore.put("outbox/awa/1", { id: "1" });
+  await offlineStore.put("intent/awa/1", {});
   localStorage.setItem("recolte.draft.awa.ben", "Bonj");
   await vi.waitFor(async () => expect(await places()).toHaveLength(1));
 
@@ -126,11 +126,11 @@ test("un autre compte efface tout ce que le premier a laissé ; une session fini
   await vi.waitFor(() => expect(ended.copies.owner()).toBe("awa"));
   await ended.client.fetchQuery({ queryKey: ME, queryFn: () => null });
   await vi.waitFor(async () => expect(await places()).toEqual([]));
-  expect(await kept.all("outbox/")).toHaveLength(1);
+  expect(await offlineStore.all("outbox/")).toHaveLength(1);
 
   await signedIn("ben");
-  await vi.waitFor(async () => expect(await kept.all("outbox/")).toEqual([]));
-  expect(await kept.all("intent/")).toEqual([]);
+  await vi.waitFor(async () => expect(await offlineStore.all("outbox/")).toEqual([]));
+  expect(await offlineStore.all("intent/")).toEqual([]);
   expect(localStorage.getItem("recolte.draft.awa.ben")).toBeNull();
   expect((await places()).every((place) => place.startsWith("copy/ben/"))).toBe(true);
 });
@@ -143,7 +143,7 @@ test("une annonce à moitié tapée attend son auteur : un autre compte ne l'eff
   await signedIn("ben");
   await vi.waitFor(() => expect(localStorage.getItem("recolte.draft.awa.ben")).toBeNull());
   expect(Object.keys(localStorage).sort()).toEqual(drafts);
-  await kept.erase();
+  await offlineStore.erase();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
@@ -191,7 +191,7 @@ test("effacé dans un onglet, plus rien ne s'écrit de l'ancien compte dans les 
   const { copies, look } = await signedIn("awa");
   window.dispatchEvent(new StorageEvent("storage", { key: "recolte.erased" }));
   expect(copies.owner()).toBeNull();
-  await kept.erase();
+  await offlineStore.erase();
   const shown = look(announcement("1"), () => "Tomates");
   await vi.waitFor(() => expect(shown()).toBe("Tomates"));
   expect(await places()).toEqual([]);

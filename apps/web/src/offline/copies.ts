@@ -1,9 +1,9 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import { isPassing, isTooSoon, isUnanswered } from "#lib/retry.ts";
 import { openRestoring } from "./restoring.ts";
 import { isKeepable, isMe, isRead, personOf } from "./keepable.ts";
-import { openOfflineStore } from "./offline-store.ts";
+import { openCopyStore } from "./copy-store.ts";
 
 interface Keeping {
   /** There is no network. */
@@ -15,7 +15,7 @@ interface Keeping {
 /** Keeps what a signed-in person reads, and gives it back where the network does not. */
 export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson }: Keeping) {
   const cache = queryClient.getQueryCache();
-  const store = openOfflineStore();
+  const store = openCopyStore();
   const copies = openRestoring(queryClient, store);
   let cut = cutAtStart;
   /** The server has said on this page who is here. */
@@ -66,7 +66,7 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
   }
 
   cache.subscribe((event) => void notice(event).then(() => copies.tellAge(cut)));
-  kept.whenErased(() => {
+  offlineStore.whenErased(() => {
     store.disown();
     copies.clear();
   });

@@ -1,13 +1,14 @@
 import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import { keepIntents } from "./intents.ts";
 
-afterEach(() => kept.erase());
+afterEach(() => offlineStore.erase());
 
 test("un cœur vidé pendant que partent ceux d'hier reste vide : la dernière volonté est celle qui compte", async () => {
-  for (const announcementId of ["1", "2"]) await kept.put(`intent/awa/${announcementId}`, { announcementId, favourite: true });
+  for (const announcementId of ["1", "2"])
+    await offlineStore.put(`intent/awa/${announcementId}`, { announcementId, favourite: true });
   let answer = () => {};
   const slow = new Promise<void>((resolve) => (answer = resolve));
   const sent: unknown[] = [];
@@ -27,9 +28,9 @@ test("un cœur vidé pendant que partent ceux d'hier reste vide : la dernière v
     mutationFn: async (_sending: { input: { announcementId: string; favourite: boolean } }) => {},
   });
   await touch.execute({ input: { announcementId: "2", favourite: false } });
-  await vi.waitFor(async () => expect(await kept.all("intent/awa/2")).toEqual([]));
+  await vi.waitFor(async () => expect(await offlineStore.all("intent/awa/2")).toEqual([]));
   answer();
   await leaving;
   expect(sent).toHaveLength(1);
-  expect(await kept.all("intent/")).toEqual([]);
+  expect(await offlineStore.all("intent/")).toEqual([]);
 });

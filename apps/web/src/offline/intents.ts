@@ -1,5 +1,5 @@
 import { hashKey, type Mutation, type QueryClient } from "@tanstack/react-query";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import { isPassing } from "#lib/retry.ts";
 
 interface Intent {
@@ -27,10 +27,10 @@ export function keepIntents(queryClient: QueryClient, { owner, send }: Sending) 
     const place = placeOf(person, announcementId);
     if (state.status === "pending") {
       latest.set(announcementId, Math.max(mutationId, latest.get(announcementId) ?? 0));
-      if (latest.get(announcementId) === mutationId) await kept.put(place, { announcementId, favourite });
+      if (latest.get(announcementId) === mutationId) await offlineStore.put(place, { announcementId, favourite });
     } else if (latest.get(announcementId) === mutationId) {
       latest.delete(announcementId);
-      await kept.remove(place);
+      await offlineStore.remove(place);
     }
   }
 
@@ -38,23 +38,25 @@ export function keepIntents(queryClient: QueryClient, { owner, send }: Sending) 
     const key = mutation?.options.mutationKey;
     if (type === "updated" && mutation.state.status !== "idle" && key && hashKey(key) === SET) void note(mutation);
   });
-  kept.whenErased(() => latest.clear());
+  offlineStore.whenErased(() => latest.clear());
 
   /** What an earlier visit left. */
   async function sendLeft() {
     const person = owner();
     if (!person) return;
-    const left = (await kept.all<Intent>(`intent/${person}/`)).filter(({ announcementId }) => !latest.has(announcementId));
+    const left = (await offlineStore.all<Intent>(`intent/${person}/`)).filter(
+      ({ announcementId }) => !latest.has(announcementId),
+    );
     for (const { announcementId } of left) {
       const place = placeOf(person, announcementId);
-      const [intent] = await kept.all<Intent>(place);
+      const [intent] = await offlineStore.all<Intent>(place);
       // Touched on this page meanwhile: that wish is the last one, and this page sends it.
       if (!intent || latest.has(announcementId)) continue;
       const done = await send(intent).then(
         () => true,
         (error: unknown) => !isPassing(error),
       );
-      if (done && !latest.has(announcementId)) await kept.remove(place);
+      if (done && !latest.has(announcementId)) await offlineStore.remove(place);
     }
     if (left.length > 0) await queryClient.invalidateQueries({ queryKey: [["favourites"]] });
   }

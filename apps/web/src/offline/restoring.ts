@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { networkStatus } from "#lib/network-status.ts";
 import { isContent, isKeepable, isMe, personOf } from "./keepable.ts";
-import type { OfflineStore } from "./offline-store.ts";
+import type { OfflineStore } from "./copy-store.ts";
 
 /** Puts copies where answers are missing, and says how old they are. */
 export function openRestoring(queryClient: QueryClient, store: OfflineStore) {

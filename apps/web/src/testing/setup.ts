@@ -3,7 +3,7 @@ import type { Window } from "happy-dom";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { clock } from "#lib/clock.ts";
 import { questions } from "#lib/confirm.ts";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import { toasts } from "#lib/toast.ts";
 
@@ -34,7 +34,7 @@ async function tidyUp() {
   questions.current()?.answer(false);
   networkStatus.set({ keptAt: null, renewed: false });
   clock.set(null);
-  await kept.erase();
+  await offlineStore.erase();
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; max-age=0; path=/`;

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";
 
@@ -8,7 +8,7 @@ export function useLeave() {
   const navigate = useNavigate();
   const sessionChanged = useSessionChange();
   return async () => {
-    await kept.erase();
+    await offlineStore.erase();
     await navigate(paths.auth);
     await sessionChanged();
   };

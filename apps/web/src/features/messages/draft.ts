@@ -1,6 +1,6 @@
 // chunk: sending
 import { openDraft } from "#lib/draft-store.ts";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import type { Photo } from "./thread-entries.ts";
 
 /** What was typed to somebody and not sent: a reload or another page does not lose it. */
@@ -14,11 +14,11 @@ const placeOf = (viewerId: string, otherId: string) => `draft/${viewerId}/${othe
 /** Its photo, likewise. */
 export const draftPhoto = {
   async read(viewerId: string, otherId: string): Promise<Photo | undefined> {
-    const [photo] = await kept.all<Photo>(placeOf(viewerId, otherId));
+    const [photo] = await offlineStore.all<Photo>(placeOf(viewerId, otherId));
     return photo;
   },
   async keep(viewerId: string, otherId: string, photo: Photo | null) {
     const place = placeOf(viewerId, otherId);
-    await (photo ? kept.put(place, photo) : kept.remove(place));
+    await (photo ? offlineStore.put(place, photo) : offlineStore.remove(place));
   },
 };

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import { draftPhoto } from "./draft.ts";
 import { outbox } from "./outbox.ts";
 
-afterEach(() => kept.erase());
+afterEach(() => offlineStore.erase());
 
 const file = new File([Uint8Array.of(0xff, 0xd8, 0xff)], "tomates.jpg", { type: "image/jpeg" });
 const photo = { file, percent: 0, sent: null, width: 640, height: 480 };
@@ -66,5 +66,5 @@ test("les cœurs touchés sans réseau sous l'ancienne version partent encore", 
   const { sendLeft } = keepIntents(new QueryClient(), { owner: () => "awa", send });
   await sendLeft();
   expect(send.mock.calls).toEqual([[{ announcementId: "a", favourite: true }], [{ announcementId: "b", favourite: false }]]);
-  expect(await kept.all("intent/awa/")).toEqual([]);
+  expect(await offlineStore.all("intent/awa/")).toEqual([]);
 });

@@ -10,12 +10,12 @@ const noNetwork = () => TRPCClientError.from(new TypeError("Failed to fetch"));
 /** The modules as a freshly loaded page has them: nothing in memory, everything in the browser's store. */
 async function reload() {
   vi.resetModules();
-  const [{ kept }, { outbox }, { deliver }] = await Promise.all([
-    import("#lib/kept.ts"),
+  const [{ offlineStore }, { outbox }, { deliver }] = await Promise.all([
+    import("#lib/offline-store.ts"),
     import("./outbox.ts"),
     import("./delivery.ts"),
   ]);
-  return { kept, outbox, deliver };
+  return { offlineStore, outbox, deliver };
 }
 type Page = Awaited<ReturnType<typeof reload>>;
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   page = await reload();
   await page.outbox.open(AWA);
 });
-afterEach(() => page.kept.erase());
+afterEach(() => page.offlineStore.erase());
 
 test("ce qui n'est pas parti est encore là après un rechargement, dans l'ordre, et part une fois", async () => {
   await write(page, "1", "2", "3");
@@ -55,21 +55,21 @@ test("ce qui n'est pas parti est encore là après un rechargement, dans l'ordre
 
   await vi.waitFor(() => expect(page.outbox.current()).toEqual([]));
   expect(sent).toEqual(["1", "2", "3"]);
-  await vi.waitFor(async () => expect(await page.kept.all("outbox/")).toEqual([]));
+  await vi.waitFor(async () => expect(await page.offlineStore.all("outbox/")).toEqual([]));
 });
 
 test("un message que le fil montre est déjà gardé : l'onglet fermé aussitôt ne le perd pas", async () => {
-  const shown = new Promise<unknown[]>((resolve) => page.outbox.subscribe(() => resolve(page.kept.all("outbox/"))));
+  const shown = new Promise<unknown[]>((resolve) => page.outbox.subscribe(() => resolve(page.offlineStore.all("outbox/"))));
   void page.outbox.add(aMessage("1"));
   expect(await shown).toMatchObject([{ id: "1" }]);
 });
 
 test("qui se déconnecte pendant qu'un message se garde ne le retrouve pas", async () => {
   const written = page.outbox.add(aMessage("1"));
-  await page.kept.erase();
+  await page.offlineStore.erase();
   await written;
   expect(page.outbox.current()).toEqual([]);
-  expect(await page.kept.all("outbox/")).toEqual([]);
+  expect(await page.offlineStore.all("outbox/")).toEqual([]);
 });
 
 test("sans réseau les messages attendent ; à son retour ils partent d'eux-mêmes, dans l'ordre, chacun une fois", async () => {
@@ -130,7 +130,7 @@ test.for([
 
 test("un message gardé avec des marques invisibles, jadis refusé, part à la visite suivante", async () => {
   const content = "Mon numéro : \u202a+241 77 00 00 00\u202c";
-  await page.kept.put("outbox/awa/1", { ...aMessage("1"), content, state: "failed" });
+  await page.offlineStore.put("outbox/awa/1", { ...aMessage("1"), content, state: "failed" });
   page = await reload();
   await page.outbox.open(AWA);
   expect(page.outbox.current()).toMatchObject([{ content: "Mon numéro : +241 77 00 00 00", state: "sending" }]);
@@ -176,7 +176,7 @@ test("se déconnecter efface messages non envoyés et brouillons, et rien d'autr
   localStorage.setItem("mantine-color-scheme-value", "dark");
   await write(page, "1");
 
-  await page.kept.erase();
+  await page.offlineStore.erase();
 
   expect(Object.keys(localStorage)).toEqual(["mantine-color-scheme-value"]);
   expect(page.outbox.current()).toEqual([]);

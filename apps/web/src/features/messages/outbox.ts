@@ -1,7 +1,7 @@
 // chunk: sending
 import { cleanText } from "@recolte/domain/clean-text";
 import { createEmitter } from "#lib/emitter.ts";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import type { Pending, Photo } from "./thread-entries.ts";
 
 let owner = "";
@@ -17,7 +17,7 @@ function show(next: Pending[]) {
 }
 
 async function load(person: string) {
-  const before = await kept.all<Pending>(`outbox/${person}/`);
+  const before = await offlineStore.all<Pending>(`outbox/${person}/`);
   if (owner !== person) return;
   const known = new Set(list.map(({ id }) => id));
   show([...before.filter(({ id }) => !known.has(id)).map(mended), ...list]);
@@ -46,7 +46,7 @@ export const outbox = {
   /** Shown once it is kept: what its author sees in the thread survives the page. */
   async add(message: Pending) {
     const author = owner;
-    await kept.put(keyOf(message.id), message);
+    await offlineStore.put(keyOf(message.id), message);
     if (owner === author) show([...list, message]);
   },
   mark(id: string, state: Pending["state"], refusal?: string) {
@@ -54,7 +54,7 @@ export const outbox = {
     if (!message || message.state === state) return;
     const marked = { ...message, state, refusal };
     show(list.map((waiting) => (waiting.id === id ? marked : waiting)));
-    void kept.put(keyOf(id), marked);
+    void offlineStore.put(keyOf(id), marked);
   },
   find: (id: string) => list.find((message) => message.id === id),
   /** What has become of its picture: kept, so that no try begins again from nothing. */
@@ -64,16 +64,16 @@ export const outbox = {
     const changed = { ...message, photo: { ...message.photo, ...changes } };
     show(list.map((waiting) => (waiting.id === id ? changed : waiting)));
     // A percentage is worth nothing to the next visit.
-    if (!("percent" in changes)) void kept.put(keyOf(id), changed);
+    if (!("percent" in changes)) void offlineStore.put(keyOf(id), changed);
   },
   drop(id: string) {
     if (!outbox.holds(id)) return;
     show(list.filter((message) => message.id !== id));
-    void kept.remove(keyOf(id));
+    void offlineStore.remove(keyOf(id));
   },
 };
 
-kept.whenErased(() => {
+offlineStore.whenErased(() => {
   owner = "";
   show([]);
 });

@@ -1,7 +1,7 @@
 // chunk: guarded
 import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange, useSocketEnd } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
@@ -24,7 +24,7 @@ export function useSignOut(to: string = paths.auth) {
     )
       return;
     const { done } = await send("auth.signOut", undefined, { alone: true, failed: null });
-    await kept.erase();
+    await offlineStore.erase();
     await endSocket();
     // The session may live on where the server failed: who wanted to leave is not led back in.
     await navigate(to, { state: { left: true } });

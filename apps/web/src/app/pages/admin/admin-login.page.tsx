@@ -10,7 +10,7 @@ import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
 import { LoginForm, useLoginForm } from "#features/auth/login-form.tsx";
 import { useSignIn } from "#features/auth/use-sign-in.tsx";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";
@@ -67,7 +67,7 @@ export function Component() {
     try {
       // Without a session there is nothing to end; it may be over by now.
       if (viewer || failed) await send("auth.signOutEverywhere", undefined, { failed: null });
-      await kept.erase();
+      await offlineStore.erase();
       const done = await signIn.enter({ ...values, space: "staff" });
       await (done ? begin() : sessionChanged());
       if (!done) return;

@@ -1,5 +1,5 @@
 import type { Query, QueryKey } from "@tanstack/react-query";
-import { kept } from "#lib/kept.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import { mostOf, procedureOf, trimmed } from "./keepable.ts";
 
 interface Copy {
@@ -16,15 +16,15 @@ interface Copy {
 const ALL = "copy/";
 
 /** The copies of one signed-in person: nobody's while nobody is known. */
-export function openOfflineStore() {
+export function openCopyStore() {
   let owner: string | null = null;
   let memory: Promise<Map<string, Copy>> | undefined;
   const placeOf = ({ queryKey, queryHash }: Query) => `${ALL}${owner}/${procedureOf(queryKey)}/${queryHash}`;
 
   async function prune(procedure: string) {
-    const copies = await kept.all<Copy>(`${ALL}${owner}/${procedure}/`);
+    const copies = await offlineStore.all<Copy>(`${ALL}${owner}/${procedure}/`);
     const old = [...copies].sort((a, b) => b.seen - a.seen).slice(mostOf(procedure));
-    await Promise.all(old.map(({ place }) => kept.remove(place)));
+    await Promise.all(old.map(({ place }) => offlineStore.remove(place)));
   }
 
   return {
@@ -34,20 +34,20 @@ export function openOfflineStore() {
       if (person === owner) return;
       owner = person;
       memory = undefined;
-      await (person ? kept.keepOnly(person) : kept.removeAll(ALL));
+      await (person ? offlineStore.keepOnly(person) : offlineStore.removeAll(ALL));
     },
     async put(query: Query) {
       if (!owner) return;
       const { queryKey: key, queryHash: hash, state } = query;
       const place = placeOf(query);
       const copy: Copy = { place, hash, key, data: trimmed(state.data), at: state.dataUpdatedAt, seen: Date.now() };
-      await kept.put(place, copy);
+      await offlineStore.put(place, copy);
       await prune(procedureOf(key));
     },
-    remove: (query: Query) => kept.remove(placeOf(query)),
+    remove: (query: Query) => offlineStore.remove(placeOf(query)),
     /** Read once per interruption; without a network the person of the last visit is who is here. */
     async find(hash: string) {
-      memory ??= kept.all<Copy>(ALL).then((copies) => new Map(copies.map((copy) => [copy.hash, copy])));
+      memory ??= offlineStore.all<Copy>(ALL).then((copies) => new Map(copies.map((copy) => [copy.hash, copy])));
       return (await memory).get(hash);
     },
     forget() {
@@ -59,4 +59,4 @@ export function openOfflineStore() {
     },
   };
 }
-export type OfflineStore = ReturnType<typeof openOfflineStore>;
+export type OfflineStore = ReturnType<typeof openCopyStore>;

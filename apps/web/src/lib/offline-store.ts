@@ -50,7 +50,7 @@ const erased = createEmitter();
 window.addEventListener("storage", ({ key }) => key === ERASED && erased.emit());
 
 /** What this browser holds of the signed-in person and a reload must find again. */
-export const kept = {
+export const offlineStore = {
   /** In the order of their keys. */
   all: async <T>(prefix: string) =>
     ((await run("readonly", (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))) ?? []) as T[],
@@ -63,7 +63,7 @@ export const kept = {
     const others = keys.filter((key) => key.split("/")[1] !== person);
     if (others.length === 0) return;
     forgetDrafts(person);
-    await Promise.all(others.map((key) => kept.remove(key)));
+    await Promise.all(others.map((key) => offlineStore.remove(key)));
   },
   /** Tells whoever also holds it in memory. */
   whenErased: (listener: () => void) => void erased.subscribe(listener),
