@@ -87,9 +87,13 @@ test("d'un dialogue on va à une autre page et, par « Retour », droit à celle
   expect(pathOf(page)).toBe("/messages");
 });
 
-test("« Annuler » du formulaire, brouillon effacé, ramène d'où l'on venait", async ({ openAs, person }) => {
+test.for([
+  ["par le code de la page", (page: Page) => page.getByRole("link", { name: "Créer une annonce" }).first().click()],
+  // A press before the code of the page has come is followed by the browser itself.
+  ["par le navigateur", (page: Page) => page.evaluate(() => window.location.assign("/create-announcement"))],
+] as const)("« Annuler » du formulaire, brouillon effacé, ramène d'où l'on venait, %s", async ([, go], { openAs, person }) => {
   const page = await openAs(await person({ userType: "producteur" }), "/notifications");
-  await page.getByRole("link", { name: "Créer une annonce" }).first().click();
+  await go(page);
   await page.getByRole("textbox", { name: /^Titre/u }).fill("Manioc");
   await page.getByRole("button", { name: "Annuler" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Effacer" }).click();

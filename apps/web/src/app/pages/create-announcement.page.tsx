@@ -46,8 +46,9 @@ interface FormProps extends Pick<ReturnType<typeof useSeller>, "home" | "seller"
 function useLeaving() {
   const navigate = useNavigate();
   return () => {
-    // Opened straight from a link, the form has nothing behind it.
-    const first = (window.history.state as { idx?: number } | null)?.idx === 0;
+    // Opened straight from a link of elsewhere, the form has nothing of ours behind it.
+    const opened = (window.history.state as { idx?: number } | null)?.idx === 0;
+    const first = opened && !document.referrer.startsWith(`${window.location.origin}/`);
     void (first ? navigate(paths.home) : navigate(-1));
   };
 }
