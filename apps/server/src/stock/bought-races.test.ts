@@ -93,7 +93,10 @@ test("un produit créé pendant qu'une acceptation ouvre le stock de l'annonce n
   expect(await halted(server, [buyer, seller], [accept, create])).toMatchObject([{ status: "fulfilled" }, NAME_TAKEN]);
 });
 
-test("un achat remis au moment où son stock s'archive n'entre pas dans ce qui est archivé", async () => {
+test.for([
+  ["s'archive", "ce qui est archivé", { archivedAt: new Date() }, { label: "Tomates", onHand: 0, archived: true }],
+  ["change de nom", "ce qui s'appelle autrement", { label: "Bananes" }, { label: "Bananes", onHand: 0, archived: false }],
+] as const)("un achat remis au moment où son stock %s n'entre pas dans %s", async ([, , change, aside]) => {
   await using scenario = await stage();
   const { server, buyer, confirms } = scenario;
   const { id } = await aStockItem(server.db, { ownerId: buyer.id });
@@ -101,14 +104,11 @@ test("un achat remis au moment où son stock s'archive n'entre pas dans ce qui e
     await tx.select().from(stockItems).where(eq(stockItems.id, id)).for("update");
     const confirmed = confirms[0]!();
     await untilWaiting(server, 1);
-    await tx.update(stockItems).set({ archivedAt: new Date() }).where(eq(stockItems.id, id));
+    await tx.update(stockItems).set(change).where(eq(stockItems.id, id));
     return { confirmed };
   });
   await confirmed;
-  expect(await scenario.bought()).toEqual([
-    { label: "Tomates", onHand: 0, archived: true },
-    { label: "Tomates", onHand: 10, archived: false },
-  ]);
+  expect(await scenario.bought()).toEqual([aside, { label: "Tomates", onHand: 10, archived: false }]);
 });
 
 test("huit remises au même instant à qui n'avait rien n'en font qu'un stock, sans s'attendre en cercle", async () => {

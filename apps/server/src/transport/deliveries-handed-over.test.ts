@@ -56,6 +56,7 @@ test.for([
     expect(delivery.event).toMatchObject({ n: 2, move, from: status, to: ended, actor: "system", actorId: null });
     const eventsOf = async (who: typeof buyer) => (await as(who).notifications.list({})).items.map(({ facts }) => facts.event);
     expect(await eventsOf(carrier)).toEqual([event]);
+    expect((await as(carrier).notifications.list({})).items[0]?.facts.otherName).toBe("Ben Obame");
     expect(await eventsOf(buyer)).toEqual([]);
     // Who reads that the order is handed over is not told again that its delivery has come.
     const called = ended === "annulee" ? [event] : [];
