@@ -54,3 +54,18 @@ test("une nouvelle livraison de la même commande n'ouvre pas cinq nouveaux essa
   expect((await db.select().from(orders).where(eq(orders.id, order.id)))[0]?.status).toBe("en_livraison");
   expect(await db.$count(deliveries, eq(deliveries.status, "livree"))).toBe(0);
 });
+
+test.for(["seller", "carrier"] as const)(
+  "au cinquième code faux de %s, le refus dit les secondes à attendre ; celui d'après, ce qui en reste",
+  async (who, { db, as }) => {
+    const { carrier, seller, order, delivery } = await onTheRoad(db);
+    await db.update(orders).set({ codeTries: 4 });
+    const attempt = () =>
+      who === "carrier"
+        ? as(carrier).deliveries.deliver({ id: delivery.id, version: 1, code: WRONG })
+        : as(seller).orders.handOver({ id: order.id, version: 1, code: WRONG });
+    await expect(attempt()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS", cause: { retryAfter: 900 } });
+    await db.update(orders).set({ codeLockedUntil: new Date(Date.now() + 90_000) });
+    await expect(attempt()).rejects.toMatchObject({ cause: { retryAfter: 90 } });
+  },
+);
