@@ -36,7 +36,7 @@ interface Fields {
 const focusFirst = (form: Fields) => (errors: object) => {
   const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
   const precedes = (one: Node, other: Node) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
-  const [first] = nodes.toSorted((one, other) => (precedes(one, other) ? -1 : 1));
+  const [first] = nodes.sort((one, other) => (precedes(one, other) ? -1 : 1));
   (first?.querySelector<HTMLElement>("input, select, textarea") ?? first)?.focus();
 };
 
