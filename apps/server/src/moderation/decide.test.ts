@@ -95,6 +95,8 @@ test("qui a retiré une annonce ne la rétablit ni ne l'approuve, tant qu'un aut
     title: "Tomates",
     reason: back,
   });
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "announcement.restore"));
+  expect(entries.map(({ after }) => after)).toEqual([{ status: "active", reason: back }]);
   const { decisions } = await as(mona).moderation.announcement({ id });
   expect(decisions.map(({ action, by, byRole, reason }) => [action, by, byRole, reason])).toEqual([
     ["announcement.restore", nameOf(paul), "moderator", back],
@@ -183,6 +185,17 @@ test("inconnue ou supprimée : introuvable ; la sienne : à un autre de décider
     code: "FORBIDDEN",
     message: "Vous ne pouvez pas décider de ce qui vous concerne",
   });
+});
+
+test("ce que décident les modérateurs réveille la page de l'auteur", async ({ db, deps, as }) => {
+  const [awa, mona, paul] = [await aPerson(db), await moderator(db), await moderator(db)];
+  const { id } = await anAnnouncement(db, { userId: awa.id, status: "pending" });
+  let rung = 0;
+  deps.bell.on(awa.id, () => (rung += 1));
+  await as(mona).moderation.approve(await seen(db, id));
+  await as(mona).moderation.deactivate({ ...(await seen(db, id)), reason: REASON });
+  await as(paul).moderation.restore({ ...(await seen(db, id)), reason: "Une erreur" });
+  expect(rung).toBe(3);
 });
 
 test.for([

@@ -54,3 +54,12 @@ test("un prix que seuls les modérateurs ont vu ne se barre pas une fois l'annon
   await as(awa).promotions.create({ id: uuidv7(), announcementId: id, kind: "percent", value: 50, endsAt });
   expect(await find(db, id)).toMatchObject({ price: 500, priceBefore: null });
 });
+
+test("un prix que l'annonce retirée ne montrait plus ne se barre pas dès qu'elle est rétablie", async ({ db, as }) => {
+  const [awa, mona] = [await aPerson(db, { userType: "detaillant" }), await aPerson(db, { roles: ["moderator"] })];
+  const { id } = await anAnnouncement(db, { userId: awa.id, status: "rejected", price: 1000, createdAt: inDays(-30) });
+  await as(mona).moderation.restore({ ...(await seen(db, id)), reason: "Une erreur de notre part" });
+  const endsAt = inDays(5).toISOString();
+  await as(awa).promotions.create({ id: uuidv7(), announcementId: id, kind: "percent", value: 50, endsAt });
+  expect(await find(db, id)).toMatchObject({ price: 500, priceBefore: null });
+});

@@ -87,6 +87,40 @@ test("un transport livré sans paiement est à encaisser par le transporteur, à
     expect(await as(who).money.owed({ side })).toMatchObject([{ sum: 45_000, people: [{ items: 1 }] }]);
 });
 
+test("un crédit réglé, une vente annulée ou au comptant et un transport payé ne sont plus dus", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db, { userType: "transporteur" }), await aPerson(db)];
+  const [card] = await db.insert(customers).values({ ownerId: awa.id, userId: ben.id }).returning();
+  const sale = { sellerId: awa.id, currency: "XAF", payment: "credit", customerId: card!.id, total: 700 } as const;
+  await aSale(db, { ...sale, settledAt: now });
+  await aSale(db, { ...sale, cancelledAt: now });
+  await aSale(db, { ...sale, payment: "cash" });
+  await aDelivery(db, { carrierId: awa.id, customerId: ben.id, status: "livree", paidAt: now });
+  expect(await as(awa).money.owed({ side: "seller" })).toEqual([]);
+  expect(await as(ben).money.owed({ side: "buyer" })).toEqual([]);
+});
+
+test("le détail d'une personne ne compte que ce qu'elle doit, le plus ancien d'abord", async ({ db, as }) => {
+  const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const sold = { sellerId: awa.id, quantity: 1, status: "remise" } as const;
+  await anOrder(db, { ...sold, buyerId: ben.id, unitPrice: 3_000, createdAt: daysAgo(2) });
+  await anOrder(db, { ...sold, buyerId: ben.id, unitPrice: 400, createdAt: daysAgo(5) });
+  await anOrder(db, { ...sold, buyerId: eve.id, unitPrice: 90, createdAt: daysAgo(9) });
+  const [rose] = await db.insert(customers).values({ ownerId: awa.id, name: "Rose" }).returning();
+  await aSale(db, { sellerId: awa.id, currency: "XAF", payment: "credit", customerId: rose!.id, total: 7 });
+  const own = as(awa).money;
+  for (const [who, sum, items, credits] of [
+    [{ userId: ben.id }, 3_400, 2, 0],
+    [{ userId: eve.id }, 90, 1, 0],
+    [{ customerId: rose!.id }, 7, 1, 1],
+  ] as const)
+    expect((await own.traded({ side: "seller", ...who })).owed).toEqual([{ currency: "XAF", sum, items, credits }]);
+  const totals = (await own.owedItems({ side: "seller", userId: ben.id })).map(({ total }) => total);
+  expect(totals).toEqual([400, 3_000]);
+  const [francs] = await own.owed({ side: "seller" });
+  expect(francs?.people[0]).toMatchObject({ userId: ben.id, since: daysAgo(5) });
+});
+
 test("le détail d'un client dit ses derniers achats et ce qu'il prend d'habitude, celui d'un fournisseur aussi", async ({
   db,
   as,
