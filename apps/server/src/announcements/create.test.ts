@@ -1,9 +1,10 @@
 import { aPerson } from "@recolte/db/factories";
 import { announcements } from "@recolte/db/schema";
+import { aStockItem } from "@recolte/db/trade-factories";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 
-const form = (changes: object = {}) => ({
+const form = (changes: { stockItemId?: string; featured?: boolean } = {}) => ({
   id: uuidv7(),
   title: "Tomates",
   category: "legumes" as const,
@@ -43,4 +44,51 @@ test("une annonce que son auteur a supprimée n'est pas dite publiée, et rien n
   await awa.announcements.remove({ id: sent.id });
   await expect(awa.announcements.create(sent)).rejects.toMatchObject(ALREADY);
   expect(await db.select().from(announcements)).toMatchObject([{ description: "", sentAs: null }]);
+});
+
+test.for<[how: string, changes: { price?: number; quantityAvailable?: number; imageIds?: string[] }, isSame: boolean]>([
+  ["telle quelle", {}, true],
+  ["à un autre prix", { price: 600 }, false],
+  ["en une autre quantité", { quantityAvailable: 13 }, false],
+  ["avec une photo", { imageIds: [uuidv7()] }, false],
+])(
+  "publiée quand les envois n'avaient pas d'empreinte, puis renvoyée %s : dite publiée si rien n'a changé, sinon refusée",
+  async ([_how, changes, isSame], { db, as }) => {
+    const awa = as(await aPerson(db));
+    const sent = form();
+    await awa.announcements.create(sent);
+    await db.update(announcements).set({ sentAs: null });
+    const again = awa.announcements.create({ ...sent, ...changes });
+    if (isSame) expect(await again).toEqual({ id: sent.id });
+    else await expect(again).rejects.toMatchObject(ALREADY);
+  },
+);
+
+test("sans empreinte, vendue d'un stock : la quantité est celle du stock, un autre stock est une autre annonce, un stock archivé la même", async ({
+  db,
+  as,
+}) => {
+  const person = await aPerson(db);
+  const awa = as(person);
+  const [{ id: stockItemId }, other] = [
+    await aStockItem(db, { ownerId: person.id }),
+    await aStockItem(db, { ownerId: person.id, label: "Ignames" }),
+  ];
+  const sent = form({ stockItemId });
+  await awa.announcements.create(sent);
+  await db.update(announcements).set({ sentAs: null });
+  expect(await awa.announcements.create({ ...sent, quantityAvailable: 99 })).toEqual({ id: sent.id });
+  for (const stock of [undefined, other.id])
+    await expect(awa.announcements.create({ ...sent, stockItemId: stock })).rejects.toMatchObject(ALREADY);
+  await awa.stock.unlinkAnnouncement({ id: stockItemId, announcementId: sent.id });
+  await awa.stock.archive({ id: stockItemId });
+  expect(await awa.announcements.create(sent)).toEqual({ id: sent.id });
+});
+
+test("la vedette n'est demandée que par qui la demande", async ({ db, as }) => {
+  const awa = as(await aPerson(db));
+  await awa.announcements.create(form({ featured: true }));
+  await awa.announcements.create(form());
+  const rows = await db.select().from(announcements).orderBy(announcements.id);
+  expect(rows.map(({ featuredRequestedAt }) => featuredRequestedAt !== null)).toEqual([true, false]);
 });

@@ -1,5 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcementImages, announcements, outbox } from "@recolte/db/schema";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -243,4 +244,18 @@ test("demander la vedette ne l'accorde pas ; une demande retirée ne court plus"
   expect((await row(db, id)).featuredRequestedAt).toEqual(asked.featuredRequestedAt);
   await as(awa).announcements.update({ id, ...fields({ version: 3 }) });
   expect((await row(db, id)).featuredRequestedAt).toBeNull();
+});
+
+test("« mes annonces » se suivent page par page, la plus récente d'abord, sans oubli ni répétition, même de la même seconde", async ({
+  db,
+  as,
+}) => {
+  const awa = await aPerson(db);
+  const ids: string[] = [];
+  for (let i = 0; i < PAGE_SIZE + 2; i++)
+    ids.push((await anAnnouncement(db, { userId: awa.id, createdAt: new Date(2026, 0, i < 2 ? 1 : 2) })).id);
+  const first = await as(awa).announcements.mine({});
+  const second = await as(awa).announcements.mine({ cursor: first.next });
+  expect([first.items.length, second.items.length, second.next]).toEqual([PAGE_SIZE, 2, null]);
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.toReversed());
 });

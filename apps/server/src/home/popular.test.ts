@@ -1,4 +1,4 @@
-import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { expect, test } from "#testing/test.ts";
 
 const later = new Date(Date.now() + 86_400_000);
@@ -20,3 +20,29 @@ test.for([{}, { featuredUntil: later }])(
     expect((await as(null).home.popular()).every(({ title }) => title.startsWith("Banane"))).toBe(true);
   },
 );
+
+test("les vedettes seules, les plus vues d'abord ; finie, en pause ou d'un suspendu, une vedette n'en est pas une", async ({
+  db,
+  as,
+}) => {
+  const [seller, gone] = [await aPerson(db), await aPerson(db)];
+  const sell = (title: string, values: object) =>
+    anAnnouncement(db, { userId: seller.id, title, featuredUntil: later, ...values });
+  await sell("Nouvelle", { featuredUntil: null });
+  await sell("Finie", { featuredUntil: new Date(Date.now() - 1000), viewsCount: 9 });
+  await sell("En pause", { status: "paused" });
+  await sell("D'un suspendu", { userId: gone.id });
+  await suspend(db, gone.id);
+  const titles = async () => (await as(null).home.popular()).map(({ title }) => title);
+  expect((await titles()).toSorted()).toEqual(["Finie", "Nouvelle"]);
+  await sell("Vue", { viewsCount: 5 });
+  await sell("Moins vue", { viewsCount: 2 });
+  expect(await titles()).toEqual(["Vue", "Moins vue"]);
+});
+
+test("ce qui est de son pays et parmi les plus récents n'est montré qu'une fois", async ({ db, as }) => {
+  const [seller, me] = [await aPerson(db), await aPerson(db, { country: "cote_ivoire" })];
+  await anAnnouncement(db, { userId: seller.id, title: "Cacao", country: "cote_ivoire" });
+  await anAnnouncement(db, { userId: seller.id, title: "Banane" });
+  expect((await as(me).home.popular()).map(({ title }) => title)).toEqual(["Cacao", "Banane"]);
+});
