@@ -13,7 +13,7 @@ const strict = () => openServer({ LIMITS_SCALE: "1" });
 /** As if others behind the same address had spent all of it. */
 const spentByOthers = (server: Server, name: string, points: number) =>
   server.pool.query(
-    "insert into rate_limits (key, points, expire) values ($1, $2, $3) on conflict (key) do update set points = excluded.points",
+    "insert into rate_limits (key, points, expire) values ($1, $2, $3) on conflict (key) do update set points = excluded.points, expire = excluded.expire",
     [`${name}:127.0.0.1`, points, Date.now() + 300_000],
   );
 const WAIT = /^Trop de tentatives, réessayez dans \d+ s/u;
@@ -69,6 +69,8 @@ test("la preuve d'une autre procédure, d'un autre réseau, falsifiée ou trop v
   }
   expect(await server.db.$count(spentProofs)).toBe(0);
   expect(await takeProof(server, proof, here)).toBe(true);
+  expect(await takeProof(server, proof, here)).toBe(false);
+  await forgetSpentProofs(server.db);
   expect(await takeProof(server, proof, here)).toBe(false);
   await server.pool.query("update spent_proofs set expires_at = now() - interval '1 second'");
   await forgetSpentProofs(server.db);
@@ -141,4 +143,31 @@ test("sous un déluge le serveur ne fabrique plus de défis : il ne reste que l'
   const refusals: unknown[] = [];
   for (let i = 0; i < 102; i++) refusals.push((await browserOf(server).call("contact.submit", contactMessage())).refusal);
   expect([refusals[0], refusals.at(-1)]).toEqual(["limits.proof-needed", "limits.too-many"]);
+});
+
+test("une preuve suffit à l'appel qui dépense deux quotas, et vaut encore neuf minutes plus tard", async () => {
+  await using server = await strict();
+  const awa = await withPassword(server);
+  await spentByOthers(server, "sign-in.arrivals", 300);
+  await spentByOthers(server, "sign-in.network", 60);
+  const signIn = { email: awa.email, password: PASSWORD };
+  const proof = await proofHeader((await browserOf(server).call("auth.signIn", signIn)).challenge);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 540_000 });
+  try {
+    await spentByOthers(server, "sign-in.arrivals", 300);
+    await spentByOthers(server, "sign-in.network", 60);
+    expect((await browserOf(server).call("auth.signIn", signIn, proof)).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("qui n'a rien pour résoudre lit combien attendre ; quand on ne peut pas compter, aucune preuve n'est demandée", async () => {
+  await using server = await strict();
+  await spentByOthers(server, "contact.network", 20);
+  const asked = await browserOf(server).call("contact.submit", contactMessage());
+  expect(Number(/\d+/u.exec(asked.message ?? "")?.[0])).toBeGreaterThan(200);
+  await server.pool.query("alter table rate_limits rename to elsewhere");
+  const uncounted = await browserOf(server).call("auth.signUp", form("awa@exemple.example"));
+  expect(uncounted).toMatchObject({ status: 503, refusal: "service.database-away", challenge: undefined });
 });

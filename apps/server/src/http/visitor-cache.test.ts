@@ -79,6 +79,16 @@ test("ce qui est décidé sur un autre serveur s'oublie ici dès qu'on l'entend 
   expect(told).toHaveBeenCalledTimes(1);
 });
 
+test("une question, ou un appel qui ne change rien pour les visiteurs, ne fait rien oublier", async () => {
+  await using server = await openServer();
+  const awa = server.client(await server.cookieOf(await aPerson(server.db)));
+  const told = vi.fn();
+  server.bell.onDrop(told);
+  await awa.notifications.unread.query();
+  await awa.auth.signOut.mutate();
+  expect(told).not.toHaveBeenCalled();
+});
+
 test("les recherches d'un visiteur se comptent à son adresse, pas à celle de tous", async () => {
   await using server = await openServer({ LIMITS_SCALE: "0.001" });
   const search = async (words: string, remoteAddress: string) => {

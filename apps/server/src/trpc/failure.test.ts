@@ -22,8 +22,27 @@ test("un corps de formulaire n'est lu par aucune procédure, si gros soit-il", a
   expect(answer?.status ?? 415).toBe(415);
 });
 
-const NUL = String.fromCodePoint(0);
 const ANY_ID = "0198c0de-0000-7000-8000-000000000000";
+interface Said {
+  error: { message: string; data: { fields: Record<string, string[]> | null; refusal: string | null; requestId: string | null } };
+}
+
+test("un formulaire refusé dit chaque champ ; un refus, ce qui manque ou ce qui n'est pas lisible n'en dit aucun", async () => {
+  await using server = await openServer();
+  const post = (path: string, body: string) =>
+    fetch(`${server.origin}/trpc/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const said = async (answer: Promise<Response>) => ((await (await answer).json()) as Said).error;
+  const bad = await said(post("auth.signIn", JSON.stringify({ email: "awa", password: 7 })));
+  expect(Object.keys(bad.data.fields ?? {}).toSorted()).toEqual(["email", "password"]);
+  expect(bad.message).toBe(bad.data.fields?.email?.[0]);
+  expect(bad.data.requestId).toMatch(/^[\da-f-]{36}$/u);
+  const refused = await said(post("announcements.pause", JSON.stringify({ id: ANY_ID })));
+  expect(refused.data).toMatchObject({ fields: null, refusal: "auth.required" });
+  for (const answer of [post("auth.signIn", "{"), post("personne.ici", "{}")])
+    expect(await said(answer)).toMatchObject({ message: "Demande invalide", data: { fields: null, refusal: null } });
+});
+
+const NUL = String.fromCodePoint(0);
 const HOSTILE: readonly (readonly [what: string, path: string, input: unknown])[] = [
   ["un caractère nul dans une recherche", "announcements.list", { search: `tom${NUL}ate` }],
   ["un caractère nul dans une ville", "announcements.list", { city: `Oyem${NUL}` }],
