@@ -2,7 +2,7 @@ import type { Refusal } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
 import { expect, test } from "vitest";
 import { callerStub } from "#testing/deps.ts";
-import { requireStaff, staffBar } from "./staff.ts";
+import { requireStaff, type staffBar } from "./staff.ts";
 
 type Asking = Parameters<typeof staffBar>[0];
 interface Stand {
