@@ -29,7 +29,7 @@ function EnterCode({ onDone }: { onDone: () => void }) {
   const [failure, setFailure] = useState<{ message: string } | null>(null);
   const { send, busy } = useSend();
   async function enter(code: string) {
-    const { done, error } = await send("secondFactor.enter", { code }, { failed: null, mends: () => true });
+    const { done, error } = await send("secondFactor.enter", { code }, { failed: null });
     if (done) onDone();
     else setFailure({ message: spoken(error, "Erreur lors de la vérification du code") });
   }

@@ -6,25 +6,33 @@ import { isIdTaken, refusalOf } from "./refusal-of.ts";
 import { isTooSoon, isUnanswered } from "./retry.ts";
 import { isStale } from "./stale.ts";
 import { toast } from "./toast.ts";
-import type { Sending, Sent } from "./use-send.ts";
+import type { Manner, Sending, Sent } from "./use-send.ts";
 
 /** Of what may be tried again. */
 export const NOT_SENT = notSent("Cela n'est pas parti.");
 
+interface Refused extends Manner {
+  error: unknown;
+}
+
 /** What a refused send comes to: said, and what may have changed is read again. */
-export async function outcomeOf(queryClient: QueryClient, { path, options }: Sending, error: unknown) {
-  const { mends, arrived, failed, key } = options;
-  const code = refusalOf(error);
-  const isTaken = isIdTaken(error);
-  if (isTaken) key?.renew();
+export async function outcomeOf(queryClient: QueryClient, { path, options }: Sending, { error, mends, arrived }: Refused) {
+  const { failed = NOT_SENT, refuse, key } = options;
+  const unsent = { done: false, over: false, error };
+  const tooLate = { done: false, over: true };
+  if (isIdTaken(error)) key?.renew();
   const late = arrived && isUnanswered(error) && (await arrived.look().catch(() => false));
-  const mendable = code && mends?.(code);
-  const over = late || (isStale(error) && !isTaken && !mendable) || false;
-  if (late) toast.error(arrived.say);
-  else if (over || failed !== null) (failed ? toast.failure(failed) : NOT_SENT)(error);
   // Whatever was refused, or lost: the screen may no longer be true.
   if (!isTooSoon(error)) void readAgain(queryClient, path);
-  return over ? { done: false, over } : { done: false, over, error };
+  if (late) {
+    toast.error(arrived.say);
+    return tooLate;
+  }
+  const code = refusalOf(error);
+  const over = failed !== null && isStale(error) && !isIdTaken(error) && !(code && mends?.(code));
+  if (failed === null || (!over && refuse?.(error))) return unsent;
+  (typeof failed === "string" ? toast.failure(failed) : failed)(error);
+  return over ? tooLate : unsent;
 }
 
 export { readAgain };

@@ -31,6 +31,7 @@ type ProcedureAt<R, P extends string> = P extends keyof R
 
 export type MutationPath = PathsIn<Procedures, "mutation">;
 export type QueryPath = PathsIn<Procedures, "query">;
+export type ProcedurePath = PathsIn<Procedures, string>;
 /** Of all that a router's queries answer. */
 export type RouterPath = RoutersIn<Procedures>;
 type Found<P extends string> = Extract<ProcedureAt<Procedures, P>, AnyProcedure>;

@@ -1,3 +1,4 @@
+import { refusalMessage } from "@recolte/domain/refusal";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { TRPCClientError } from "@trpc/client";
@@ -14,8 +15,8 @@ const ID = "0198c0de-0000-7000-8000-000000000001";
 type Options = NonNullable<Parameters<ReturnType<typeof useSend>["send"]>[2]>;
 
 /** Sends that an order is ready, and shows what became of it. */
-function Sender({ options = {}, around }: { options?: Options } & NonNullable<Parameters<typeof useSend>[0]>) {
-  const { send, busy } = useSend(around && { around });
+function Sender({ options = {}, ...hook }: { options?: Options } & NonNullable<Parameters<typeof useSend>[0]>) {
+  const { send, busy } = useSend(hook);
   const [sent, setSent] = useState<Sent<unknown> | null>(null);
   trpc.orders.counts.useQuery({ side: "seller" });
   return (
@@ -75,24 +76,35 @@ test.each([
 test("trop tard : le serveur le dit, la page se relit, et il n'y a plus rien à envoyer", async () => {
   const read = counts();
   const late = refusing("order.stale");
-  renderPage(<Sender options={{ failed: null }} />, { answers: { "orders.counts": read, "orders.ready": late } });
+  renderPage(<Sender />, { answers: { "orders.counts": read, "orders.ready": late } });
   await press();
+  await screen.findByText(refusalMessage("order.stale"));
   expect((await outcome()).textContent).toBe('{"done":false,"over":true}');
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
+
+test("ce que la page dit ou tait elle-même n'est pas dit ici, même quand il est trop tard", async () => {
+  const answers = { "orders.counts": counts(), "orders.ready": refusing("order.stale") };
+  renderPage(<Sender options={{ failed: null }} />, { answers });
+  await press();
+  expect((await outcome()).textContent).toBe("erreur");
+  expect(screen.queryByText(refusalMessage("order.stale"))).toBeNull();
 });
 
 test("un refus que d'autres mots corrigent laisse le formulaire, qui le dit lui-même", async () => {
   const sold = refusing("order.stock");
   const answers = { "orders.counts": counts(), "orders.ready": sold };
-  renderPage(<Sender options={{ failed: null, mends: (code) => code === "order.stock" }} />, { answers });
+  const refuse = vi.fn(() => true);
+  renderPage(<Sender options={{ refuse }} mends={(code) => code === "order.stock"} />, { answers });
   await press();
   expect((await outcome()).textContent).toBe("erreur");
+  expect(refuse).toHaveBeenCalledOnce();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("sans réponse, mais arrivé : il est dit comment c'est à présent, et rien ne repart", async () => {
   const arrived = { look: async () => true, say: "La commande a changé" };
-  renderPage(<Sender options={{ arrived }} />, { answers: { "orders.counts": counts(), "orders.ready": cut } });
+  renderPage(<Sender arrived={arrived} />, { answers: { "orders.counts": counts(), "orders.ready": cut } });
   await press();
   await screen.findByText("La commande a changé");
   expect((await outcome()).textContent).toBe('{"done":false,"over":true}');

@@ -21,20 +21,29 @@ export interface Sent<Answer> {
 export interface SendOptions<P extends MutationPath> {
   /** The toast once it is taken. */
   done?: string | ((answer: OutputOf<P>) => string);
-  /** The toast of a failure about which the server says nothing; null: the sender says what `error` is. */
-  failed?: string | null;
+  /**
+   * The toast of a failure about which the server says nothing, or what says it; null: nothing is said here, nothing is too late,
+   * and the sender does with `error` what they will.
+   */
+  failed?: string | ((error: unknown) => void) | null;
+  /** Shows a refusal on the form, which says it then; whether it did. */
+  refuse?: (error: unknown) => boolean;
   /** At once when it is taken, also for a page that was left meanwhile. */
   onDone?: (answer: OutputOf<P>) => void;
   /** Like `onDone`, only while this component is still shown: who left is not dragged on. */
   whileHere?: (answer: OutputOf<P>) => void;
-  /** A refusal that other words answer, on the same form: it is not too late. */
-  mends?: (code: RefusalCode) => boolean;
   /** The id under which it was sent: where other words stand under it, the next try gets another one. */
   key?: { renew: () => void };
-  /** No answer came, though it may have arrived: `look` tells whether it did, `say` is said then. */
-  arrived?: { look: () => Promise<boolean>; say: string };
   /** Nothing else is read again, and the table that says what need not be loaded. */
   alone?: P extends AffectsNothing ? true : never;
+}
+
+/** What holds for every send of a hook. */
+export interface Manner {
+  /** A refusal that other words answer, on the same form: it is not too late. */
+  mends?: (code: RefusalCode) => boolean;
+  /** No answer came, though it may have arrived: `look` tells whether it did, `say` is said then. */
+  arrived?: { look: () => Promise<boolean>; say: string };
 }
 
 /** Without its path, for what handles sends of every kind. */
@@ -49,10 +58,13 @@ const fetchOutcome = () => import("./send-outcome.ts");
 
 type Taken = { answer: unknown } | null;
 
-interface HookOptions extends Pick<
-  UseMutationOptions<Taken, Error, Sending>,
-  "mutationKey" | "networkMode" | "scope" | "retry" | "retryDelay" | "onMutate"
-> {
+interface HookOptions
+  extends
+    Manner,
+    Pick<
+      UseMutationOptions<Taken, Error, Sending>,
+      "mutationKey" | "networkMode" | "scope" | "retry" | "retryDelay" | "onMutate"
+    > {
   /** Goes around the call: asks for the password first, say. Null: the person thought better of it. */
   around?: (work: () => Promise<Taken>) => Promise<Taken>;
 }
@@ -61,7 +73,7 @@ interface HookOptions extends Pick<
  * The way of every change to the server: busy while it is under way, its toast, the refusal in the server's words, and what
  * else must be read again (`AFFECTS`).
  */
-export function useSend({ around = (work) => work(), ...hook }: HookOptions = {}) {
+export function useSend({ around = (work) => work(), mends, arrived, ...hook }: HookOptions = {}) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, submittedAt, variables } = useMutation({
@@ -92,15 +104,16 @@ export function useSend({ around = (work) => work(), ...hook }: HookOptions = {}
         return taken ? { done: true, over: true, answer: taken.answer as OutputOf<P> } : { done: false, over: false };
       } catch (error) {
         return fetchOutcome().then(
-          ({ outcomeOf }) => outcomeOf(queryClient, sending, error),
+          ({ outcomeOf }) => outcomeOf(queryClient, sending, { error, mends, arrived }),
           () => {
-            if (options.failed !== null) toast.failure(options.failed ?? "Cela n'est pas parti.")(error);
+            const { failed } = options;
+            if (failed !== null) toast.failure(typeof failed === "string" ? failed : "Cela n'est pas parti.")(error);
             return { done: false, over: false, error };
           },
         );
       }
     },
-    [mutateAsync, queryClient],
+    [mutateAsync, queryClient, mends, arrived],
   );
   return { send, busy: isPending, sending: isPending ? variables : undefined, submittedAt };
 }

@@ -3,7 +3,6 @@ import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { HandOverForm } from "@recolte/domain/orders/hand-over-code";
 import { refusalOf } from "#lib/refusal-of.ts";
-import { NOT_SENT } from "#lib/send-outcome.ts";
 import { spoken } from "#lib/toast.ts";
 import type { Sent } from "#lib/use-send.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -17,8 +16,8 @@ interface Props {
   hint: string;
   action: string;
   busy: boolean;
-  /** Says nothing of what went wrong. */
-  send: (code: string) => Promise<Sent<unknown>>;
+  /** `refuse` says on the field what is wrong with the code. */
+  send: (code: string, refuse: (error: unknown) => boolean) => Promise<Sent<unknown>>;
   onClose: () => void;
 }
 
@@ -26,12 +25,14 @@ interface Props {
 export function HandOverDialog({ title, hint, action, busy, send, onClose }: Props) {
   const form = useSchemaForm(HandOverForm, { start: { code: "" } });
 
-  async function submit({ code }: { code: string }) {
-    const { over, error } = await send(code);
-    if (over) return onClose();
-    if (!refusalOf(error)) return NOT_SENT(error);
+  function refuse(error: unknown) {
+    if (!refusalOf(error)) return false;
     form.setFieldError("code", spoken(error, ""));
     form.getInputNode("code")?.focus();
+    return true;
+  }
+  async function submit({ code }: { code: string }) {
+    if ((await send(code, refuse)).over) onClose();
   }
   return (
     <Dialog opened title={title} onClose={onClose}>

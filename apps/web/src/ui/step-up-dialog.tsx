@@ -12,7 +12,7 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
   const form = useSchemaForm(StepUp, { name: "step-up", start: { password: "" } });
   const { send, busy } = useSend();
   async function confirm(values: { password: string }) {
-    const { done, error } = await send("auth.stepUp", values, { alone: true, failed: null, mends: () => true });
+    const { done, error } = await send("auth.stepUp", values, { alone: true, failed: null });
     if (done) return onDone(true);
     form.setFieldError("password", spoken(error, "Erreur lors de la vérification du mot de passe"));
     form.getInputNode("password")?.focus();

@@ -1,3 +1,4 @@
+import type { RefusalCode } from "@recolte/domain/refusal";
 import { Skeleton } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { TRPCClientError } from "@trpc/client";
@@ -24,15 +25,17 @@ import css from "./create-announcement.module.css";
 
 type Stored = Outputs["announcements"]["toEdit"];
 
+/** Another photo mends it. */
+const isPhotoGone = (code: RefusalCode) => code === "image.not-found";
+
 function useSaving(draft: Draft, onPhotoGone: () => void) {
-  const { send, busy } = useSend();
+  const { send, busy } = useSend({ mends: isPhotoGone });
   async function save(input: InputOf<"announcements.update">, whileHere: () => void) {
     const { error } = await send("announcements.update", input, {
       done: "Annonce mise à jour avec succès",
       failed: "Erreur lors de la mise à jour",
       onDone: draft.forget,
       whileHere,
-      mends: (code) => code === "image.not-found",
     });
     if (isRefusal(error, "image.not-found")) onPhotoGone();
   }

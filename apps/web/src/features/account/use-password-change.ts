@@ -47,7 +47,6 @@ export function usePasswordChange({ onDone, onWrongPassword }: Handlers) {
   async function change(passwords: InputOf<"auth.changePassword">) {
     const { error } = await send("auth.changePassword", passwords, {
       failed: null,
-      mends: () => true,
       onDone: ({ weakPassword }) => succeed(weakPassword),
     });
     if (!error) return;

@@ -55,7 +55,6 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
       const { error } = await send("announcements.create", created, {
         done: "Annonce créée avec succès !",
         failed: null,
-        mends: () => true,
         onDone: forget,
         whileHere: () => goOn(paths.announcement(id), { replace: true }),
       });

@@ -76,7 +76,7 @@ function useHeld(draft: Draft) {
   const sent = waiting.data?.filter(({ id }) => before.come.includes(id)) ?? [];
   const { send } = useSend();
   async function remove(id: string) {
-    const words = { done: "Image supprimée", failed: null, mends: () => true };
+    const words = { done: "Image supprimée", failed: null };
     const { error } = await send("announcements.removeImage", { id }, { alone: true, ...words });
     // Unknown there: a former try had arrived.
     if (!error || isRefusal(error, "image.not-found")) return;
@@ -103,8 +103,7 @@ function useHeld(draft: Draft) {
     },
     /** With the draft that is forgotten. What cannot be told now, the server forgets by itself. */
     forget(ids: readonly string[]) {
-      for (const id of ids)
-        if (!isAttached(id)) void send("announcements.removeImage", { id }, { alone: true, failed: null, mends: () => true });
+      for (const id of ids) if (!isAttached(id)) void send("announcements.removeImage", { id }, { alone: true, failed: null });
     },
   };
 }

@@ -24,13 +24,7 @@ export function LeavingAccount({ erasedOn, credentials, onBack }: Props) {
   async function comeBack() {
     const failed = toast.failure("Erreur lors de l'annulation de la suppression");
     const cancel = (code?: string) =>
-      answerOf(
-        send(
-          "account.cancelDeletion",
-          { ...credentials, ...(code && { code }) },
-          { alone: true, failed: null, mends: () => true },
-        ),
-      );
+      answerOf(send("account.cancelDeletion", { ...credentials, ...(code && { code }) }, { alone: true, failed: null }));
     const done = await withCode(cancel).catch(failed);
     if (!done) return;
     if (await begin("Suppression annulée.")) toast.success("Suppression annulée : tout est de nouveau là");

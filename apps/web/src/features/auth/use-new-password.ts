@@ -22,7 +22,7 @@ export function useNewPassword() {
 
   const { send, busy } = useSend();
   async function choose(chosen: InputOf<"auth.resetPassword">) {
-    const { answer, error } = await send("auth.resetPassword", chosen, { alone: true, failed: null, mends: () => true });
+    const { answer, error } = await send("auth.resetPassword", chosen, { alone: true, failed: null });
     if (!answer) {
       if (isUnanswered(error)) setLost(true);
       if (!lost || !isRefusal(error, "auth.bad-reset-token")) return FAILED(error);

@@ -20,7 +20,7 @@ export function useResetLink() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const checkToken = useCallback(
     // Each refusal of a link is this page's to tell.
-    () => send("auth.checkReset", { token }, { alone: true, failed: null, mends: () => true }),
+    () => send("auth.checkReset", { token }, { alone: true, failed: null }),
     [send, token],
   );
   function show(sent: Checked) {

@@ -18,7 +18,7 @@ export function useSignIn() {
         send(
           "auth.signIn",
           { ...values, ...(code && { code }) },
-          { alone: true, failed: null, mends: () => true, onDone: (answer) => setErasedOn(answer.erasedOn) },
+          { alone: true, failed: null, onDone: (answer) => setErasedOn(answer.erasedOn) },
         ),
       ),
     ).catch((error: unknown) => {

@@ -18,7 +18,7 @@ export function useSignUp(entered: (done: string) => Promise<boolean>) {
   }
   async function signUp(account: InputOf<"auth.signUp">) {
     const { email, password } = account;
-    const { answer, error } = await send("auth.signUp", account, { alone: true, failed: null, mends: () => true });
+    const { answer, error } = await send("auth.signUp", account, { alone: true, failed: null });
     if (answer) return welcome(answer.weakPassword);
     if (isUnanswered(error)) setLost(email);
     // Anybody who has its password has just made it themselves.

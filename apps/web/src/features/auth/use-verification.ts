@@ -28,7 +28,7 @@ export function useVerification() {
       const done = "Nouvelle adresse confirmée. Utilisez-la pour vous connecter.";
       await send("auth.confirmEmailChange", link, { done, failed: "Erreur lors de la vérification de l'email" });
     } else {
-      const { done, error } = await send("auth.verifyEmail", link, { done: VERIFIED, failed: null, mends: () => true });
+      const { done, error } = await send("auth.verifyEmail", link, { done: VERIFIED, failed: null });
       if (!done) {
         if (await isConfirmed()) toast.success(VERIFIED);
         else FAILED(error);

@@ -40,9 +40,7 @@ export function ContactDialog({ entry, onClose }: Props) {
   }
   async function write() {
     const message = { id: sent.idOf({ content }), entryId: entry.id, content };
-    const options = { done: "Message envoyé avec succès", failed: null, mends: () => true, onDone: leave, key: sent };
-    const { error } = await send("directories.write", message, options);
-    if (error) FAILED(error);
+    await send("directories.write", message, { done: "Message envoyé avec succès", failed: FAILED, onDone: leave, key: sent });
   }
 
   return (

@@ -110,9 +110,9 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
   async function ask(typed: Parameters<typeof requestOf>[0]) {
     if (busy) return;
     const request = RequestQuote.parse({ id: sent.idOf(typed), ...requestOf(typed) });
-    const { error } = await send("quotes.request", request, {
-      failed: null,
-      mends: () => true,
+    await send("quotes.request", request, {
+      failed: sayFailure,
+      refuse: (error) => form.refuse(error, { "quote.past": "wishedOn", "date.too-far": "wishedOn" }),
       key: sent,
       onDone() {
         draft.forget();
@@ -121,7 +121,6 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
         onClose();
       },
     });
-    if (error && !form.refuse(error, { "quote.past": "wishedOn", "date.too-far": "wishedOn" })) sayFailure(error);
   }
   function leave() {
     draft.forget();

@@ -37,7 +37,7 @@ export function useSending(viewerId: string | undefined) {
   async function send({ id, receiverId, content, announcementId, at }: Pending) {
     const image = await uploaded({ id });
     const message = { id, receiverId, content, announcementId, imageId: image?.id ?? null };
-    const { createdAt } = await answerOf(post("messages.send", message, { alone: true, failed: null, mends: () => true })).catch(
+    const { createdAt } = await answerOf(post("messages.send", message, { alone: true, failed: null })).catch(
       (error: unknown) => {
         // It waited for longer than the server keeps what no message carries: the next try sends it again.
         if (isForgotten(error)) outbox.setPhoto(id, { sent: null });

@@ -11,7 +11,7 @@ export function CodeDialog({ order: { id, version, other }, onClose }: { order: 
       hint={`Demandez-le à ${other.firstName} en remettant la marchandise : il se lit sur la page de la commande.`}
       action="Confirmer la remise"
       busy={busy}
-      send={(code) => send("orders.handOver", { id, version, code }, { done: "Remise confirmée", failed: null })}
+      send={(code, refuse) => send("orders.handOver", { id, version, code }, { done: "Remise confirmée", refuse })}
       onClose={onClose}
     />
   );

@@ -1,7 +1,6 @@
 // chunk: terms
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { useState } from "react";
 import { notSent } from "#lib/not-sent.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import dialog from "#ui/dialog-form.module.css";
@@ -27,23 +26,21 @@ const startOf = ({ quantity, unitPrice, wishedOn, ...handOver }: ShownOrder): Te
 export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
   const { id, version, side, unit, round, goods: sold } = order;
   const { send, busy } = useOrderSend(order);
-  const [error, setError] = useState<unknown>(null);
   const delivers = Boolean(sold?.delivers) || wayOf(order) === "vendeur";
   // What the seller themselves came down to is the new floor.
   const floor = sold && !sold.negotiable ? Math.min(sold.price, order.unitPrice) : 0;
   const goods = { unit, free: sold?.free ?? null, delivers, floor };
   // Of another round nothing is kept: what was typed answered other conditions.
   const draft = useDraft(`counter.${id}.${round}`, startOf(order));
-  const form = useTermsForm({ draft, goods, side, error, sayFailure: FAILED });
+  const form = useTermsForm({ draft, goods, side });
 
   async function submit(values: TermsValues) {
-    const sent = await send(
+    const { over } = await send(
       "orders.counter",
       { id, version, ...termsOf(values) },
-      { done: "Contre-offre envoyée", failed: null, onDone: draft.forget },
+      { done: "Contre-offre envoyée", failed: FAILED, refuse: form.refuse, onDone: draft.forget },
     );
-    setError(sent.error);
-    if (sent.over) onClose();
+    if (over) onClose();
   }
   function leave() {
     draft.forget();

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { notSent } from "#lib/not-sent.ts";
@@ -22,6 +21,7 @@ export interface OfferProps {
   again?: Pick<Outputs["orders"]["list"]["items"][number], "quantity" | "unit" | "unitPrice" | "fulfilment" | "carrier">;
 }
 
+const ANY = () => true;
 const FAILED = notSent("L'offre n'est pas partie.");
 
 function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"]) {
@@ -53,26 +53,24 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
   const free = quantityAvailable > 0 ? quantityAvailable : null;
   const goods = { unit, free, delivers: deliveryAvailable, floor: negotiablePrice ? 0 : price };
 
-  const { send, busy } = useSend();
-  const [error, setError] = useState<unknown>(null);
-  const form = useTermsForm({ draft, start, goods, side: "buyer", error, sayFailure: FAILED });
+  // What is refused of it other words may mend.
+  const { send, busy } = useSend({ mends: ANY });
+  const form = useTermsForm({ draft, start, goods, side: "buyer" });
   async function propose(values: TermsValues) {
     const id = sent.idOf(values);
-    const { error: why } = await send(
+    await send(
       "orders.propose",
       { id, announcementId, ...termsOf(values) },
       {
         done: "Offre envoyée au vendeur",
-        failed: null,
-        // What is refused of it other words may mend.
-        mends: () => true,
+        failed: FAILED,
+        refuse: form.refuse,
         onDone: draft.forget,
         // Not for who has closed the window meanwhile.
         whileHere: () => goOn(paths.order(id)),
         key: sent,
       },
     );
-    setError(why);
   }
   function leave() {
     draft.forget();

@@ -6,7 +6,6 @@ import { type Fulfilment, amountOf } from "@recolte/domain/orders/terms";
 import { type RefusalCode, refusalMessage } from "@recolte/domain/refusal";
 import { isMeasurable } from "@recolte/domain/stock/stock";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
-import { useEffect, useEffectEvent } from "react";
 import { numberOf } from "#lib/number-of.ts";
 import { clock } from "#lib/clock.ts";
 import { isTooFar } from "@recolte/domain/wished-on";
@@ -95,22 +94,12 @@ interface Asking extends Omit<Checked, "today"> {
   draft: { start: TermsValues; keep: (values: TermsValues) => void };
   /** Where the draft does not say it all. */
   start?: TermsValues;
-  /** Why the last one was not taken. */
-  error: unknown;
-  sayFailure: (error: unknown) => void;
 }
 
-/** Conditions being written; what is wrong with them stands on the field it is about, else in a toast. */
-export function useTermsForm({ draft, start = draft.start, goods, side, error, sayFailure }: Asking) {
+/** Conditions being written; what is wrong with them stands on the field it is about. */
+export function useTermsForm({ draft, start = draft.start, goods, side }: Asking) {
   const today = useToday();
   const form = useSchemaForm<TermsValues>((values) => problemsIn(values, { goods, side, today }), { draft, start });
-  const refuse = useEffectEvent(() => {
-    if (!form.refuse(error, FIELDS)) sayFailure(error);
-  });
-  // Once for each refusal: what is typed after it is not refused again.
-  useEffect(() => {
-    if (error) refuse();
-  }, [error]);
-  return form;
+  return { ...form, refuse: (error: unknown) => form.refuse(error, FIELDS) };
 }
 export type TermsForm = ReturnType<typeof useTermsForm>;

@@ -33,10 +33,8 @@ const BLANK: Values = { reason: null, text: "" };
 const TOLD = {
   alone: true as const,
   done: "Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme.",
-  failed: null,
-  mends: () => true,
+  failed: notSent("Le signalement n'est pas parti."),
 };
-const FAILED = notSent("Le signalement n'est pas parti.");
 
 /** Why, and in one's own words. A failure keeps it open with what was typed; every try of the same words carries the same id. */
 export default function ReportDialog({ target, onClose }: ReportProps) {
@@ -57,11 +55,8 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
     const { id: _id, ...words } = ("messageId" in target ? ReportMessage : ReportAnnouncement).parse(told(values));
     const id = sent.idOf(words);
     const options = { ...TOLD, onDone: leave, key: sent };
-    const { error } =
-      "messageId" in words
-        ? await send("reports.createOnMessage", { ...words, id }, options)
-        : await send("reports.create", { ...words, id }, options);
-    if (error) FAILED(error);
+    if ("messageId" in words) await send("reports.createOnMessage", { ...words, id }, options);
+    else await send("reports.create", { ...words, id }, options);
   }
 
   return (

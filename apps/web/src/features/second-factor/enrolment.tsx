@@ -36,7 +36,6 @@ export function Enrolment({ onCodes, onDone }: Props) {
       { code },
       {
         failed: null,
-        mends: () => true,
         onDone(answer) {
           setCodes(answer.codes);
           onCodes?.();

@@ -15,7 +15,7 @@ export function CodeDialog({ delivery: { id, version }, receiver, onClose }: Pro
       hint={`Demandez-le à ${receiver} en remettant la marchandise : il se lit sur la page de la livraison.`}
       action="Confirmer la livraison"
       busy={busy}
-      send={(code) => send("deliveries.deliver", { id, version, code }, { done: "Livraison confirmée", failed: null })}
+      send={(code, refuse) => send("deliveries.deliver", { id, version, code }, { done: "Livraison confirmée", refuse })}
       onClose={onClose}
     />
   );

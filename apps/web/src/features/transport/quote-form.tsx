@@ -11,7 +11,6 @@ import { Link } from "react-router-dom";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { takeFocus } from "#lib/take-focus.ts";
-import { NOT_SENT } from "#lib/send-outcome.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
@@ -78,9 +77,9 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
   }
   async function submit(values: typeof BLANK) {
     const quote = GiveQuote.parse({ id: sent.idOf(values), ...quoteOf(values) });
-    const { over, error } = await send("quotes.quote", quote, { done: "Devis envoyé", failed: null, key: sent });
-    if (over) return leave();
-    if (!form.refuse(error, FIELDS)) NOT_SENT(error);
+    const refuse = (error: unknown) => form.refuse(error, FIELDS);
+    const { over } = await send("quotes.quote", quote, { done: "Devis envoyé", refuse, key: sent });
+    if (over) leave();
   }
   const field = form.getInputProps;
   const said = askedWords(request);

@@ -3,7 +3,6 @@ import { Textarea, TextInput } from "@mantine/core";
 import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/transport/carrier-route";
 import { numberOf } from "#lib/number-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
-import { NOT_SENT } from "#lib/send-outcome.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -55,9 +54,9 @@ export function RouteForm({ route, onClose }: Props) {
     const facts = Facts.parse(factsOf(values));
     const saved = { id: route?.id ?? sent.idOf(facts), ...facts };
     const done = route ? "Itinéraire mis à jour" : "Itinéraire ajouté";
-    const { over, error } = await send("carrierRoutes.save", saved, { done, failed: null, key: sent });
-    if (over) return leave();
-    if (!form.refuse(error, { "route.overload": "capacityKg" })) NOT_SENT(error);
+    const refuse = (error: unknown) => form.refuse(error, { "route.overload": "capacityKg" });
+    const { over } = await send("carrierRoutes.save", saved, { done, refuse, key: sent });
+    if (over) leave();
   }
   const field = form.getInputProps;
   return (

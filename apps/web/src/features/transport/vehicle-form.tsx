@@ -58,14 +58,13 @@ export function VehicleForm({ vehicle, onClose }: Props) {
       const question = { id: vehicle.id, title: `${vehicle.plate} n'est plus réfrigéré ?`, action: "Enregistrer" };
       if (!(await askComing(utils.client, question).catch(NOT_SENT))) return;
     }
-    const { over, error } = await send("vehicles.save", saved, {
+    const lowered = vehicle && saved.maxKg < vehicle.maxKg ? "maxKg" : "maxVolume";
+    const { over } = await send("vehicles.save", saved, {
       done: vehicle ? "Véhicule mis à jour" : "Véhicule ajouté",
-      failed: null,
+      refuse: (error) => form.refuse(error, { "vehicle.plate-taken": "plate", "vehicle.overload": lowered }),
       key: sent,
     });
-    if (over) return leave();
-    const lowered = vehicle && saved.maxKg < vehicle.maxKg ? "maxKg" : "maxVolume";
-    if (!form.refuse(error, { "vehicle.plate-taken": "plate", "vehicle.overload": lowered })) NOT_SENT(error);
+    if (over) leave();
   }
   const field = form.getInputProps;
   return (
