@@ -1,21 +1,8 @@
-import type { AppRouter } from "@recolte/server/router";
-import type { inferRouterInputs } from "@trpc/server";
 import { type Mock, vi } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { InputOf, OutputOf as Answered, ProcedurePath } from "#lib/trpc.ts";
 
-type PathIn<Part> = {
-  [Key in keyof Part & string]: Part[Key] extends { _def: { procedure: true } } ? Key : `${Key}.${PathIn<Part[Key]>}`;
-}[keyof Part & string];
-type At<Part, Path> = Path extends `${infer Head extends keyof Part & string}.${infer Rest}`
-  ? At<Part[Head], Rest>
-  : Path extends keyof Part
-    ? Part[Path]
-    : never;
-
-export type ProcedurePath = PathIn<AppRouter["_def"]["record"]>;
-export type InputOf<Path extends ProcedurePath> = At<inferRouterInputs<AppRouter>, Path>;
 type Data<Output> = [Output] extends [never] ? undefined : Output extends AsyncIterable<infer Event> ? Event : Output;
-type OutputOf<Path extends ProcedurePath> = Data<At<Outputs, Path>>;
+type OutputOf<Path extends ProcedurePath> = Data<Answered<Path>>;
 
 /** Answers by what it is asked; may throw, or take its time. */
 export type Answering<Path extends ProcedurePath> = (input: InputOf<Path>) => OutputOf<Path> | Promise<OutputOf<Path>>;

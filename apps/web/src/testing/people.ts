@@ -1,6 +1,7 @@
 import type { Outputs } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
-import { type Answer, type Answering, type Answers, answered, type InputOf, type ProcedurePath } from "./answers.ts";
+import type { InputOf, ProcedurePath } from "#lib/trpc.ts";
+import { type Answer, type Answering, type Answers, answered } from "./answers.ts";
 
 /** The answer of `auth.me` for a member; override what the test is about. */
 export const aViewer = (over: Partial<Viewer> = {}): Viewer => ({

@@ -9,9 +9,9 @@ import { observable } from "@trpc/server/observable";
 import type { ReactElement } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { theme } from "#ui/mantine/theme.ts";
-import { createQueryClient, trpc } from "#lib/trpc.ts";
+import { createQueryClient, type ProcedurePath, trpc } from "#lib/trpc.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
-import { type Answers, failing, type ProcedurePath } from "./answers.ts";
+import { type Answers, failing } from "./answers.ts";
 // Fetched with the first toast and the first change: here at once, so that a busy machine fails no test.
 import "#lib/send-outcome.ts";
 import "#ui/toast-area.tsx";
