@@ -1,9 +1,8 @@
 import { IconPhone } from "@tabler/icons-react";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { lazy, type MouseEvent, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { call } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
-import { useSend } from "#lib/use-send.ts";
+import { useReveal } from "#lib/use-reveal.ts";
 import { useViewer } from "#lib/viewer.ts";
 import css from "./seller-card.module.css";
 
@@ -20,24 +19,11 @@ export function CallButton({ announcement: { id, title }, open }: Props) {
   const { viewer, loading } = useViewer();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [phone, setPhone] = useState<string | null>(null);
-  const { send, busy, submittedAt } = useSend();
+  const { phone, busy, submittedAt, reveal } = useReveal("announcements.revealPhone", open);
 
   function ask() {
     // Where the session is not known yet, the server knows it.
-    if (viewer || loading)
-      void send(
-        "announcements.revealPhone",
-        { id },
-        {
-          alone: true,
-          failed: "Impossible de lancer l'appel",
-          onDone(answer) {
-            setPhone(answer.phone);
-            call(answer.phone, open);
-          },
-        },
-      );
+    if (viewer || loading) reveal({ id });
     else void navigate(paths.auth, { state: { from: pathname, wanted: "appeler" } });
   }
   // The second press of a double one asks for nothing: each is counted.

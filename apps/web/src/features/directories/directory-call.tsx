@@ -1,9 +1,7 @@
 import { Button } from "@mantine/core";
 import { DIRECTORY_GREETING } from "@recolte/domain/messages/text";
 import { IconPhone } from "@tabler/icons-react";
-import { call } from "#lib/call.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useState } from "react";
+import { useReveal } from "#lib/use-reveal.ts";
 import { RevealedNumber } from "#ui/revealed-number.tsx";
 import css from "./directory.module.css";
 
@@ -16,21 +14,7 @@ interface Props {
 
 /** Open to visitors. The number is fetched on tap: no page holds it before. */
 export function DirectoryCall({ id, name, open }: Props) {
-  const { send, busy } = useSend();
-  const [phone, setPhone] = useState<string | null>(null);
-  const reveal = () =>
-    send(
-      "directories.revealPhone",
-      { id },
-      {
-        alone: true,
-        failed: "Impossible de lancer l'appel",
-        onDone(answer) {
-          setPhone(answer.phone);
-          call(answer.phone, open);
-        },
-      },
-    );
+  const { phone, busy, reveal } = useReveal("directories.revealPhone", open);
   if (phone) {
     return <RevealedNumber phone={phone} text={DIRECTORY_GREETING} className={css.number} />;
   }
@@ -41,7 +25,7 @@ export function DirectoryCall({ id, name, open }: Props) {
       leftSection={<IconPhone size={18} aria-hidden />}
       aria-label={`Appeler ${name}`}
       aria-busy={busy}
-      onClick={() => void reveal()}
+      onClick={() => reveal({ id })}
     >
       Appeler
     </Button>

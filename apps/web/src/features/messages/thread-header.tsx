@@ -1,13 +1,12 @@
 import { IconArrowLeft, IconChevronRight, IconPhone, IconUserCircle } from "@tabler/icons-react";
 import { fullName } from "@recolte/domain/profiles/profile";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { call } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
 import { withBackoff } from "#lib/backoff.ts";
 import { personFacts } from "#lib/person-facts.ts";
 import type { Outputs } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { useReveal } from "#lib/use-reveal.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
@@ -22,21 +21,7 @@ const ThreadMenu = lazy(() => withBackoff(() => import("./thread-menu.tsx")));
 
 /** On tap only: no page holds the number before. */
 function CallOther({ other }: { other: Other }) {
-  const { send, busy } = useSend();
-  const [shown, setShown] = useState<string | null>(null);
-  const reveal = () =>
-    send(
-      "messages.revealPhone",
-      { otherId: other.id },
-      {
-        alone: true,
-        failed: "Impossible de lancer l'appel",
-        onDone({ phone }) {
-          setShown(phone);
-          call(phone);
-        },
-      },
-    );
+  const { phone, busy, reveal } = useReveal("messages.revealPhone");
   return (
     <>
       <button
@@ -45,11 +30,11 @@ function CallOther({ other }: { other: Other }) {
         aria-label={`Appeler ${other.firstName}`}
         aria-busy={busy}
         // The second press of a double one asks for nothing: each is counted.
-        onClick={({ detail }) => detail < 2 && void reveal()}
+        onClick={({ detail }) => detail < 2 && reveal({ otherId: other.id })}
       >
         <IconPhone size={22} aria-hidden />
       </button>
-      {shown && <RevealedNumber phone={shown} text={`Bonjour ${other.firstName},`} className={css.number} />}
+      {phone && <RevealedNumber phone={phone} text={`Bonjour ${other.firstName},`} className={css.number} />}
     </>
   );
 }
