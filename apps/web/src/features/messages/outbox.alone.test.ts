@@ -113,12 +113,12 @@ test("un refus marque le message « failed » et laisse partir le suivant", asyn
 });
 
 test.for([
-  ["sans réseau", null, "waiting"],
-  ["le service est débordé", 503, "waiting"],
-  ["la photo est refusée", 415, "failed"],
-  ["la session a pris fin", 401, "waiting"],
-  ["le quota du jour est atteint", 429, "failed"],
-] as const)("une photo qui n'arrive pas (%s) : le message est « %3$s »", async ([_why, status, state]) => {
+  ["sans réseau", "waiting", null],
+  ["le service est débordé", "waiting", 503],
+  ["la photo est refusée", "failed", 415],
+  ["la session a pris fin", "waiting", 401],
+  ["le quota du jour est atteint", "failed", 429],
+] as const)("une photo qui n'arrive pas (%s) : le message est « %s »", async ([_why, state, status]) => {
   // As the freshly loaded modules know it.
   const { UploadError } = await import("#lib/upload.ts");
   await write(page, "1");
