@@ -6,6 +6,7 @@ import { tied } from "#lib/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import type { Decisions, Seen } from "./decision-buttons.tsx";
+import { hasServed } from "./has-served.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSend } from "#lib/use-send.ts";
 
@@ -48,9 +49,9 @@ export function useAnnouncementDecisions() {
   async function decide(seen: Seen, reason: string) {
     const decision = move || "reject";
     const asked = { ...seenOf(seen), reason };
-    const { over } = await send(`moderation.${decision}`, asked, { done: WORDS[decision].done, failed: FAILED });
-    if (over) setExplained(null);
-    return over;
+    const served = hasServed(await send(`moderation.${decision}`, asked, { done: WORDS[decision].done, failed: FAILED }));
+    if (served) setExplained(null);
+    return served;
   }
 
   const decisions: Decisions = {

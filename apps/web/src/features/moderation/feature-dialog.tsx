@@ -5,6 +5,7 @@ import { AmountInput } from "#ui/amount-input.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { hasServed } from "./has-served.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
@@ -37,18 +38,14 @@ export function FeatureDialog({ request: { id, title, requestedAt }, answer, onC
 
   const failed = "Erreur lors de la modification du statut";
   async function grant(weeks: number) {
-    const { over } = await send(
-      "moderation.grantFeature",
-      { id, requestedAt, weeks },
-      { done: "Mise en vedette accordée", failed },
-    );
-    if (over) onClose();
+    const words = { done: "Mise en vedette accordée", failed };
+    if (hasServed(await send("moderation.grantFeature", { id, requestedAt, weeks }, words))) onClose();
   }
   async function refuse(reason: string) {
-    const asked = { id, requestedAt, reason };
-    const { over } = await send("moderation.refuseFeature", asked, { done: "Mise en vedette refusée", failed });
-    if (over) onClose();
-    return over;
+    const words = { done: "Mise en vedette refusée", failed };
+    const served = hasServed(await send("moderation.refuseFeature", { id, requestedAt, reason }, words));
+    if (served) onClose();
+    return served;
   }
   return (
     <Dialog opened title={answer === "grant" ? "Accorder la mise en vedette" : "Refuser la mise en vedette"} onClose={onClose}>

@@ -6,6 +6,7 @@ import { tied } from "#lib/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
+import { hasServed } from "./has-served.ts";
 import css from "./moderation.module.css";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSend } from "#lib/use-send.ts";
@@ -27,7 +28,7 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
     const sheet = list.current?.closest<HTMLElement>("[role=dialog]");
     const asked = { id, imageId, reason };
     const words = { done: "Photo retirée avec succès", failed: "Erreur lors du retrait de la photo" };
-    if (!(await send("moderation.removePhoto", asked, words)).over) return false;
+    if (!hasServed(await send("moderation.removePhoto", asked, words))) return false;
     close();
     // The button that asked is gone with its photo.
     sheet?.focus();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import form from "#ui/dialog-form.module.css";
+import { hasServed } from "./has-served.ts";
 import css from "./moderation.module.css";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSend } from "#lib/use-send.ts";
@@ -26,18 +27,15 @@ export function ReportAnswer({ report: { id, announcementId, author, voices }, o
       : `Qui l'a ${reported} l'apprendra.`;
 
   async function dismiss() {
-    if ((await send("moderation.dismissReport", { id }, { done: "Signalement classé sans suite", failed: FAILED })).over)
-      onDone();
+    const words = { done: "Signalement classé sans suite", failed: FAILED };
+    if (hasServed(await send("moderation.dismissReport", { id }, words))) onDone();
   }
   async function uphold(reason: string) {
     const version = shown.data?.version ?? null;
-    const { over } = await send(
-      "moderation.upholdReport",
-      { id, reason, version },
-      { done: "Signalement retenu", failed: FAILED },
-    );
-    if (over) onDone();
-    return over;
+    const words = { done: "Signalement retenu", failed: FAILED };
+    const served = hasServed(await send("moderation.upholdReport", { id, reason, version }, words));
+    if (served) onDone();
+    return served;
   }
   const upheld = announcementId ? "Retirer l'annonce" : `Avertir ${fullName(author)}`;
   return (

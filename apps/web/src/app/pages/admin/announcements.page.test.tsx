@@ -99,6 +99,16 @@ test("une panne garde la raison tapée ; une décision déjà prise ferme et raf
   expect(list).toHaveBeenCalled();
 });
 
+test("une décision qui n'est pas à nous ferme sa fenêtre : taper une autre raison n'y changerait rien", async () => {
+  openModeration({ "moderation.reject": refusing("moderation.own") });
+  await press("Rejeter « Tomates fraîches »");
+  const form = await dialog();
+  await paste(form.getByLabelText("Raison"), "Photo volée");
+  await userEvent.click(form.getByRole("button", { name: "Rejeter" }));
+  expect(await screen.findByText("Vous ne pouvez pas décider de ce qui vous concerne")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("Échap ne perd pas la raison tapée ; « Annuler » demande si elle reste, l'envoi l'efface", async () => {
   const reject = answerTo("moderation.reject", { id: ID, status: "rejected" });
   openModeration({ "moderation.reject": reject });
