@@ -26,11 +26,11 @@ export function SecondFactorSection() {
     await state.refetch();
     show(null);
   }
-  async function renewCodes() {
-    // The codes come first: what else is read again would put them away.
-    const { answer } = await renew.send("secondFactor.renewCodes", undefined, { failed: "Erreur lors de la création des codes" });
-    if (answer) show(answer.codes);
-  }
+  const renewCodes = () =>
+    renew.send("secondFactor.renewCodes", undefined, {
+      failed: "Erreur lors de la création des codes",
+      onDone: ({ codes }) => show(codes),
+    });
   async function takeAway() {
     const sure = await confirm({
       title: "Désactiver la double authentification ?",

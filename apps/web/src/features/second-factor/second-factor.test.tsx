@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { answerTo } from "#testing/answers.ts";
+import { answerTo, silent } from "#testing/answers.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 // Fetched when they are wanted: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
@@ -98,6 +98,17 @@ test("de nouveaux codes, et désactiver, demandent le mot de passe ; rien ne cha
   await press("Désactiver");
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Désactiver" }));
   expect(await screen.findByRole("button", { name: "Associer mon téléphone" })).toBeTruthy();
+});
+
+test("les nouveaux codes se montrent sans attendre que l'on relise combien il en reste", async () => {
+  const state = answerTo("secondFactor.state", { enrolled: true, mandatory: false, codesLeft: 1 });
+  const renew = answerTo("secondFactor.renewCodes", () => {
+    state.mockImplementation(silent);
+    return { codes: CODES };
+  });
+  renderPage(<SecondFactorSection />, { answers: { "secondFactor.state": state, "secondFactor.renewCodes": renew } });
+  await press("Créer de nouveaux codes");
+  expect(await screen.findByText(CODES[0]!)).toBeTruthy();
 });
 
 test("télécharger donne un fichier avec les dix codes", async () => {
