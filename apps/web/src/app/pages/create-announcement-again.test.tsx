@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { BLANK } from "#features/announcements/form-values.ts";
 import { anEdited, anUpload } from "#testing/announcements.ts";
-import { type Answer, answerTo, done } from "#testing/answers.ts";
+import { type Answer, answerTo, done, silent } from "#testing/answers.ts";
 import { refused, refusing, renderPage } from "#testing/render.tsx";
 import { answerUploads, fill, press } from "#testing/site.ts";
 import { Component } from "./create-announcement.page.tsx";
@@ -39,6 +39,17 @@ test("publiée sans qu'on le sache, puis reprise avec une photo de plus : la pho
   expect(await screen.findByText(/^Votre premier envoi était déjà publié/u)).toBeTruthy();
   const [, id = ""] = /^\/edit-announcement\/(.+)$/u.exec(router.state.location.pathname) ?? [];
   expect(draftOf("", id).read()).toMatchObject({ version: 3, photos: ["a", "b"] });
+});
+
+test("publiée sans qu'on le sache, « Publier » reste occupé jusqu'à ce que la page pour la corriger s'ouvre", async () => {
+  const toEdit = answerTo("announcements.toEdit", silent);
+  renderPage(<Component />, {
+    answers: { "announcements.create": refusing("announcement.id-taken"), "announcements.toEdit": toEdit },
+  });
+  await fillIn();
+  await press("Publier l'annonce");
+  await waitFor(() => expect(toEdit).toHaveBeenCalledOnce());
+  expect((await screen.findByRole("button", { name: /^Publication/u })).getAttribute("aria-busy")).toBe("true");
 });
 
 test("« Publier » pressé avant que les photos d'un formulaire interrompu soient là : l'annonce part avec elles", async () => {

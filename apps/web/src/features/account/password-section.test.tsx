@@ -1,8 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { useViewer } from "#lib/viewer.ts";
-import { answerTo, type Answers } from "#testing/answers.ts";
+import { answerTo, type Answers, silent } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -73,6 +73,14 @@ test("le mot de passe changé sans que la réponse arrive : il est dit changé, 
   expect(await screen.findByText("Mot de passe mis à jour avec succès")).toBeTruthy();
   expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: aViewer().email, password: "mangue-verte" });
   expect(screen.queryByText("Erreur lors de la mise à jour du mot de passe")).toBeNull();
+});
+
+test("la réponse perdue, le bouton reste occupé tant que l'on cherche si le mot de passe est changé", async () => {
+  const signIn = answerTo("auth.signIn", silent);
+  open({ "auth.changePassword": lostAnswer, "auth.signIn": signIn });
+  await fillPasswords("ancien-secret", "mangue-verte");
+  await waitFor(() => expect(signIn).toHaveBeenCalledOnce());
+  expect((await screen.findByRole("button", { name: "Enregistrement..." })).getAttribute("aria-busy")).toBe("true");
 });
 
 test("le mot de passe changé qu'un code garde : il est dit changé aussi", async () => {

@@ -62,5 +62,5 @@ export function usePasswordChange({ onDone, onWrongPassword }: Handlers) {
     if (isRefusal(error, "auth.wrong-password")) onWrongPassword(spoken(error, ""));
     FAILED(error);
   }
-  return { change, busy };
+  return { change, busy: busy || entering.busy };
 }

@@ -1,4 +1,5 @@
 import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
+import { useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { isIdTaken, isNotFound, isRefusal } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
@@ -31,8 +32,10 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
     sent.renew();
   }
   const { send, busy } = useSend();
+  const [correcting, setCorrecting] = useState(false);
   /** A former try had arrived, with other words: what is typed now are changes to it. */
   async function correct(id: string, imageIds: string[]) {
+    setCorrecting(true);
     try {
       // Not kept: the form to edit it is filled from what stands when it opens.
       const { version } = await utils.announcements.toEdit.fetch({ id }, { gcTime: 0 });
@@ -40,6 +43,8 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
     } catch (error) {
       if (isNotFound(error)) sent.renew();
       return false;
+    } finally {
+      setCorrecting(false);
     }
     forget();
     toast.info("Votre premier envoi était déjà publié. Vos corrections sont là : vérifiez, puis enregistrez.");
@@ -48,7 +53,7 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
   }
   const from: Pick<CreateAnnouncement, "stockItemId"> = goods ? { stockItemId: goods.id } : {};
   return {
-    sending: busy,
+    sending: busy || correcting,
     async publish(fields: Fields, imageIds: string[]) {
       const id = sent.idOf(fields);
       const created = { ...fields, ...from, id, imageIds };
