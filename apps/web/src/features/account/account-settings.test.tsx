@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ProcedurePath } from "#lib/trpc.ts";
-import { type Answers, answerTo } from "#testing/answers.ts";
+import { type Answers, answerTo, silent } from "#testing/answers.ts";
 import { closeStorage } from "#testing/closed-storage.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
@@ -63,6 +63,19 @@ test("« Se déconnecter partout » demande d'abord ; « Annuler » ne fait rien
   expect(await screen.findByText("Déconnexion réussie !")).toBeTruthy();
 });
 
+test("« Se déconnecter partout » mène à la connexion sans relire les appareils, dont la session vient de finir", async () => {
+  const sessions = answerTo("sessions.list", [here, there]);
+  const everywhere = answerTo("auth.signOutEverywhere", () => {
+    sessions.mockImplementation(silent);
+    return { ok: true };
+  });
+  const { router } = open({ "auth.signOutEverywhere": everywhere, "sessions.list": sessions });
+  await press("Se déconnecter partout");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Se déconnecter partout" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+});
+
 test("« Se déconnecter partout » mène à la connexion là où le navigateur ne laisse rien garder ni oublier", async () => {
   using _closed = closeStorage();
   const { router } = open({ "auth.signOutEverywhere": () => ({ ok: true }) });
@@ -96,6 +109,18 @@ test("changer d'adresse redemande le mot de passe, puis dit où attend le lien",
   expect(await screen.findByText(/^Un lien de confirmation attend à nouvelle@exemple\.example/u)).toBeTruthy();
   expect(stepUp).toHaveBeenCalledExactlyOnceWith({ password: "mon-secret" });
   expect(request).toHaveBeenCalledTimes(2);
+});
+
+test("où attend le lien se dit sans attendre que l'on relise qui est là", async () => {
+  const me = answerTo("auth.me", aViewer());
+  const request = answerTo("auth.requestEmailChange", () => {
+    me.mockImplementation(silent);
+    return { ok: true };
+  });
+  open({ "auth.me": me, "auth.requestEmailChange": request });
+  await type("Nouvelle adresse email", "nouvelle@exemple.example");
+  await press("Changer d'adresse");
+  expect(await screen.findByText(/^Un lien de confirmation attend à nouvelle@exemple\.example/u)).toBeTruthy();
 });
 
 test("l'adresse confirmée sur un autre appareil : l'onglet où l'on revient montre la nouvelle, et n'attend plus de lien", async () => {

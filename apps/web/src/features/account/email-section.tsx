@@ -20,7 +20,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
   trpc.auth.me.useQuery(undefined, { staleTime: Infinity, refetchOnWindowFocus: awaited !== null && "always" });
 
   async function change(values: { email: string }) {
-    const { done } = await send("auth.requestEmailChange", values, { failed: "Erreur lors de l'envoi de l'email" });
+    const { done } = await send("auth.requestEmailChange", values, { alone: true, failed: "Erreur lors de l'envoi de l'email" });
     if (!done) return;
     // As it will be kept.
     setAsked(RequestEmailChange.parse(values).email);

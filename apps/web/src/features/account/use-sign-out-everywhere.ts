@@ -15,7 +15,7 @@ export function useSignOutEverywhere() {
       action: "Se déconnecter partout",
     };
     if (!(await confirm(question))) return;
-    const { done } = await send("auth.signOutEverywhere", undefined, { failed: "Erreur lors de la déconnexion" });
+    const { done } = await send("auth.signOutEverywhere", undefined, { alone: true, failed: "Erreur lors de la déconnexion" });
     if (!done) return;
     await leave();
     toast.success("Déconnexion réussie !");

@@ -66,7 +66,7 @@ export function Component() {
     setEntering(true);
     try {
       // Without a session there is nothing to end; it may be over by now.
-      if (viewer || failed) await send("auth.signOutEverywhere", undefined, { failed: null });
+      if (viewer || failed) await send("auth.signOutEverywhere", undefined, { alone: true, failed: null });
       await offlineStore.erase();
       const done = await signIn.enter({ ...values, space: "staff" });
       await (done ? begin() : sessionChanged());
