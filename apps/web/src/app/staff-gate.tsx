@@ -60,7 +60,7 @@ export default function StaffGate({ asked, hold }: { asked: DoorStep; hold: (hel
           <PasswordSection isStaff onDone={() => void pass()} />
         </>
       )}
-      {asked === "code" && <EnterCode onDone={() => void pass()} />}
+      {asked === "code" && <EnterCode onDone={() => hold(null)} />}
       {asked === "enrol" && (
         <>
           <p className={css.lead}>
