@@ -59,7 +59,10 @@ type Picked = Pick<Customer, "id" | "customerId" | "userId" | "name">;
 /** Somebody new, by the name that was looked for. */
 function NewCustomer({ name, onPick }: { name: string; onPick: (customer: Picked) => void }) {
   const sent = useIdempotencyKey(useDraft("sale.customer", { name }));
-  const picked = ({ id }: { id: string }) => onPick({ id, customerId: id, userId: null, name });
+  function picked({ id }: { id: string }) {
+    sent.renew();
+    onPick({ id, customerId: id, userId: null, name });
+  }
   const { send, busy } = useSend();
   return (
     <BusyButton

@@ -60,10 +60,12 @@ function Buyer({
 /** Who only ordered until now gets their card with their first visit to the counter. */
 function useCard() {
   const { send, busy } = useSend();
-  /** Nothing when it was refused, which is said then. */
+  /** Nothing when it was refused, which is said then. The sale does not wait until the lists are read again. */
   async function cardOf({ customerId, userId }: NonNullable<Sale["customer"]>) {
     if (customerId || !userId) return customerId;
-    return (await send("customers.annotate", { userId })).answer?.id;
+    return new Promise<string | undefined>((resolve) => {
+      void send("customers.annotate", { userId }, { onDone: ({ id }) => resolve(id) }).then(() => resolve(undefined));
+    });
   }
   return { cardOf, pending: busy };
 }

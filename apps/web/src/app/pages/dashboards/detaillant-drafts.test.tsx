@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { useViewer } from "#lib/viewer.ts";
 import { noOrders } from "#testing/dashboards.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, answerTo, aPage, done } from "#testing/answers.ts";
+import { type Answers, answerTo, aPage, done, silent } from "#testing/answers.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { aCustomer, aPromotable, shopFigures } from "#testing/shop.ts";
 import { anItem } from "#testing/stock.ts";
@@ -128,6 +128,36 @@ test("la vente à un membre lui ouvre sa fiche sans toucher à ce qu'on y a not�
   await userEvent.click(await form.findByRole("button", { name: "Ben Koné" }));
   await userEvent.click(form.getByRole("button", { name: "Enregistrer la vente" }));
   await waitFor(() => expect(annotate).toHaveBeenCalledExactlyOnceWith({ userId: ben.userId }));
+});
+
+test("la vente à un membre part sans attendre que les listes soient relues", async () => {
+  const customers = answerTo("customers.list", aPage([rose, ben]));
+  const record = answerTo("sales.record", done);
+  const annotate = answerTo("customers.annotate", () => {
+    customers.mockImplementation(silent);
+    return { id: rose.id };
+  });
+  open("clients", { "customers.list": customers, "customers.annotate": annotate, "sales.record": record });
+  const form = await dialog("Enregistrer une vente");
+  await userEvent.click(await form.findByRole("button", { name: /^Riz ·/u }));
+  await userEvent.type(form.getByRole("textbox", { name: "Prix (FCFA) de Riz" }), "600");
+  await userEvent.click(await form.findByRole("button", { name: "Ben Koné" }));
+  await userEvent.click(form.getByRole("button", { name: "Enregistrer la vente" }));
+  await waitFor(() => expect(record).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ customerId: rose.id })));
+});
+
+test("deux personnes du même nom, ajoutées l'une après l'autre, sont deux clients", async () => {
+  const add = answerTo("customers.add", done);
+  open("ventes", { "customers.list": aPage([]), "customers.add": add });
+  const form = await dialog("Enregistrer une vente");
+  for (const times of [1, 2]) {
+    await userEvent.type(form.getByRole("searchbox", { name: "Chercher un client" }), "Awa");
+    await userEvent.click(await form.findByRole("button", { name: "Ajouter « Awa »" }));
+    await userEvent.click(await form.findByRole("button", { name: "Changer de client" }));
+    expect(add).toHaveBeenCalledTimes(times);
+  }
+  expect(new Set(add.mock.calls.map(([{ id }]) => id)).size).toBe(2);
+  await userEvent.click(form.getByRole("button", { name: "Annuler" }));
 });
 
 test("un prix vide se dit requis sur sa ligne, qui a le focus", async () => {
