@@ -6,11 +6,15 @@ function Missing(): never {
   throw new TypeError("Failed to fetch dynamically imported module");
 }
 
+function Broken(): never {
+  throw new TypeError("Cannot read properties of undefined (reading 'name')");
+}
+
 const answering = (answer: () => Promise<Response>) => vi.spyOn(globalThis, "fetch").mockImplementation(answer);
-const show = () =>
+const show = (Page = Missing) =>
   render(
     <PageBoundary>
-      <Missing />
+      <Page />
     </PageBoundary>,
   );
 
@@ -44,4 +48,11 @@ test.each([
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(await screen.findByText("Vérifiez votre connexion, puis rechargez la page.")).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("une page qui casse en s'affichant ne met pas la connexion en cause", async () => {
+  answering(async () => new Response(null, { status: 200 }));
+  show(Broken);
+  expect(await screen.findByText("Une erreur est survenue. Rechargez la page.")).toBeTruthy();
+  expect(screen.queryByText(/connexion/u)).toBeNull();
 });

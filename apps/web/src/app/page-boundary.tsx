@@ -8,6 +8,8 @@ interface Props {
 
 interface State {
   broken: boolean;
+  /** Its code or its style did not arrive. */
+  cut: boolean;
   outdated: boolean;
 }
 
@@ -16,10 +18,11 @@ interface State {
  * a new version left behind is loaded anew, once: what was typed is in its draft.
  */
 export class PageBoundary extends Component<Props, State> {
-  override state = { broken: false, outdated: false };
+  override state = { broken: false, cut: false, outdated: false };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  /** Each browser has its own words for a module that did not come, and the loader for a style. */
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: true, cut: /imported|importing|preload/iu.test(String(error)) };
   }
 
   override componentDidCatch() {
@@ -38,7 +41,9 @@ export class PageBoundary extends Component<Props, State> {
         error={
           this.state.outdated
             ? "Une nouvelle version du site est en ligne. Rechargez la page."
-            : "Vérifiez votre connexion, puis rechargez la page."
+            : this.state.cut
+              ? "Vérifiez votre connexion, puis rechargez la page."
+              : "Une erreur est survenue. Rechargez la page."
         }
         onRetry={() => window.location.reload()}
       />
