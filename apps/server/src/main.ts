@@ -21,6 +21,7 @@ import { forgetSpentProofs } from "#auth/proof-queries.ts";
 import { forgetSpentQuotas } from "#auth/quota-queries.ts";
 import { openSessions } from "#session/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
+import { farewellSeconds } from "#http/farewell.ts";
 import { sendSocketsAway } from "#http/live.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { forgetSilentConversations } from "#messages/retention.ts";
@@ -93,8 +94,6 @@ const outbox = startOutbox({
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DRAIN_MS = { local: 0, production: 5 * SECOND };
-const SPREAD_MS = { local: 0, production: 10 * SECOND };
 const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
@@ -129,8 +128,8 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
   if (err) log.fatal({ err }, "stopping after a failure");
   // Load balancers see it and send nobody any more, while those who are here are still served.
   state.draining = true;
-  await pause(DRAIN_MS[env.DEPLOYMENT]);
-  await sendSocketsAway(app, SPREAD_MS[env.DEPLOYMENT]);
+  await pause(env.DRAIN_SECONDS * SECOND);
+  await sendSocketsAway(app, farewellSeconds(env) * SECOND);
   await app.close();
   await Promise.all([outbox.close(), jobs.close()]);
   mailer.close();

@@ -138,6 +138,50 @@ test("chaque déclaration vaut : faite, les réponses gardées tombent ; refusé
   expect(silent).toEqual([]);
 }, 120_000);
 
+const SHARED = ["announcements.count", "announcements.list", "home.categories", "home.counters", "home.popular"];
+const ALLOWS = "x-accel-expires";
+
+test("un relais ne garde que ce qui est le même pour tous, une seconde, et jamais ce qui répond à une session, même finie", async () => {
+  await using server = await openServer({ LIMITS_SCALE: "1000000" });
+  await anAnnouncement(server.db, { userId: (await aPerson(server.db)).id });
+  const member = await server.cookieOf(await aPerson(server.db));
+  const questions = Object.entries(PROCEDURES).flatMap(([path, { _def }]) => (_def.type === "query" ? [path] : []));
+  const allowed = async (url: string, cookie?: string) =>
+    (await server.app.inject({ url, headers: { "accept-encoding": "gzip", ...(cookie && { cookie }) } })).headers[ALLOWS];
+  async function allowedOf(cookie?: string) {
+    const found: string[] = [];
+    for (const path of questions)
+      for (const url of [`/trpc/${path}`, `/trpc/${path}?input=%7B%7D`]) if (await allowed(url, cookie)) found.push(path);
+    return [...new Set(found)].toSorted();
+  }
+  expect(await allowedOf()).toEqual(SHARED);
+  expect(await allowed("/trpc/home.counters")).toBe("1");
+  for (const cookie of [member, "sid=finie"]) expect(await allowedOf(cookie)).toEqual([]);
+});
+
+test("ni une page, ni un fichier, ni un refus, ni un lot mêlé, ni « rien de neuf » ne se garde chez un relais", async () => {
+  await using server = await openServer();
+  const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+  const batch = (...names: string[]) => `/trpc/${names.join(",")}?batch=1&input=${input({ 0: {}, 1: {} })}`;
+  const { headers } = await server.app.inject("/trpc/home.counters");
+  const files =
+    "/ /announcements /auth /robots.txt /sitemap.xml /.well-known/security.txt /media/avatars/aucun.webp /assets/aucun.js";
+  const others = [
+    ...`${files} /sw.js /live /livez /readyz /inconnu`.split(" "),
+    `/trpc/announcements.list?input=${input({ sort: "hasard" })}`,
+    `/trpc/announcements.list?input=${input({ cursor: { id: "aucun" } })}`,
+    batch("announcements.list", "notifications.unread"),
+  ];
+  for (const url of others) expect([url, (await server.app.inject(url)).headers[ALLOWS]]).toEqual([url, undefined]);
+  expect((await server.app.inject(batch("announcements.list", "announcements.count"))).headers[ALLOWS]).toBe("1");
+
+  const again = { url: "/trpc/home.counters", headers: { "if-none-match": headers.etag } };
+  const { statusCode, headers: unchanged } = await server.app.inject(again);
+  expect([statusCode, unchanged[ALLOWS]]).toEqual([304, undefined]);
+  const posted = await server.app.inject({ method: "POST", url: "/trpc/home.counters", payload: {} });
+  expect(posted.headers[ALLOWS]).toBeUndefined();
+});
+
 const SAME_FOR_ALL = ["announcements.list", "announcements.count", "home.categories", "home.popular"];
 /** Ages by design: views are written together, seconds later. */
 const withoutViews = (body: string) => body.replaceAll(/"viewsCount":\d+/gu, "");

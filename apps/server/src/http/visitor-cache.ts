@@ -55,6 +55,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, { etag, bodyIn
   const encoding: Encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
   void reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "accept-encoding, cookie");
   if (hasVersion(request, etag)) return reply.code(304).send();
+  // A proxy in front may hand it on for one second, not five: nobody tells it what has changed.
+  void reply.header("x-accel-expires", "1");
   if (encoding !== "identity") void reply.header("content-encoding", encoding);
   return reply.type("application/json").send(await bodyIn(encoding));
 }

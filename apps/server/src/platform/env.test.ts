@@ -39,6 +39,11 @@ test("la double authentification de l'équipe est exigée partout, sauf dans une
   expect(inForce({ DEMO_MODE: "true", STAFF_TOTP: "required" })).toBe("required");
 });
 
+test("la production attend cinq secondes que les répartiteurs s'en aillent, sauf réglage ; un essai local n'attend pas", () => {
+  const seconds = (settings: object) => readEnv(settings as NodeJS.ProcessEnv).DRAIN_SECONDS;
+  expect([seconds(local), seconds(production), seconds({ ...production, DRAIN_SECONDS: "0" })]).toEqual([0, 5, 0]);
+});
+
 test("une variable vide vaut une variable absente", () => {
   expect(readEnv({ ...local, PORT: "", ORIGIN: "" }).PORT).toBe(3000);
 });
@@ -54,6 +59,7 @@ test.each([
   [{ LIMITS_SCALE: "0" }, "LIMITS_SCALE"],
   [{ TOTP_KEY: "trop-courte-de-quelques-octets!" }, "TOTP_KEY"],
   [{ STAFF_TOTP: "non" }, "STAFF_TOTP"],
+  [{ DRAIN_SECONDS: "60" }, "DRAIN_SECONDS"],
   [{ AUDIT_KEY: "trop-courte-de-quelques-octets!" }, "AUDIT_KEY"],
 ])("%j arrête le démarrage et nomme %s", (changes, name) => {
   expect(() => readEnv({ ...local, ...changes })).toThrow(name);

@@ -109,6 +109,8 @@ const Env = z.object({
   /** People without account whom one network adds to the views of an announcement in a day. */
   VIEWS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(50),
   REQUEST_PATIENCE_MS: z.coerce.number().int().min(10).max(60_000).default(300),
+  /** How long `/readyz` says no before anybody is sent away: for balancers that ask it. Unset: 5 in production, else 0. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   /** JSON list of the accounts to try in DEMO_MODE; written by the local launcher. */
   DEMO_ACCOUNTS: z
     .string()
@@ -123,8 +125,9 @@ const Env = z.object({
   MIGRATIONS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
-const Settled = Env.transform(({ STAFF_TOTP, ...env }) => ({
+const Settled = Env.transform(({ STAFF_TOTP, DRAIN_SECONDS, ...env }) => ({
   ...env,
+  DRAIN_SECONDS: DRAIN_SECONDS ?? (env.DEPLOYMENT === "production" ? 5 : 0),
   STAFF_TOTP: STAFF_TOTP ?? (env.DEMO_MODE ? ("optional" as const) : ("required" as const)),
 }));
 export type Env = z.infer<typeof Settled>;
