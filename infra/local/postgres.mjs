@@ -83,7 +83,7 @@ function outcome(child) {
   return new Promise((resolve, reject) => {
     child.stderr?.on("data", (chunk) => {
       tail = (tail + chunk).slice(-4000);
-      if (tail.includes("ready to accept connections")) resolve(null);
+      if (/ready to accept (?:read-only )?connections/u.test(tail)) resolve(null);
     });
     child.once("error", reject);
     child.once("close", () => resolve(tail || "aucun message"));
