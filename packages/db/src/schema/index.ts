@@ -22,3 +22,4 @@ export * from "./carrier-routes.ts";
 export * from "./shop.ts";
 export * from "./farming.ts";
 export * from "./database-kind.ts";
+export * from "./backups.ts";
