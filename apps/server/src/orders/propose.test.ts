@@ -3,10 +3,8 @@ import { announcements, blocks, orders } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { test as plain } from "vitest";
-import { createCaller } from "#router.ts";
-import { callerStub } from "#testing/deps.ts";
 import { openServer } from "#testing/open-server.ts";
-import { expect, test } from "#testing/test.ts";
+import { callerOnPool, expect, test } from "#testing/test.ts";
 
 const terms = { quantity: 4, unitPrice: 500, fulfilment: "retrait" } as const;
 
@@ -35,9 +33,7 @@ test.for([
 plain("des offres différentes sous un même numéro au même instant : une part, les autres sont refusées", async () => {
   await using server = await openServer();
   const [buyer, seller] = [await aPerson(server.db), await aPerson(server.db)];
-  const nobody = { emailVerified: true, isDemo: false, mustChangePassword: false, roles: [], firstName: null, lastName: null };
-  const viewer = { ...nobody, id: buyer.id, email: "", userType: "consommateur", country: null, avatarKey: null } as const;
-  const api = createCaller({ ...server, viewer, caller: callerStub(buyer.id) });
+  const api = callerOnPool(server, buyer);
   const { id: announcementId } = await anAnnouncement(server.db, { userId: seller.id });
   const offer = { id: uuidv7(), announcementId, ...terms };
   const sent = [1, 2, 3, 4].map((quantity) => api.orders.propose({ ...offer, quantity }));

@@ -1,14 +1,12 @@
-import type { Person } from "@recolte/db/factories";
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcements, orderDocuments, orderEvents, orders, profiles, stockItems, stockMoves, users } from "@recolte/db/schema";
 import { anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
-import { createCaller } from "#router.ts";
-import { callerStub } from "#testing/deps.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
+import { callerOnPool } from "#testing/test.ts";
 
 const LONG = process.env.LONG === "1";
 const SALES = LONG ? 100 : 1;
@@ -17,13 +15,6 @@ const TIMEOUT = LONG ? 3_600_000 : 120_000;
 const BUYERS = 1000;
 
 type Server = Awaited<ReturnType<typeof openServer>>;
-
-/** The router itself on the server's pool of ten connections: the database decides, not the network. */
-function callerOf(server: Server, person: Pick<Person, "id">) {
-  const nobody = { emailVerified: true, isDemo: false, mustChangePassword: false, roles: [], firstName: null, lastName: null };
-  const viewer = { ...nobody, id: person.id, email: "", userType: "consommateur", country: null, avatarKey: null } as const;
-  return createCaller({ ...server, viewer, caller: callerStub(person.id) });
-}
 
 async function outcomesOf(calls: Promise<unknown>[]) {
   const settled = await Promise.allSettled(calls);
@@ -74,7 +65,7 @@ test(
       });
       const waiting = await proposals(server, { sellerId: seller.id, announcementId }, buyers);
       const { won, refusals } = await outcomesOf(
-        waiting.map(({ id, buyerId }) => callerOf(server, { id: buyerId }).orders.accept({ id, version: 1 })),
+        waiting.map(({ id, buyerId }) => callerOnPool(server, { id: buyerId }).orders.accept({ id, version: 1 })),
       );
       expect([won, ...new Set(refusals)]).toEqual([10, "Stock insuffisant : il reste 0\u00a0kg"]);
       const [row] = await server.db.select().from(announcements).where(eq(announcements.id, announcementId));
@@ -103,9 +94,9 @@ test(
     for (let n = 0; n < MEETINGS; n += 1) {
       const { id } = await anOrder(server.db, { ...parties, status: "contre_proposee", round: 2 });
       const { won, refusals } = await outcomesOf([
-        callerOf(server, buyer).orders.accept({ id, version: 1 }),
-        callerOf(server, seller).orders.cancel({ id, version: 1 }),
-        callerOf(server, buyer).orders.counter({ id, version: 1, quantity: 3, unitPrice: 500, fulfilment: "retrait" }),
+        callerOnPool(server, buyer).orders.accept({ id, version: 1 }),
+        callerOnPool(server, seller).orders.cancel({ id, version: 1 }),
+        callerOnPool(server, buyer).orders.counter({ id, version: 1, quantity: 3, unitPrice: 500, fulfilment: "retrait" }),
       ]);
       expect(won).toBe(1);
       expect(new Set(refusals)).toEqual(new Set(["La commande a changé entre-temps. Vérifiez-la avant de continuer."]));
@@ -136,7 +127,7 @@ test(
           }),
         );
       const done = await outcomesOf(
-        made.map(({ id, buyerId }) => callerOf(server, { id: buyerId }).orders.confirm({ id, version: 1 })),
+        made.map(({ id, buyerId }) => callerOnPool(server, { id: buyerId }).orders.confirm({ id, version: 1 })),
       );
       expect(done).toEqual({ won: 4, refusals: [] });
     }
@@ -157,7 +148,7 @@ test(
     const [buyer, seller] = [await aPerson(db), await aPerson(db)];
     const item = await aStockItem(db, { ownerId: seller.id, onHand: 100_000 });
     const { id: announcementId } = await anAnnouncement(db, { userId: seller.id, stockItemId: item.id });
-    const { orders: api, announcements: own } = callerOf(server, seller);
+    const { orders: api, announcements: own } = callerOnPool(server, seller);
     for (let n = 0; n < MEETINGS; n += 1) {
       const made = [];
       for (let i = 0; i < 4; i += 1) made.push(await anOrder(db, { buyerId: buyer.id, sellerId: seller.id, announcementId }));
@@ -175,7 +166,7 @@ test("une offre envoyée dix fois au même instant n'en est qu'une", async () =>
   const [buyer, seller] = [await aPerson(server.db), await aPerson(server.db)];
   const { id: announcementId } = await anAnnouncement(server.db, { userId: seller.id });
   const offer = { id: uuidv7(), announcementId, quantity: 1, unitPrice: 500, fulfilment: "retrait" } as const;
-  const sent = Array.from({ length: 10 }, () => callerOf(server, buyer).orders.propose(offer));
+  const sent = Array.from({ length: 10 }, () => callerOnPool(server, buyer).orders.propose(offer));
   expect(await outcomesOf(sent)).toEqual({ won: 10, refusals: [] });
   expect(await server.db.$count(orderEvents)).toBe(1);
 });
@@ -193,7 +184,7 @@ test.for([
     const order = await anOrder(db, { buyerId: buyer.id, sellerId: seller.id, announcementId });
     const editor = await pool.connect();
     await editor.query(`begin; update announcements set ${change}, version = version + 1 where id = '${announcementId}'`);
-    const accepted = outcomesOf([callerOf(server, seller).orders.accept({ id: order.id, version: 1 })]);
+    const accepted = outcomesOf([callerOnPool(server, seller).orders.accept({ id: order.id, version: 1 })]);
     await untilSomebodyWaits(pool);
     await editor.query("commit");
     editor.release();
@@ -218,7 +209,9 @@ test("trente mauvais codes au même instant n'en valent que cinq", async () => {
   await using server = await openServer();
   const [buyer, seller] = [await aPerson(server.db), await aPerson(server.db)];
   const { id } = await anOrder(server.db, { buyerId: buyer.id, sellerId: seller.id, status: "prete" });
-  const tries = Array.from({ length: 30 }, () => callerOf(server, seller).orders.handOver({ id, version: 1, code: "000000" }));
+  const tries = Array.from({ length: 30 }, () =>
+    callerOnPool(server, seller).orders.handOver({ id, version: 1, code: "000000" }),
+  );
   const { won, refusals } = await outcomesOf(tries);
   const locked = refusals.filter((said) => said.startsWith("Trop de codes erronés"));
   expect([won, refusals.length, locked.length]).toEqual([0, 30, 26]);

@@ -2,13 +2,11 @@ import { TOTALS, type TotalName, totalInWords } from "@recolte/domain/dashboards
 import * as schema from "@recolte/db/schema";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { expect, test as base } from "vitest";
-import { idsOf, PROCEDURES, scenarioOf } from "#testing/fuzz-scenarios.ts";
 import { openWorld, type World } from "#testing/fuzz-world.ts";
+import { openCall } from "#testing/happy-call.ts";
 import { openServer } from "#testing/open-server.ts";
-import { plausible } from "#testing/plausible.ts";
 
 interface Filled {
   /** The call that adds one. */
@@ -68,24 +66,13 @@ const anew = (input: object) =>
 
 /** Sends what may be sent until one is taken; sending it again, with other ids, adds another. */
 async function taken(path: string, world: World) {
-  const { who, says = {}, cookie } = await scenarioOf(path, world);
-  const session = cookie ?? (who ? await world.cookieOf(who) : "");
-  const kept = path === "crops.log" ? says["id"] : undefined;
-  async function send(input: object) {
-    const payload = JSON.stringify(kept === undefined ? input : { ...input, id: kept });
-    const headers = { cookie: session, "content-type": "application/json" };
-    const { statusCode, body } = await world.server.app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload });
+  const { says, draw, send } = await openCall(world, path, { favourite: true, blocked: true, quantity: 1 });
+  const crop = path === "crops.log" && { id: says["id"] };
+  async function add(input: object) {
+    const { statusCode, body } = await send({ ...input, ...crop });
     return { statusCode, body };
   }
-  const wish = { favourite: true, blocked: true, quantity: 1 };
-  const inputs = fc.sample(
-    plausible(PROCEDURES[path]!._def.inputs[0]!, { says: { ...says, ...wish }, ids: idsOf({ who, says }) }),
-    {
-      numRuns: 300,
-      seed: 2026,
-    },
-  );
-  for (const input of inputs as object[]) if ((await send(input)).statusCode === 200) return () => send(anew(input));
+  for (const input of draw()) if ((await add(input)).statusCode === 200) return () => add(anew(input));
   return expect.fail("none of them was taken");
 }
 
@@ -162,15 +149,13 @@ const NO_TOTAL: Record<string, string> = {
 };
 
 test("chaque table qui tient aux gens a un total, ou il est dit pourquoi non", () => {
-  const tables = Object.values(schema)
-    .filter((one) => is(one, PgTable))
-    .map((table) => getTableConfig(table));
-  const refersTo = (names: string[]) =>
-    tables
-      .filter(({ foreignKeys }) => foreignKeys.some((key) => names.includes(getTableConfig(key.reference().foreignTable).name)))
-      .map(({ name }) => name);
   const counted = Object.values(FILLED).map(({ table }) => table);
-  const found = refersTo(["users"]).filter((name) => !counted.includes(name));
+  const found = Object.values(schema)
+    .filter((one) => is(one, PgTable))
+    .map((table) => getTableConfig(table))
+    .filter(({ foreignKeys }) => foreignKeys.some((key) => key.reference().foreignTable === schema.users))
+    .map(({ name }) => name)
+    .filter((name) => !counted.includes(name));
   expect(
     found.toSorted(),
     "Give it a total (TOTALS in packages/domain/src/dashboards/totals.ts, counted in total-queries.ts), or say in NO_TOTAL why not.",

@@ -4,18 +4,10 @@ import { anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { asc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test, vi } from "vitest";
-import { createCaller } from "#router.ts";
-import { callerStub } from "#testing/deps.ts";
 import { openServer } from "#testing/open-server.ts";
+import { callerOnPool } from "#testing/test.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
-
-/** The router itself on the server's pool: every call has a connection of its own. */
-function callerOf(server: Server, { id }: Pick<Person, "id">) {
-  const nobody = { email: "", emailVerified: true, isDemo: false, mustChangePassword: false, firstName: null, lastName: null };
-  const viewer = { ...nobody, id, roles: [], userType: "grossiste", country: "gabon", avatarKey: null } as const;
-  return createCaller({ ...server, viewer, caller: callerStub(id) });
-}
 
 /** Until so many wait for a lock in this database. */
 const untilWaiting = ({ pool }: Server, many: number) =>
@@ -33,7 +25,7 @@ async function stage(orders = 1) {
   const sold = { buyerId: buyer.id, sellerId: seller.id, stockItemId: item.id, status: "prete" } as const;
   const made = [];
   for (let n = 0; n < orders; n += 1) made.push(await anOrder(db, sold));
-  const asBuyer = callerOf(server, buyer);
+  const asBuyer = callerOnPool(server, buyer);
   return {
     server,
     buyer,
@@ -86,7 +78,7 @@ test("un produit créé pendant qu'une acceptation ouvre le stock de l'annonce n
   const { server, buyer, seller } = scenario;
   const announcement = await anAnnouncement(server.db, { userId: seller.id, title: "Bananes", quantityAvailable: 50 });
   const order = await anOrder(server.db, { buyerId: buyer.id, sellerId: seller.id, announcementId: announcement.id });
-  const asSeller = callerOf(server, seller);
+  const asSeller = callerOnPool(server, seller);
   const accept = () => asSeller.orders.accept({ id: order.id, version: 1 });
   const create = () =>
     asSeller.stock.create({ id: uuidv7(), label: "Bananes", category: "fruits", unit: "kg", quantity: 3, threshold: null });

@@ -6,10 +6,8 @@ import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { eraseDue } from "#account/erasure.ts";
-import { createCaller } from "#router.ts";
-import { callerStub } from "#testing/deps.ts";
 import { openServer } from "#testing/open-server.ts";
-import { confirmed } from "#testing/test.ts";
+import { callerOnPool, confirmed } from "#testing/test.ts";
 import { orders as built } from "#transport/orders.ts";
 
 const LONG = process.env.LONG === "1";
@@ -20,13 +18,6 @@ const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
 
 type Server = Awaited<ReturnType<typeof openServer>>;
-
-/** The router itself on the server's pool: the database decides, not the network. */
-function callerOf(server: Server, { id, roles, sessionId = null }: Person & { sessionId?: string | null }) {
-  const nobody = { email: "", emailVerified: true, isDemo: false, mustChangePassword: false, firstName: null, lastName: null };
-  const viewer = { ...nobody, id, roles, userType: "detaillant", country: "gabon", avatarKey: null } as const;
-  return createCaller({ ...server, viewer, caller: callerStub(id, { sessionId, sessionKind: sessionId ? "staff" : "member" }) });
-}
 
 /** Goods that a seller has sold by the counter and by orders, with and without stock, in every state that is about to change. */
 async function aShop({ db }: Server, { seller, buyers }: { seller: Person; buyers: readonly Person[] }) {
@@ -81,10 +72,10 @@ test(
     const log = pino({ level: "error" }, { write: (line) => void heard.push(line) });
     await using server = await openServer({}, log);
     const { db } = server;
-    const judge = callerOf(server, await confirmed(db, await aPerson(db, { roles: ["admin"] })));
+    const judge = callerOnPool(server, await confirmed(db, await aPerson(db, { roles: ["admin"] })));
     const buyers = [await aPerson(db), await aPerson(db), await aPerson(db)];
     const asBuyer = (id: string) =>
-      callerOf(
+      callerOnPool(
         server,
         buyers.find((one) => one.id === id)!,
       ).orders;
@@ -96,7 +87,7 @@ test(
         .set({ status: "deleted", deletionRequestedAt: ago(15 * 24) })
         .where(eq(users.id, leaving.id));
       const [mine] = shops as [(typeof shops)[number]];
-      const counter = callerOf(server, staying).sales;
+      const counter = callerOnPool(server, staying).sales;
       const line = { stockItemId: mine.item.id, label: "Tomates", unit: "kg", quantity: 2, unitPrice: 500 } as const;
       const calls = [
         ...shops.flatMap(({ ready, loose, over, disputed }) => [

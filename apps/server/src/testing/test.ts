@@ -66,6 +66,10 @@ const callerOf = (person: Speaker | null) =>
     sessionKind: person && (isStaff(person.roles ?? []) ? "staff" : "member"),
   });
 
+/** The router itself on a server's pool: every call has a connection of its own, and the database decides, not the network. */
+export const callerOnPool = (deps: Deps, person: Speaker) =>
+  createCaller({ ...deps, viewer: viewerOf(person), caller: callerOf(person) });
+
 /** The same person after the password was given again: `as(await confirmed(db, awa))`. */
 export async function confirmed(db: Db, person: Person) {
   const later = new Date(Date.now() + 600_000);

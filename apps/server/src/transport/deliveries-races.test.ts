@@ -1,4 +1,4 @@
-import { aPerson, type Person } from "@recolte/db/factories";
+import { aPerson } from "@recolte/db/factories";
 import {
   deliveries,
   deliveryEvents,
@@ -12,10 +12,9 @@ import {
 import { aDelivery, anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createCaller } from "#router.ts";
-import { callerStub } from "#testing/deps.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
+import { callerOnPool } from "#testing/test.ts";
 
 const LONG = process.env.LONG === "1";
 const MEETINGS = LONG ? 100 : 6;
@@ -24,13 +23,6 @@ const CODE = "123456";
 const DAY = 86_400_000;
 
 type Server = Awaited<ReturnType<typeof openServer>>;
-
-/** The router itself on the server's pool: every call has a connection of its own. */
-function callerOf(server: Server, { id }: Pick<Person, "id">) {
-  const nobody = { email: "", emailVerified: true, isDemo: false, mustChangePassword: false, firstName: null, lastName: null };
-  const viewer = { ...nobody, id, roles: [], userType: "grossiste", country: "gabon", avatarKey: null } as const;
-  return createCaller({ ...server, viewer, caller: callerStub(id) });
-}
 
 /** Goods of a seller on the road to their buyer, for so long that either may give them up. */
 async function onTheRoad(server: Server) {
@@ -55,7 +47,7 @@ async function onTheRoad(server: Server) {
     { id: order.id, version: 1 },
     { id: delivery.id, version: 1 },
   ];
-  const [asBuyer, asSeller, asCarrier] = [buyer, seller, carrier].map((one) => callerOf(server, one));
+  const [asBuyer, asSeller, asCarrier] = [buyer, seller, carrier].map((one) => callerOnPool(server, one));
   return {
     order,
     delivery,
