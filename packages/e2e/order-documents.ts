@@ -7,7 +7,7 @@ import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 
 const partyOf = ({ location, country, userType, ...names }: Person) => ({ name: fullName(names), location, country, userType });
 
-/** All that an order leaves behind on document, as its moves write it. */
+/** All the documents that an order leaves behind, as its moves write them. */
 export const issueOrderDocuments = (
   db: Db,
   order: Awaited<ReturnType<typeof anOrder>>,

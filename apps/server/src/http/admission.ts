@@ -6,7 +6,7 @@ import { isCall } from "./origin.ts";
 
 /** About what the database pool can work on; more would queue there, out of reach. */
 const ORDINARY = { inFlight: 16, queue: 64 };
-/** Fewer than may wait for a hash, and with the wait of somebody who just typed a password. */
+/** Fewer than may wait for a hash, and as long as somebody waits who just typed a password. */
 const HASHING = { inFlight: 8, queue: 64, waitMs: 5000 };
 const RETRY_MIN_S = 1;
 const RETRY_SPREAD_S = 4;

@@ -35,7 +35,7 @@ function readPart(address: string) {
       return value;
     },
   });
-  return { pathname, at: [pathname, ...(read.size > 0 ? [read] : [])].join("?") };
+  return { pathname, at: read.size > 0 ? `${pathname}?${read.toString()}` : pathname };
 }
 
 function onFirstScreen({ data, ...question }: InitialAnswer): InitialAnswer {

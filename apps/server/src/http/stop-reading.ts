@@ -5,7 +5,7 @@ import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
 /** The longest body that anything here takes: a photo and its envelope. */
 export const BODY_MAX = IMAGE_MAX_BYTES + 65_536;
 const FAREWELL_MS = 1000;
-/** 64 KiB arrive in two seconds on the slowest line; only a photo may take the server's whole timeout. */
+/** 64 KiB arrive in two seconds on the slowest line; only a photo may take all the time that the server gives. */
 const SHORT_BODY_MS = 15_000;
 
 const hasBody = ({ raw }: FastifyRequest) =>

@@ -23,7 +23,7 @@ export async function insertSale(db: Db, values: typeof shopSales.$inferInsert) 
 
 export const insertSaleLines = (db: Db, lines: (typeof shopSaleLines.$inferInsert)[]) => db.insert(shopSaleLines).values(lines);
 
-/** Anybody who's it is: an id that is used is used. */
+/** No matter whose it is: an id that is used is used. */
 export async function findSaleById(db: Db, id: string) {
   const [row] = await db
     .select({

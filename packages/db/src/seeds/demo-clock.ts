@@ -17,7 +17,7 @@ export function workingHour(country: Country, at: number, towards: "before" | "a
   const ahead = HOURS_AHEAD[country] * HOUR;
   const quarters = (at + ahead) / QUARTER;
   const there = (towards === "before" ? Math.floor(quarters) : Math.ceil(quarters)) * QUARTER;
-  const time = ((there % DAY) + DAY) % DAY;
+  const time = there % DAY;
   const midnight = there - time - ahead;
   if (time >= OPENS && time <= CLOSES) return midnight + time;
   if (towards === "before") return midnight + CLOSES - (time < OPENS ? DAY : 0);

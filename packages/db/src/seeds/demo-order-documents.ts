@@ -76,5 +76,5 @@ export function orderDocumentsOf(orders: readonly DemoOrder[]) {
       last.set(key, { sellerId, kind, year, last: number });
       return { orderId, kind, sellerId, year, number, facts: { ...factsOf(order, at) }, issuedAt: new Date(at) };
     });
-  return { documents: documents, counters: [...last.values()] };
+  return { documents, counters: [...last.values()] };
 }
