@@ -10,7 +10,7 @@ const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/*.test.mjs", "**/testing/**"
  * Above them all stand the files of apps/server/src itself.
  */
 const SERVER_FOLDERS = `
-  platform platform-figures session audit backup images trpc
+  platform platform-figures session audit backup images trpc metrics
   content weather auth second-factor notifications reports contact
   money stock shop farming announcements home stores messages sign-in profiles favourites
   directories orders transport disputes reviews moderation dashboards account admin

@@ -9,6 +9,7 @@ import { type Draining, healthRoutes } from "#http/health.ts";
 import { securityHeaders } from "#http/headers.ts";
 import { liveSocket } from "#http/live.ts";
 import { logRequests } from "#http/log.ts";
+import { countRequests } from "#http/counted.ts";
 import { answerBadAddress, speakErrors } from "#http/errors.ts";
 import { auditExportRoute } from "#http/audit-export.ts";
 import { exportRoute } from "#http/export.ts";
@@ -51,7 +52,9 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     frameworkErrors: answerBadAddress,
   });
+  app.decorate("metrics", deps.metrics);
   logRequests(app);
+  countRequests(app, deps);
   stopReading(app);
   speakErrors(app);
   await app.register(cookie);
@@ -66,7 +69,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
 
   healthRoutes(app, deps, state);
   cacheForVisitors(app, deps);
-  admitCalls(app, env);
+  admitCalls(app, deps);
   const calls = {
     contextOf: (req: FastifyRequest, res: FastifyReply) => contextOf(deps, req, res).catch(refuseIfAway),
     onError: reportFailure(deps.log),

@@ -23,6 +23,8 @@ import { openSessions } from "#session/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
 import { farewellSeconds } from "#http/farewell.ts";
 import { sendSocketsAway } from "#http/live.ts";
+import { countedImages, countedMailer, countedStorage } from "#metrics/counted.ts";
+import { serveMetrics } from "#metrics/listener.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { forgetSilentConversations } from "#messages/retention.ts";
 import { notificationMails } from "#notifications/mails.ts";
@@ -34,6 +36,7 @@ import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import { storedTexts } from "#platform/stored-text.ts";
+import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
 import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
@@ -75,16 +78,18 @@ await withBackoff({ what: "La base de données", say: console.error }, async () 
   });
   await refuseDefaultPasswords(db, env);
 }).catch(refuseToStart);
-const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError });
-const storage = openStorage(env);
+const metrics = openMetrics();
+const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError, metrics });
+const storage = countedStorage(openStorage(env), metrics);
 const sessions = openSessions(db);
-const mailer = openMailer(env);
-const images = openImageProcess();
+const mailer = countedMailer(openMailer(env), metrics);
+const images = countedImages(openImageProcess(), metrics);
 const state = { draining: false };
-const app = await buildApp({ env, db, pool, bell, storage, images, sessions, log }, state);
+const app = await buildApp({ env, db, pool, bell, storage, images, sessions, log, metrics }, state);
 const outbox = startOutbox({
   db,
   log,
+  metrics,
   handlers: {
     mail: notificationMails({ db, env, mailer }, mailHandler({ db, env, mailer })),
     ...photoHandlers({ db, storage, images }),
@@ -121,7 +126,7 @@ const jobs = startJobs(
     { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
     { name: "forget spent proofs", every: HOUR, run: () => forgetSpentProofs(db) },
   ],
-  { log, bell },
+  { log, bell, metrics },
 );
 
 closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }, async ({ err }) => {
@@ -132,6 +137,7 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
   await sendSocketsAway(app, farewellSeconds(env) * SECOND);
   await app.close();
   await Promise.all([outbox.close(), jobs.close()]);
+  scrapes?.close();
   mailer.close();
   images.close();
   await bell.close();
@@ -141,4 +147,5 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
 // The local launcher holds the other end: when it dies, so does this process.
 if (process.connected) process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
+const scrapes = await serveMetrics({ db, env, log, metrics, pool });
 await app.listen({ host: env.HOST, port: env.PORT });

@@ -38,9 +38,12 @@ export const announcementsRouter = router({
   create: memberOr("auth.required-to-publish")
     .input(CreateAnnouncement)
     .meta({ changes: "visitors" })
-    .mutation(({ ctx, input }) =>
-      ctx.db.transaction((tx) => publish(tx, { id: ctx.viewer.id, scale: ctx.env.LIMITS_SCALE }, input)),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const author = { id: ctx.viewer.id, scale: ctx.env.LIMITS_SCALE };
+      const created = await ctx.db.transaction((tx) => publish(tx, author, input));
+      ctx.metrics.announcementsPublished.inc({ country: input.country });
+      return created;
+    }),
 
   recordView: visitorProcedure
     .use(limited("view.network", byNetwork))

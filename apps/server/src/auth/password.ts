@@ -13,8 +13,10 @@ const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paralle
 const DUMMY = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$Ys8uGSN63gJCkOjfS1pTRpDLWAnWpWSpC01JUBoBLmQ";
 
 /** Hashing is meant to be slow. One of the four threads that hash, zip and read files stays with the others. */
-const { admit } = openAdmission({ inFlight: 3, queue: 17, waitMs: 10_000 });
+const { admit, waiting } = openAdmission({ inFlight: 3, queue: 17, waitMs: 10_000 });
 const RETRY_AFTER = 2;
+
+export const hashesWaiting = () => waiting();
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const release = await admit();

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
-import { openAdmission } from "#platform/admission.ts";
-import type { Env } from "#platform/env.ts";
+import { hashesWaiting } from "#auth/password.ts";
+import { openAdmission, type Rank } from "#platform/admission.ts";
+import type { Deps } from "#trpc/context.ts";
 import { isCall } from "./origin.ts";
 
 /** About what the database pool can work on; more would queue there, out of reach. */
@@ -31,7 +32,8 @@ const LAST = /^(?:home\.|announcements\.(?:recordView|count)|dashboards\.|admin\
 /** As the router reads it, however the address is spelt. */
 const pathsOf = ({ params }: FastifyRequest) => ((params as { path?: string }).path ?? "").split(",");
 
-function rankOf(paths: readonly string[]) {
+const RANKS = ["first", "middle", "last"] as const satisfies Rank[];
+function rankOf(paths: readonly string[]): Rank {
   if (paths.some((path) => FIRST.test(path))) return "first";
   return paths.every((path) => LAST.test(path)) ? "last" : "middle";
 }
@@ -47,8 +49,19 @@ function refuse(reply: FastifyReply) {
 }
 
 /** Before any work for `/trpc`, and after the answers that are kept: those cost nothing. */
-export function admitCalls(app: FastifyInstance, { REQUEST_PATIENCE_MS: waitMs }: Pick<Env, "REQUEST_PATIENCE_MS">) {
+export function admitCalls(
+  app: FastifyInstance,
+  { env: { REQUEST_PATIENCE_MS: waitMs }, metrics }: Pick<Deps, "env" | "metrics">,
+) {
   const [ordinary, hashing] = [openAdmission({ ...ORDINARY, waitMs }), openAdmission(HASHING)];
+  metrics.onScrape(() => {
+    for (const rank of RANKS) {
+      metrics.admissionWorking.set({ rank }, ordinary.working(rank) + hashing.working(rank));
+      metrics.admissionWaiting.set({ rank }, ordinary.waiting(rank) + hashing.waiting(rank));
+      metrics.admissionRefused.inc({ rank }, 0);
+    }
+    metrics.hashWaiting.set(hashing.waiting() + hashesWaiting());
+  });
   const held = new WeakMap<FastifyRequest, () => void>();
 
   const done = (request: FastifyRequest) => {
@@ -59,8 +72,12 @@ export function admitCalls(app: FastifyInstance, { REQUEST_PATIENCE_MS: waitMs }
     if (!isCall(request)) return undefined;
     const paths = pathsOf(request);
     const { admit } = paths.some((path) => HASHING_CALLS.has(path)) ? hashing : ordinary;
-    const release = await admit(rankOf(paths));
-    if (!release) return refuse(reply);
+    const rank = rankOf(paths);
+    const release = await admit(rank);
+    if (!release) {
+      metrics.admissionRefused.inc({ rank });
+      return refuse(reply);
+    }
     // Anybody who hung up while waiting is not worked for; the answer knows, a request is « destroyed » once it was read.
     if (reply.raw.destroyed) release();
     else {

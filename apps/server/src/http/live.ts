@@ -110,6 +110,16 @@ interface Entering {
   signOuts: number;
 }
 
+/** Those that a browser, the protocol or this server says; a stranger may send any number. */
+const CLOSE_CODES = new Set([1000, 1001, 1005, 1006, 1008, 1009, 1011, RESTARTING, 1013, SIGNED_OUT, TOO_MANY_OPEN]);
+
+function countSockets(app: FastifyInstance, { metrics }: Deps) {
+  metrics.onScrape(() => metrics.socketsOpen.set(app.websocketServer.clients.size));
+  app.websocketServer.on("connection", (socket) => {
+    socket.once("close", (code) => metrics.socketsClosed.inc({ code: CLOSE_CODES.has(code) ? String(code) : "other" }));
+  });
+}
+
 /** `/live`: subscriptions only. What is written goes by HTTP, where the limits are. */
 export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRouter) {
   const open = openSockets();
@@ -174,6 +184,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     handle(socket, request.raw);
   });
 
+  countSockets(app, deps);
   upgradeOnlyLive(app);
   endCleanly(app);
   app.addHook("preClose", async () => {

@@ -65,7 +65,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { etag, bodyIn
  * Keeps the bytes that every visitor gets, compressed, for at most five seconds; one request fills a
  * place however many wait. Errors are never kept. Register after cookies and before tRPC.
  */
-export function cacheForVisitors(app: FastifyInstance, { env, bell }: Pick<Deps, "env" | "bell">) {
+export function cacheForVisitors(app: FastifyInstance, { env, bell, metrics }: Pick<Deps, "env" | "bell" | "metrics">) {
   const answers = new LRUCache<string, Promise<Answer | null>>({ max: MAX_ENTRIES, ttl: MAX_AGE_MS });
   const inside = randomUUID();
 
@@ -78,6 +78,7 @@ export function cacheForVisitors(app: FastifyInstance, { env, bell }: Pick<Deps,
 
   function keptOrAsked(request: FastifyRequest) {
     const known = answers.get(request.url);
+    metrics.visitorCache.inc({ result: known ? "hit" : "miss" });
     if (known) return known;
     const asked = ask(request);
     answers.set(request.url, asked);

@@ -51,7 +51,7 @@ function lostAs({ kind }: Job, { isLate, signal }: { isLate: boolean; signal: No
 /** Hands pictures to a process of its own, two at a time; one that takes too long or dies takes its process with it. */
 export function openImageProcess() {
   let lastId = 0;
-  const { admit } = openAdmission(CLASS);
+  const { admit, waiting } = openAdmission(CLASS);
   const children = new Set<ChildProcess>();
   const idle: ChildProcess[] = [];
 
@@ -108,6 +108,8 @@ export function openImageProcess() {
       const { files } = await inTurn({ kind: "card", card });
       return files[0]?.body ?? new Uint8Array();
     },
+    /** How many pictures wait for their turn. */
+    waiting: () => waiting(),
     close() {
       for (const child of children) child.kill("SIGKILL");
     },

@@ -53,6 +53,7 @@ export const messagesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const pay = () => spend(ctx, "message.silent", `${ctx.viewer.id} ${input.receiverId}`);
       const sent = await send(ctx.db, ctx.viewer, { input, pay });
+      ctx.metrics.messagesSent.inc({ country: ctx.viewer.country ?? "unknown" });
       ctx.bell.ring([ctx.viewer.id, input.receiverId]);
       return sent;
     }),

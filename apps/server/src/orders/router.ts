@@ -13,7 +13,7 @@ import {
 } from "@recolte/domain/orders/order";
 import { byViewer, limited } from "#auth/limits.ts";
 import { inParts } from "#platform/page-of.ts";
-import { memberOr, memberProcedure, router } from "#trpc/init.ts";
+import { memberOr, memberProcedure, middleware, router } from "#trpc/init.ts";
 import { accept } from "./accept.ts";
 import { counter } from "./counter.ts";
 import type { handOverBy } from "./hand-over.ts";
@@ -24,7 +24,13 @@ import { listOrders, ORDER_PARTS, timeOfPart } from "./queries.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 
 const One = z.strictObject({ id: z.uuid() });
-const moving = memberProcedure.use(limited("order.move", byViewer)).meta({ changes: "visitors" });
+/** What is committed is counted by its step, the name of the procedure. */
+const counted = middleware(async ({ ctx, path, next }) => {
+  const result = await next();
+  if (result.ok) ctx.metrics.orders.inc({ step: path.slice("orders.".length) });
+  return result;
+});
+const moving = memberProcedure.use(limited("order.move", byViewer)).use(counted).meta({ changes: "visitors" });
 
 type Steps = Pick<Moves, "act" | "openDispute"> & { handOver: ReturnType<typeof handOverBy> };
 
@@ -43,6 +49,7 @@ export const ordersRouterOf = ({ act, openDispute, handOver }: Steps) =>
 
     propose: memberOr("auth.required-to-order")
       .use(limited("order.propose", byViewer))
+      .use(counted)
       .input(ProposeOrder)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => propose(tx, ctx.viewer, input))),
     counter: moving

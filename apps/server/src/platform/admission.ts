@@ -1,6 +1,6 @@
 interface Waiting {
   enter: () => void;
-  urgent: boolean;
+  rank: Rank;
 }
 
 export type Rank = "first" | "middle" | "last";
@@ -15,31 +15,32 @@ interface Limits {
 export function openAdmission({ inFlight, queue, waitMs }: Limits) {
   const waiting: Waiting[] = [];
   let working = 0;
+  const workingOf = { first: 0, middle: 0, last: 0 };
 
-  function release() {
+  function begin(rank: Rank) {
+    working += 1;
+    workingOf[rank] += 1;
+    return () => end(rank);
+  }
+
+  function end(rank: Rank) {
     working -= 1;
-    const urgent = waiting.findIndex((place) => place.urgent);
-    const [next] = waiting.splice(Math.max(0, urgent), 1);
-    if (next) {
-      working += 1;
-      next.enter();
-    }
+    workingOf[rank] -= 1;
+    const urgent = waiting.findIndex((place) => place.rank === "first");
+    waiting.splice(Math.max(0, urgent), 1)[0]?.enter();
   }
 
   /** Resolves with the release, or null when there is no room. */
   async function admit(rank: Rank = "middle"): Promise<(() => void) | null> {
-    if (working < inFlight) {
-      working += 1;
-      return release;
-    }
+    if (working < inFlight) return begin(rank);
     const room = rank === "last" ? queue / 2 : queue;
     if (waiting.length >= room) return null;
     return new Promise((resolve) => {
       const place: Waiting = {
-        urgent: rank === "first",
+        rank,
         enter() {
           clearTimeout(late);
-          resolve(release);
+          resolve(begin(rank));
         },
       };
       const late = setTimeout(() => {
@@ -49,5 +50,9 @@ export function openAdmission({ inFlight, queue, waitMs }: Limits) {
       waiting.push(place);
     });
   }
-  return { admit };
+  return {
+    admit,
+    working: (rank: Rank) => workingOf[rank],
+    waiting: (rank?: Rank) => (rank ? waiting.filter((place) => place.rank === rank).length : waiting.length),
+  };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, type Pool } from "pg";
+import type { Metrics } from "./metrics.ts";
 
 /** Wakes the sockets of people. It carries no data and may lose a ring: the log is in the database. */
 export interface Bell {
@@ -101,24 +102,35 @@ interface PostgresBellOptions {
   pool: Pool;
   connectionString: string;
   onError: (error: unknown) => void;
+  metrics?: Pick<Metrics, "bellConnected" | "bellLost" | "bellRings"> | undefined;
+}
+
+const LABELS = { bell: "postgres" } as const;
+
+/** What is lost is counted and said, and stops nobody. */
+function notifier({ pool, onError, metrics }: Omit<PostgresBellOptions, "connectionString">, node: string) {
+  const lose = (error: unknown) => {
+    metrics?.bellLost.inc(LABELS);
+    onError(error);
+  };
+  // A NOTIFY does not survive a crash, written or not: waiting for the disk would only take a turn among the messages' commits.
+  return (channel: string, ids: string[]) =>
+    pool
+      .query("select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", [channel, JSON.stringify({ node, ids })])
+      .then(() => {}, lose);
 }
 
 /**
  * Between nodes: one NOTIFY per node and 10 ms, outside any transaction (a NOTIFY inside the writing
  * transaction takes a lock over every commit). Its LISTEN connection comes back by itself and then wakes everybody.
  */
-export function postgresBell({ pool, connectionString, onError }: PostgresBellOptions): Bell {
+export function postgresBell({ pool, connectionString, onError, metrics }: PostgresBellOptions): Bell {
   const here = localExchange();
   const node = randomUUID();
   const closing = new AbortController();
   let listener: Client | undefined;
 
-  // A NOTIFY does not survive a crash, written or not: waiting for the disk would only take a turn among the messages' commits.
-  const notify = (channel: string, ids: string[]) =>
-    pool
-      .query("select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", [channel, JSON.stringify({ node, ids })])
-      .then(() => {}, onError);
-
+  const notify = notifier({ pool, onError, metrics }, node);
   const outgoing = batched(notify);
 
   async function listenOnce() {
@@ -137,11 +149,13 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
     try {
       await client.connect();
       await client.query("listen bell; listen expel; listen drop");
+      metrics?.bellConnected.set(LABELS, 1);
       // Whatever rang while nobody listened is caught up from the log.
       here.wakeAll();
       here.dropHere();
       await ended;
     } finally {
+      metrics?.bellConnected.set(LABELS, 0);
       // What was refused is open still, and each further try opens one more.
       void client.end();
     }
@@ -159,6 +173,7 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
 
   return {
     ring(userIds) {
+      metrics?.bellRings.inc(LABELS, userIds.length);
       // People on this node need not wait for the round trip.
       here.wake(userIds);
       outgoing.ring(userIds);

@@ -61,6 +61,10 @@ test.each([
   [{ STAFF_TOTP: "non" }, "STAFF_TOTP"],
   [{ DRAIN_SECONDS: "60" }, "DRAIN_SECONDS"],
   [{ AUDIT_KEY: "trop-courte-de-quelques-octets!" }, "AUDIT_KEY"],
+  [{ METRICS_PORT: "9464", METRICS_TOKEN: "trop-court-de-quelques-octets!" }, "METRICS_TOKEN"],
+  [{ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }, "METRICS_TOKEN"],
+  [{ METRICS_TOKEN: "un-jeton-de-trente-deux-octets-ou-plus" }, "METRICS_TOKEN"],
+  [{ METRICS_PORT: "3000" }, "METRICS_PORT"],
 ])("%j arrête le démarrage et nomme %s", (changes, name) => {
   expect(() => readEnv({ ...local, ...changes })).toThrow(name);
 });

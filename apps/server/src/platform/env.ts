@@ -121,6 +121,15 @@ const Env = z.object({
       ctx.addIssue("attendu : une liste JSON de comptes");
       return z.NEVER;
     }),
+  /** `/metrics` on a port of its own; unset: nowhere. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  METRICS_TOKEN: z
+    .string()
+    .refine((token) => Buffer.byteLength(token) >= 32, "attendu : au moins 32 octets")
+    .optional(),
+  /** The certificate that the proxy shows, in PEM: its end is a metric. */
+  CERTIFICATE_FILE: z.string().optional(),
   WEB_DIST: z.string().optional(),
   MIGRATIONS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -158,15 +167,26 @@ function productionProblems(env: Env): string[] {
   ].filter((problem) => typeof problem === "string");
 }
 
+/** What no deployment can mean. */
+function contradictions(env: Env) {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
+  return [
+    port === undefined && token !== undefined && "METRICS_TOKEN : sans METRICS_PORT, rien n'est servi",
+    port !== undefined && port !== 0 && port === env.PORT && "METRICS_PORT : un autre port que PORT est exigé",
+    port !== undefined &&
+      !LOOPBACK.test(isIP(host) === 6 ? `[${host}]` : host) &&
+      token === undefined &&
+      "METRICS_TOKEN : exigé quand METRICS_HOST n'est pas la machine elle-même",
+  ].filter((problem) => typeof problem === "string");
+}
+
 /** Reads and checks the whole configuration; throws one readable list of everything that is wrong. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   // An empty variable means « not set », as in a compose file.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = Settled.safeParse(given);
   const problems = result.success
-    ? result.data.DEPLOYMENT === "production"
-      ? productionProblems(result.data)
-      : []
+    ? [...contradictions(result.data), ...(result.data.DEPLOYMENT === "production" ? productionProblems(result.data) : [])]
     : result.error.issues.map((issue) => `${issue.path.join(".")} : ${issue.message}`);
   if (!result.success || problems.length > 0) throw new Error(`Configuration invalide\n  - ${problems.join("\n  - ")}`);
   return result.data;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Bell } from "./bell.ts";
+import type { Metrics } from "./metrics.ts";
 
 interface Job {
   name: string;
@@ -35,10 +36,11 @@ export async function untilFew(take: (limit: number) => Promise<readonly unknown
 interface Around {
   log: FastifyBaseLogger;
   bell: Pick<Bell, "drop">;
+  metrics?: Pick<Metrics, "jobEvery" | "jobFailures" | "jobLastSuccess">;
 }
 
 /** Recurring work of this process: one run of a job at a time, a failure is logged and tried again at its next turn. */
-export function startJobs(jobs: readonly Job[], { log, bell }: Around) {
+export function startJobs(jobs: readonly Job[], { log, bell, metrics }: Around) {
   let closing = false;
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -51,8 +53,14 @@ export function startJobs(jobs: readonly Job[], { log, bell }: Around) {
         const turn = job
           .run()
           .then(
-            () => job.changes && bell.drop(),
-            (err: unknown) => log.warn({ err, job: job.name }, "job failed"),
+            () => {
+              metrics?.jobLastSuccess.setToCurrentTime({ job: job.name });
+              if (job.changes) bell.drop();
+            },
+            (err: unknown) => {
+              metrics?.jobFailures.inc({ job: job.name });
+              log.warn({ err, job: job.name }, "job failed");
+            },
           )
           .finally(() => {
             running.delete(turn);
@@ -62,7 +70,12 @@ export function startJobs(jobs: readonly Job[], { log, bell }: Around) {
       }, job.every),
     );
   }
-  jobs.forEach(plan);
+  for (const job of jobs) {
+    metrics?.jobEvery.set({ job: job.name }, job.every / 1000);
+    metrics?.jobLastSuccess.setToCurrentTime({ job: job.name });
+    metrics?.jobFailures.inc({ job: job.name }, 0);
+    plan(job);
+  }
 
   return {
     async close() {

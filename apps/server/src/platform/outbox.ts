@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { withoutValues } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import { forgetDone, markDone, markFailed, markUntried, type OutboxKind, takeDue, TRIES_MAX } from "./outbox-queries.ts";
 
 type Handler = (payload: Record<string, unknown>, id: string) => Promise<void>;
@@ -9,6 +10,7 @@ interface OutboxOptions {
   db: Db;
   handlers: Partial<Record<OutboxKind, Handler>>;
   log: FastifyBaseLogger;
+  metrics?: Pick<Metrics, "outboxGivenUp">;
   /** Milliseconds between two looks when nothing waits. */
   pause?: number;
   /** Milliseconds before the next look when the service behind is away. */
@@ -27,7 +29,7 @@ function isAway(error: unknown) {
  * Does what committed transactions asked for, one item after the other and each kind on its own, so that a photo never
  * holds up a mail. What was begun and not finished is taken again: a handler may run twice.
  */
-export function startOutbox({ db, handlers, log, pause = 1000, rest = 15_000 }: OutboxOptions) {
+export function startOutbox({ db, handlers, log, metrics, pause = 1000, rest = 15_000 }: OutboxOptions) {
   let closing = false;
 
   async function fail(kind: OutboxKind, item: { id: string; attempts: number }, error: unknown) {
@@ -38,6 +40,7 @@ export function startOutbox({ db, handlers, log, pause = 1000, rest = 15_000 }: 
       { outboxId: item.id, kind, attempt: item.attempts, reason: withoutValues(reason) },
       last ? "outbox gave up" : "outbox will retry",
     );
+    if (last) metrics?.outboxGivenUp.inc({ kind });
     await (away ? markUntried : markFailed)(db, item, reason);
     return away ? ("away" as const) : ("done" as const);
   }

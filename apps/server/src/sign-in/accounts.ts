@@ -112,6 +112,7 @@ export async function signUp(ctx: Context, { password, confirmPassword: _confirm
   });
   if (!id) throw new Refusal("auth.email-taken");
   await enter(ctx, { id, passwordHash });
+  ctx.metrics.signUps.inc({ country: person.country });
   tellSecurity(ctx, "sign-up.done", { account: id });
   return { id, weakPassword };
 }

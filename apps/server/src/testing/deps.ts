@@ -5,6 +5,7 @@ import { openSessions } from "#session/session.ts";
 import { localBell } from "#platform/bell.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { openLog } from "#platform/log.ts";
+import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
 import type { Caller, Deps } from "#trpc/context.ts";
 import { refuseInTransaction } from "./no-waiting.ts";
@@ -25,7 +26,7 @@ const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env
   });
 
 /** One for all tests of a worker, with which it ends: starting it takes far longer than most pictures. */
-const { convert, draw, close } = openImageProcess();
+const { convert, draw, waiting, close } = openImageProcess();
 const images: ImageProcess = {
   async convert(...job) {
     refuseInTransaction("pictures");
@@ -35,6 +36,7 @@ const images: ImageProcess = {
     refuseInTransaction("pictures");
     return draw(card);
   },
+  waiting,
   close,
 };
 
@@ -52,6 +54,7 @@ export async function openDeps(database: TestDatabase, changes: Record<string, s
     images,
     sessions: openSessions(database.db),
     log: openLog(env.LOG_LEVEL),
+    metrics: openMetrics(),
     async [Symbol.asyncDispose]() {
       await bell.close();
       storage.close();

@@ -6,6 +6,7 @@ import type { Sessions } from "#session/session.ts";
 import type { SessionKind, Viewer } from "#session/viewer.ts";
 import type { Bell } from "#platform/bell.ts";
 import type { Env } from "#platform/env.ts";
+import type { Metrics } from "#platform/metrics.ts";
 import type { Storage } from "#platform/storage.ts";
 
 /** What the process is made of: built once in main.ts, passed down, never imported. */
@@ -18,6 +19,7 @@ export interface Deps {
   images: ImageProcess;
   sessions: Sessions;
   log: FastifyBaseLogger;
+  metrics: Metrics;
 }
 
 /** Who sends the request, as far as the network tells. */

@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { Refusal } from "@recolte/domain/refusal";
 import type { RefusalKind } from "@recolte/domain/refusal-words";
+import type { CallOutcome } from "#platform/metrics.ts";
 
 const TRPC_CODE = {
   unauthenticated: "UNAUTHORIZED",
@@ -39,4 +40,19 @@ export function isDatabaseAway(error: unknown) {
 /** A session that cannot be read fails before any procedure begins: it is said like what fails inside one. */
 export function refuseIfAway(error: unknown): never {
   throw isDatabaseAway(error) ? trpcErrorOf(new Refusal("service.database-away", 2)) : error;
+}
+
+const OUTCOME: Partial<Record<RefusalKind, CallOutcome>> = {
+  unauthenticated: "unauthenticated",
+  forbidden: "forbidden",
+  "not-found": "not_found",
+  "too-many": "too_many",
+  unavailable: "unavailable",
+};
+
+/** How a call that failed is counted. */
+export function callOutcome(error: TRPCError): CallOutcome {
+  if (error.cause instanceof Refusal) return OUTCOME[error.cause.kind] ?? "refused";
+  if (error.code !== "INTERNAL_SERVER_ERROR") return "invalid";
+  return isDatabaseAway(error) ? "unavailable" : "crash";
 }

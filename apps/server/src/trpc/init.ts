@@ -3,9 +3,10 @@ import { z, ZodError } from "zod";
 import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
 import { isAdmin, isSuperAdmin, mayModerate, type Role } from "@recolte/domain/role";
 import { readingTrail, withTrail } from "./trail.ts";
+import type { CallOutcome } from "#platform/metrics.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "./context.ts";
-import { isDatabaseAway, trpcErrorOf } from "./failure.ts";
+import { callOutcome, isDatabaseAway, trpcErrorOf } from "./failure.ts";
 import { withPlainIds } from "./ids.ts";
 import { requireStaff } from "./staff.ts";
 
@@ -53,11 +54,24 @@ const t = initTRPC
 
 type Result = { ok: true } | { ok: false; error: TRPCError };
 
+interface Called {
+  ctx: Context;
+  path: string;
+  meta: ProcedureMeta | undefined;
+  /** When the call's first step began. */
+  since: number;
+}
+
+/** Counts one call: every procedure goes through this once, by whichever door it is asked. */
+function count({ ctx: { metrics }, path, since }: Called, outcome: CallOutcome) {
+  metrics.calls.inc({ procedure: path, outcome });
+  metrics.callSeconds.observe({ procedure: path }, (performance.now() - since) / 1000);
+}
+
 /** Turns refusals, and a database that is away, into typed errors; crashes stay crashes. What was done is done by now, to the commit. */
-function speak<R extends Result>(
-  result: R,
-  { ctx, path, meta }: { ctx: Context; path: string; meta: ProcedureMeta | undefined },
-) {
+function speak<R extends Result>(result: R, called: Called) {
+  const { ctx, path, meta } = called;
+  count(called, result.ok ? "ok" : callOutcome(result.error));
   if (result.ok && meta?.changes) ctx.bell.drop();
   if (result.ok) return result;
   const { error } = result;
@@ -84,15 +98,23 @@ export const createCallerFactory = t.createCallerFactory;
 
 // Each step that a call goes through costs it as much as a small question to the database: those of everybody, and of members, are one.
 /** Everybody. */
-export const visitorProcedure = t.procedure.use(async (opts) => speak(await opts.next(plainIds(opts)), opts));
+export const visitorProcedure = t.procedure.use(async (opts) => {
+  const since = performance.now();
+  const result = await opts.next(plainIds(opts));
+  return speak(result, { ctx: opts.ctx, path: opts.path, meta: opts.meta, since });
+});
 
 /** Signed-in people; the others read the refusal that fits what they wanted. */
 export const memberOr = (refusal: RefusalCode) =>
   t.procedure.use(async (opts) => {
-    if (!opts.ctx.viewer) throw trpcErrorOf(new Refusal(refusal));
+    const called = { ctx: opts.ctx, path: opts.path, meta: opts.meta, since: performance.now() };
+    if (!opts.ctx.viewer) {
+      count(called, "unauthenticated");
+      throw trpcErrorOf(new Refusal(refusal));
+    }
     // Only for the types: the context holds its viewer already, and to pass one on would copy all of it.
     const member: WithRawInput & { ctx?: { viewer: Viewer } } = plainIds(opts);
-    return speak(await opts.next<{ viewer: Viewer }>(member), opts);
+    return speak(await opts.next<{ viewer: Viewer }>(member), called);
   });
 export const memberProcedure = memberOr("auth.required");
 

@@ -4,7 +4,14 @@ import { isIPv6 } from "node:net";
 import { TOKEN_SHAPE } from "#session/session.ts";
 import { PROOF_HEADER } from "@recolte/domain/account/proof";
 import type { Env } from "#platform/env.ts";
+import type { Metrics } from "#platform/metrics.ts";
 import type { Caller, Context, Deps } from "./context.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
 
 const isSecure = (env: Env) => env.ORIGIN?.startsWith("https://") ?? false;
 export const cookieName = (env: Env) => (isSecure(env) ? "__Host-sid" : "sid");
@@ -41,8 +48,9 @@ export function tokenOf(request: FastifyRequest, env: Env) {
 }
 
 /** Who asks, before or without a session: for the log. */
-export const visitorOf = ({ log, ip, id }: FastifyRequest) => ({
+export const visitorOf = ({ log, ip, id, server }: FastifyRequest) => ({
   log,
+  metrics: server.metrics,
   viewer: null,
   caller: { network: networkOf(ip), requestId: id },
 });
@@ -85,7 +93,7 @@ export async function contextOf(deps: Deps, request: FastifyRequest, reply: Fast
   caller.sessionKind = session?.kind ?? null;
   caller.gaveCode = session?.gaveCode ?? false;
   if (session?.renewed && !REPLACES_TOKEN.test(request.url)) caller.setSession(caller.sessionToken, session.maxAge);
-  const { env, db, pool, bell, storage, images, sessions, log } = deps;
+  const { env, db, pool, bell, storage, images, sessions, log, metrics } = deps;
   // Named one by one: spreading what is made for each request costs ten times that.
-  return { env, db, pool, bell, storage, images, sessions, log, caller, viewer: session?.viewer ?? null };
+  return { env, db, pool, bell, storage, images, sessions, log, metrics, caller, viewer: session?.viewer ?? null };
 }

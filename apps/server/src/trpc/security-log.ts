@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createHmac } from "node:crypto";
 import type { AuditAction } from "@recolte/domain/moderation/audit";
-import { Refusal } from "@recolte/domain/refusal";
+import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
+import type { RefusalKind } from "@recolte/domain/refusal-words";
 import type { Env } from "#platform/env.ts";
+import type { Metrics } from "#platform/metrics.ts";
 import { derivedKey } from "#platform/derived-key.ts";
 
 /** What the staff does to accounts: told as soon as it is committed with its entry in the audit log. */
@@ -61,6 +63,7 @@ export const digestOf = ({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, typed: string) =
 
 interface Teller {
   log: Pick<FastifyBaseLogger, "info">;
+  metrics: Pick<Metrics, "securityEvents">;
   viewer: { id: string } | null;
   caller: { network: string; requestId: string };
 }
@@ -77,7 +80,9 @@ interface EventFields {
 }
 
 /** One line: neither an address, a number, a password nor a token, nor anything that a person wrote. */
-export function tellSecurity({ log, viewer, caller }: Teller, event: SecurityEvent, facts: EventFields = {}) {
+export function tellSecurity({ log, metrics, viewer, caller }: Teller, event: SecurityEvent, facts: EventFields = {}) {
+  // What was refused is counted by why, in `tellRefused`.
+  if (event !== "call.refused") metrics.securityEvents.inc({ event: event.replaceAll(/[.-]/gu, "_") });
   const account = facts.account ?? viewer?.id;
   const { network, requestId: reqId } = caller;
   log.info({ outcome: "done", ...facts, event, account, network: coarse(network), reqId }, "security");
@@ -86,9 +91,23 @@ export function tellSecurity({ log, viewer, caller }: Teller, event: SecurityEve
 export const outcomeOf = (error: unknown) => (error instanceof Refusal ? error.code : "crash");
 export const isTooMany = (error: unknown) => error instanceof Refusal && error.kind === "too-many";
 
-const TOLD = new Set(["unauthenticated", "forbidden", "too-many"]);
+/** Who is told of, and how it is counted. */
+const TOLD: Partial<Record<RefusalKind, string>> = {
+  unauthenticated: "unauthenticated",
+  forbidden: "forbidden",
+  "too-many": "quota",
+};
+const STAFF_ONLY: ReadonlySet<string> = new Set([
+  "auth.forbidden",
+  "auth.super-admin",
+  "auth.staff-session",
+  "auth.second-factor",
+] satisfies RefusalCode[]);
 
 /** Anybody who was kept out, wherever: the other refusals are the product at work. */
 export function tellRefused(teller: Teller, refusal: unknown) {
-  if (refusal instanceof Refusal && TOLD.has(refusal.kind)) tellSecurity(teller, "call.refused", { outcome: refusal.code });
+  const event = refusal instanceof Refusal && TOLD[refusal.kind];
+  if (!event) return;
+  teller.metrics.securityEvents.inc({ event: STAFF_ONLY.has(refusal.code) ? "staff_denied" : event });
+  tellSecurity(teller, "call.refused", { outcome: refusal.code });
 }

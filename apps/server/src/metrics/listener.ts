@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { Deps } from "#trpc/context.ts";
+import { watchProcess } from "./watch.ts";
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** In constant time, whatever is sent. */
+function isAllowed({ headers: { authorization = "" } }: IncomingMessage, token: string | undefined) {
+  return token === undefined || timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
+}
+
+/** `/metrics` on a port of its own, which no proxy leads to; null when none is set. */
+export async function serveMetrics(deps: Pick<Deps, "db" | "env" | "log" | "metrics" | "pool">) {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = deps.env;
+  if (port === undefined) return null;
+  watchProcess(deps);
+  const server = createServer((request, response) => {
+    const refuse = (status: number, headers = {}) => void response.writeHead(status, headers).end();
+    if (request.method !== "GET" || request.url?.split("?")[0] !== "/metrics") return refuse(404);
+    if (!isAllowed(request, token)) return refuse(401, { "www-authenticate": "Bearer" });
+    deps.metrics.scrape().then(
+      (text) => void response.writeHead(200, { "content-type": deps.metrics.registry.contentType }).end(text),
+      (err: unknown) => {
+        deps.log.error({ err }, "metrics");
+        refuse(500);
+      },
+    );
+  });
+  server.listen({ host, port });
+  await once(server, "listening");
+  return server;
+}
