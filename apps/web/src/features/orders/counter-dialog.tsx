@@ -3,6 +3,7 @@ import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { notSent } from "#lib/not-sent.ts";
 import { useDraft } from "#lib/use-draft.ts";
+import { tied } from "#lib/words.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -50,7 +51,7 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
     <Dialog long opened title="Faire une contre-offre" onClose={onClose}>
       <form className={dialog.form} noValidate onSubmit={form.onSubmit(submit)}>
         <p>
-          Sur la table : {priceWords(order, unit)}. Il reste {3 - round > 1 ? "deux tours" : "un tour"} de négociation.
+          Sur la table : {tied(priceWords(order, unit))}. Il reste {3 - round > 1 ? "deux tours" : "un tour"} de négociation.
         </p>
         <TermsFields
           form={form}

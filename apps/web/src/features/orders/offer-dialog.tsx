@@ -7,6 +7,7 @@ import { useGoOn } from "#lib/use-go-on.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { tied } from "#lib/words.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -79,7 +80,7 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
   return (
     <Dialog long opened title="Commander / faire une offre" onClose={onClose}>
       <form className={dialog.form} noValidate onSubmit={form.onSubmit(propose)}>
-        <p>« {title} ». Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
+        <p>{tied(`« ${title} ».`)} Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
         <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} fixed={fixed} />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <FormFoot
