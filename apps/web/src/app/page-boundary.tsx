@@ -7,10 +7,8 @@ interface Props {
 }
 
 interface State {
-  broken: boolean;
-  /** Its code or its style did not arrive. */
-  cut: boolean;
-  outdated: boolean;
+  /** What helps, once the page is broken. */
+  advice?: string;
 }
 
 /**
@@ -18,35 +16,27 @@ interface State {
  * a new version left behind is loaded anew, once: what was typed is in its draft.
  */
 export class PageBoundary extends Component<Props, State> {
-  override state = { broken: false, cut: false, outdated: false };
+  override state: State = {};
 
   /** Each browser has its own words for a module that did not come, and the loader for a style. */
-  static getDerivedStateFromError(error: unknown) {
-    return { broken: true, cut: /imported|importing|preload/iu.test(String(error)) };
+  static getDerivedStateFromError(error: unknown): State {
+    const cut = /imported|importing|preload/iu.test(String(error));
+    return { advice: cut ? "Vérifiez votre connexion, puis rechargez la page." : "Une erreur est survenue. Rechargez la page." };
   }
 
   override componentDidCatch() {
     void isOutdated().then((outdated) => {
-      if (outdated && mayReload()) window.location.reload();
-      else this.setState({ outdated });
+      if (!outdated) return;
+      if (mayReload()) window.location.reload();
+      else this.setState({ advice: "Une nouvelle version du site est en ligne. Rechargez la page." });
     });
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { advice } = this.state;
+    if (!advice) return this.props.children;
     return (
-      <ErrorState
-        level={1}
-        title="Cette page n'a pas pu s'afficher"
-        error={
-          this.state.outdated
-            ? "Une nouvelle version du site est en ligne. Rechargez la page."
-            : this.state.cut
-              ? "Vérifiez votre connexion, puis rechargez la page."
-              : "Une erreur est survenue. Rechargez la page."
-        }
-        onRetry={() => window.location.reload()}
-      />
+      <ErrorState level={1} title="Cette page n'a pas pu s'afficher" error={advice} onRetry={() => window.location.reload()} />
     );
   }
 }
