@@ -53,3 +53,44 @@ test("trois déclarations, une valeur qui diffère ou une règle empruntée ne s
   expect(twice({ "a.css": BAR, "b.css": SAME.replace("4px", "5px") })).toEqual([]);
   expect(twice({ "a.css": ".bar { @mixin bar; }", "b.css": ".line { @mixin bar; }" })).toEqual([]);
 });
+
+/** Of each sheet of classes that these files take, the classes that none of them names, or that it does not have. */
+function strangers(files: Record<string, string>) {
+  const named = new Map<string, Set<string>>();
+  for (const [name, text] of Object.entries(files))
+    for (const [, local = "", asked = ""] of text.matchAll(/^import (\w+) from "([^"]+\.module\.css)";/gmu)) {
+      const sheet = asked.startsWith("#") ? asked.slice(1) : path.posix.join(path.posix.dirname(name), asked);
+      const names = named.get(sheet) ?? new Set();
+      named.set(sheet, names);
+      const body = text.replaceAll(/^import .*$/gmu, "");
+      for (const [, own = ""] of body.matchAll(new RegExp(String.raw`(?<![\w.-])${local}\.(\w+)`, "gu"))) names.add(own);
+      // Chosen by a value, or handed on whole: any of them.
+      if (new RegExp(String.raw`(?<![\w.-])${local}(?:\[|[,)}\s;])`, "u").test(body)) names.add("*");
+    }
+  return [...named].flatMap(([sheet, names]) => {
+    const text = (files[sheet] ?? "").replaceAll(/\/\*.*?\*\/|:global\([^)]*\)|"[^"]*"/gsu, "");
+    const own = new Set([...text.matchAll(/\.([a-z_]\w*)/giu)].map(([, name = ""]) => name));
+    const unused = names.has("*")
+      ? []
+      : [...own].filter((name) => !names.has(name)).map((name) => `${sheet} : .${name} ne sert à rien`);
+    const absent = [...names].filter((name) => name !== "*" && !own.has(name)).map((name) => `${sheet} : .${name} n'existe pas`);
+    return [...unused, ...absent];
+  });
+}
+
+test("chaque classe d'une feuille sert à un fichier, et chaque classe nommée existe", () => {
+  const names = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter((name) => /\.(?:css|tsx?)$/u.test(name));
+  expect(strangers(Object.fromEntries(names.map((name) => [name, readFileSync(path.join(WEB, name), "utf8")])))).toEqual([]);
+});
+
+test("la garde voit la classe qu'un nouveau nom a laissée derrière lui, et celle qui manque", () => {
+  const sheet = ".page { margin: 0 }\n@media print { .paper { border: 0 } }\n:global(.mantine) .page { width: 50.5% }";
+  const page = 'import css from "./a.module.css";\nexport const A = () => <p className={`${css.page} ${css.gone}`} />;';
+  expect(strangers({ "x/a.module.css": sheet, "x/a.tsx": page })).toEqual([
+    "x/a.module.css : .paper ne sert à rien",
+    "x/a.module.css : .gone n'existe pas",
+  ]);
+  expect(
+    strangers({ "x/a.module.css": sheet, "x/a.tsx": page.replace("css.gone", "css[kind]").replace("css.page", "") }),
+  ).toEqual([]);
+});

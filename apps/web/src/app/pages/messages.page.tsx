@@ -44,7 +44,7 @@ export function Component() {
   useFullScreen(openId !== null);
 
   return (
-    <Page title={PAGES.messages.title} className={css.page}>
+    <Page title={PAGES.messages.title}>
       <h1 className={`${css.title} ${openId ? css.threadOpen : ""}`}>Messages</h1>
       <div className={css.frame}>
         <section className={`${css.list} ${openId ? css.threadOpen : ""}`} aria-label="Conversations">

@@ -85,14 +85,14 @@ export function FeaturedQueue() {
               </EmptyState>
             );
           return (
-            <div className={table.list}>
+            <>
               <DataTable columns={["Annonce", "Auteur", "Statut", "Demandée le"]}>
                 {rows.map((request) => (
                   <Row key={request.id} request={request} onAnswer={(answer) => setAsked({ request, answer })} />
                 ))}
               </DataTable>
               <LoadMore query={requests} />
-            </div>
+            </>
           );
         }}
       </QueryView>

@@ -76,14 +76,14 @@ export function ReportQueue() {
               </EmptyState>
             );
           return (
-            <div className={table.list}>
+            <>
               <DataTable columns={["Ce qui est signalé", "Raisons", "Signalements", "Depuis le"]} numbers={["Signalements"]}>
                 {rows.map((waiting) => (
                   <Row key={waiting.id} waiting={waiting} onOpen={() => change({ cas: waiting.id })} />
                 ))}
               </DataTable>
               <LoadMore query={reports} />
-            </div>
+            </>
           );
         }}
       </QueryView>
