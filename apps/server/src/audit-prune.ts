@@ -1,5 +1,5 @@
 import { connect } from "@recolte/db/client";
-import { keptHeads } from "#audit/heads.ts";
+import { keptHeads, keptMoments } from "#audit/heads.ts";
 import { pruneLog } from "#audit/prune.ts";
 import { reportVerification } from "#audit/verification-report.ts";
 import { openPool } from "#platform/database.ts";
@@ -23,7 +23,8 @@ async function prune() {
   const [pool, storage] = [openPool({ DATABASE_URL: owner, DATABASE_POOL: 2 }, () => {}), openStorage(env)];
   try {
     const heads = await keptHeads({ storage });
-    const { removed, ...verification } = await pruneLog({ db: connect(pool), key: env.AUDIT_KEY, heads });
+    const ground = { db: connect(pool), key: env.AUDIT_KEY, momentOf: keptMoments({ storage }) };
+    const { removed, ...verification } = await pruneLog({ ...ground, heads });
     if (verification.finding) return reportVerification(verification, heads);
     return { code: 0, said: told(removed) };
   } finally {

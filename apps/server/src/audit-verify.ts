@@ -1,5 +1,5 @@
 import { connect } from "@recolte/db/client";
-import { headOf, keptHeads } from "#audit/heads.ts";
+import { headOf, keptHeads, keptMoments } from "#audit/heads.ts";
 import { reportVerification } from "#audit/verification-report.ts";
 import { verifyLog } from "#audit/verify.ts";
 import { openPool } from "#platform/database.ts";
@@ -18,7 +18,8 @@ async function verify() {
   const [pool, storage] = [openPool({ ...env, DATABASE_POOL: 2 }, () => {}), openStorage(env)];
   try {
     const heads = [...(await keptHeads({ storage })), ...given.filter((head) => head !== null)];
-    return reportVerification(await verifyLog({ db: connect(pool), key: env.AUDIT_KEY, heads }), heads);
+    const ground = { db: connect(pool), key: env.AUDIT_KEY, momentOf: keptMoments({ storage }) };
+    return reportVerification(await verifyLog({ ...ground, heads }), heads);
   } finally {
     storage.close();
     await pool.end();

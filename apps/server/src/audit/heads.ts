@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { dayIn, longDayIn } from "@recolte/domain/local-day";
 import type { Mail } from "#platform/mailer.ts";
@@ -62,6 +63,16 @@ export async function keepHead({ db, storage, site, lastChange }: Keeping, now =
     await enqueue(db, { kind: "mail", payload, dedupeKey: `audit-head:${dayIn(place, now)}:${id}` });
   }
 }
+
+/** When its row was written, if it was kept: the line of the mail says it to people only. */
+export const keptMoments =
+  ({ storage }: { storage: Storage }) =>
+  async (head: Head) => {
+    const file = await storage.get("audit-heads", nameOf(head));
+    if (!file) return null;
+    const at = new Date(await text(file.body));
+    return Number.isNaN(at.getTime()) ? null : at;
+  };
 
 export async function keptHeads({ storage }: { storage: Storage }) {
   const heads: Head[] = [];

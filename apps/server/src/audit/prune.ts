@@ -32,10 +32,10 @@ interface Pruning extends Verification {
 }
 
 /** Removes what is older than five years, from a log that was read to its end and holds: of another one nothing. */
-export async function pruneLog({ db, key, heads }: Ground): Promise<Pruning> {
+export async function pruneLog({ db, key, ...known }: Ground): Promise<Pruning> {
   if (!(await ownsLog(db)))
     throw new Error("Ce rôle ne possède pas le journal d'audit : donnez l'adresse de celui qui migre, MIGRATION_DATABASE_URL.");
-  const verification = await verifyLog({ db, key, heads });
+  const verification = await verifyLog({ db, key, ...known });
   let removed = 0;
   if (verification.finding) return { ...verification, removed };
   for (let rows = 0; (rows = await removeSome(db, key)) > 0;) removed += rows;

@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
   "audit.read": "Journal consulté",
   "audit.export": "Journal exporté",
   "audit.prune": "Lignes de plus de cinq ans effacées",
+  "database.restore": "Base restaurée",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -78,6 +79,7 @@ export const AUDIT_TARGETS = {
   order: "Commande",
   demo: "Démonstration",
   audit: "Journal",
+  database: "Base de données",
 } as const;
 export type AuditTarget = keyof typeof AUDIT_TARGETS;
 
