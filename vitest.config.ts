@@ -85,9 +85,10 @@ export default defineConfig({
       project("e2e", "packages/e2e", {
         ...travelled,
         include: ["**/*.test.ts"],
-        exclude: ["guards/**", "node_modules/**"],
+        exclude: ["guards/**", "production/**", "node_modules/**"],
         provide: { browser: "chromium" },
       }),
+      project("production", "packages/e2e", { include: ["production/**/*.test.ts"] }),
       ...(process.env["LONG"] === "1" ? [project("firefox", "packages/e2e", inFirefox)] : []),
     ],
   },

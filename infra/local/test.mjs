@@ -11,7 +11,9 @@ const passedOn = process.argv.slice(2).filter((argument) => argument !== "--long
 async function runTests(end) {
   const { ensureChromium } = await import("./chromium.mjs");
   const { build, launch, stopped } = await import("./commands.mjs");
+  const { ensureServers } = await import("./debian.mjs");
   ensureChromium();
+  ensureServers();
   if (isLong) (await import("./firefox.mjs")).ensureFirefox();
   await build(root, end);
 

@@ -1,0 +1,69 @@
+#!/bin/sh
+# Makes what compose.yaml is given and what no repository may hold: passwords, keys, certificates, settings.
+#   ./prepare.sh www.example.com 'smtps://user:password@mail.example.com'
+# As root: each container may then read its own files and no others. Nothing that is there is written over.
+set -eu
+domain=${1:?the name of the site, such as www.example.com}
+smtp=${2:?the mail server, such as smtps://user:password@mail.example.com}
+cd "$(dirname "$0")"
+umask 077
+mkdir -p secrets archive
+cd secrets
+
+drawn() { openssl rand -hex 32; }
+keep() { [ -e "$1" ] || cat > "$1"; }
+keep_drawn() { drawn | keep "$1"; }
+owned_by() { if [ "$(id -u)" = 0 ]; then chown "$@"; fi; }
+
+# An authority for the machines among themselves, and a certificate for each that is asked over TLS.
+if [ ! -e ca.key ]; then
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj "/CN=recolte" -keyout ca.key -out ca.crt
+fi
+for name in postgres replica nats; do
+  [ -e "$name.key" ] && continue
+  openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj "/CN=$name" -keyout "$name.key" -out "$name.csr"
+  echo "subjectAltName=DNS:$name" | openssl x509 -req -in "$name.csr" -CA ca.crt -CAkey ca.key -CAcreateserial -days 3650 -extfile /dev/stdin -out "$name.crt"
+  rm "$name.csr"
+done
+# Until the real one is put in its place: browsers warn.
+if [ ! -e certificate.pem ]; then
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 -subj "/CN=$domain" -addext "subjectAltName=DNS:$domain" -keyout certificate.key -out certificate.pem
+fi
+
+for name in postgres app owner replication grafana; do keep_drawn "$name-password"; done
+keep_drawn s3-secret
+keep_drawn nats-password
+
+echo "NATS_PASSWORD=$(cat nats-password)" | keep nats.env
+keep s3.json <<JSON
+{ "identities": [{ "name": "recolte", "credentials": [{ "accessKey": "recolte", "secretKey": "$(cat s3-secret)" }], "actions": ["Admin", "Read", "Write", "List"] }] }
+JSON
+
+keep node.env <<ENV
+DEPLOYMENT=production
+ORIGIN=https://$domain
+TRUST_PROXY=10.77.0.2
+DRAIN_SECONDS=0
+DATABASE_URL=postgres://recolte_app:$(cat app-password)@postgres:5432/recolte?sslmode=verify-full
+AUDIT_KEY=$(drawn)
+TOTP_KEY=$(drawn)
+S3_ENDPOINT=http://s3:8333
+S3_ACCESS_KEY_ID=recolte
+S3_SECRET_ACCESS_KEY=$(cat s3-secret)
+SMTP_URL=$smtp
+MAIL_FROM=Récolte <bonjour@${domain#www.}>
+SUPPORT_EMAIL=support@${domain#www.}
+NODE_EXTRA_CA_CERTS=/run/secrets/ca
+ENV
+keep owner.env <<ENV
+MIGRATION_DATABASE_URL=postgres://recolte_owner:$(cat owner-password)@postgres:5432/recolte?sslmode=verify-full
+ENV
+printf '# The name in ORIGIN first: plain http is sent there.\nserver_name %s;\n' "$domain" | keep name.conf
+
+# What the containers' own users read.
+chmod 644 ca.crt ./*.crt certificate.pem name.conf
+owned_by 101:101 certificate.key
+owned_by 999:999 postgres.key replica.key postgres-password app-password owner-password replication-password ../archive
+owned_by 65534:65534 nats.key
+owned_by 472:472 grafana-password
+chmod 755 .
