@@ -37,5 +37,5 @@ export async function readDatabaseServer(db: Db) {
         then (select count(*)::int from pg_stat_replication where sync_state in ('sync', 'quorum')) end as standbys,
       (select coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)), 0)::float8 from pg_replication_slots) as retained,
       (select failed_count::int from pg_stat_archiver) as failed`);
-  return rows[0];
+  return rows[0]!;
 }

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, test, vi } from "vitest";
+import { recordOutcome } from "#backup/queries.ts";
 import { openAdmission } from "#platform/admission.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { startJobs } from "#platform/jobs.ts";
@@ -92,6 +93,34 @@ test("ce qui attend dans l'envoi a un nombre et un âge", async () => {
   expect(text).toContain('recolte_outbox_due{kind="mail"} 1');
   expect(text).toMatch(/^recolte_outbox_oldest_seconds\{kind="mail"\} 90\d/mu);
   expect(text).toContain('recolte_outbox_oldest_seconds{kind="image.avif"} 0');
+});
+
+test("la dernière sauvegarde dit quand elle s'est faite, sa taille, sa durée ; sans sauvegarde, rien n'est dit", async () => {
+  await using server = await openServer();
+  watchProcess(server);
+  const before = await server.metrics.scrape();
+  expect(before).not.toMatch(/^recolte_backup_\w+ \d/mu);
+  expect(before).not.toMatch(/^recolte_(?:db_sync_standbys|certificate_expires\w+) \d/mu);
+
+  await using other = await openServer();
+  const startedAt = new Date(Date.now() - 60_000);
+  await recordOutcome(other.db, { startedAt, ok: true, bytes: 5000, pictures: 2, failure: null });
+  await recordOutcome(other.db, { startedAt, ok: false, bytes: 0, pictures: 0, failure: "cut" });
+  watchProcess(other);
+  const text = await other.metrics.scrape();
+  expect(text).toMatch(/^recolte_backup_last_success_timestamp_seconds \d{10}/mu);
+  expect(text).toMatch(/^recolte_backup_duration_seconds (?:59|60|61)/mu);
+  expect(text).toContain("recolte_backup_ok 0");
+});
+
+test("une base qui ne répond pas ne laisse pas d'anciens chiffres", async () => {
+  await using server = await openServer();
+  const { metrics } = server;
+  const query = vi.spyOn(server.pool, "query").mockImplementation(fails as never);
+  watchProcess(server);
+  expect(await metrics.scrape()).not.toMatch(/^recolte_db_size_bytes \d/mu);
+  query.mockRestore();
+  expect(await metrics.scrape()).toMatch(/^recolte_db_size_bytes \d/mu);
 });
 
 test("une prise ouverte se compte, et sa fin par un code connu", async () => {

@@ -1,11 +1,14 @@
 import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { collectDefaultMetrics } from "prom-client";
+import type { Db } from "@recolte/db/client";
+import { lastBackups } from "#backup/queries.ts";
+import type { Metrics } from "#platform/metrics.ts";
 import manifest from "#manifest.json" with { type: "json" };
-import { cachedFigures } from "#platform/cached-figures.ts";
 import type { Deps } from "#trpc/context.ts";
 import { readDatabaseServer, readModerationAge, readOutbox } from "./queries.ts";
 
+const MAX_AGE_MS = 60_000;
 type Watched = Pick<Deps, "db" | "env" | "metrics" | "pool">;
 
 /** Until when the site's certificate holds, as the proxy's file says it. */
@@ -13,30 +16,45 @@ async function certificateEnd(path: string) {
   return Date.parse(new X509Certificate(await readFile(path)).validTo) / 1000;
 }
 
+async function readFigures(db: Db) {
+  const [outbox, moderation, backups] = await Promise.all([readOutbox(db), readModerationAge(db), lastBackups(db)]);
+  return { outbox, moderation, backups, server: await readDatabaseServer(db) };
+}
+type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+function tellFigures(metrics: Metrics, { outbox, moderation, backups, server }: Figures) {
+  for (const { kind, due, oldest } of outbox) {
+    metrics.outboxDue.set({ kind }, due);
+    metrics.outboxOldest.set({ kind }, oldest);
+    metrics.outboxGivenUp.inc({ kind }, 0);
+  }
+  metrics.moderationOldest.set(moderation);
+  metrics.dbSize.set(server.size);
+  metrics.dbSlotRetained.set(server.retained);
+  metrics.dbArchiveFailed.inc(server.failed);
+  if (server.standbys !== null) metrics.dbSyncStandbys.set(server.standbys);
+  const { last, success } = backups;
+  if (success) metrics.backupLastSuccess.set(success.finishedAt.getTime() / 1000);
+  if (!last) return;
+  metrics.backupOk.set(last.ok ? 1 : 0);
+  metrics.backupBytes.set(last.bytes);
+  metrics.backupDuration.set((last.finishedAt.getTime() - last.startedAt.getTime()) / 1000);
+}
+
+/** Looked at once a minute. What cannot be read is not told: a former figure would hide that. */
 function watchDatabase({ db, metrics }: Watched) {
-  const figures = cachedFigures(async () => {
-    const [outbox, moderation, server] = await Promise.all([readOutbox(db), readModerationAge(db), readDatabaseServer(db)]);
-    return { outbox, moderation, server };
-  });
-  const gauges = [metrics.outboxDue, metrics.outboxOldest, metrics.moderationOldest, metrics.dbSize, metrics.dbSlotRetained];
+  let read: { at: number; figures: Promise<Figures> } | undefined;
+  const byKind = [metrics.outboxDue, metrics.outboxOldest];
+  const { moderationOldest, dbSize, dbSlotRetained, dbSyncStandbys, dbArchiveFailed } = metrics;
+  const { backupLastSuccess, backupDuration, backupBytes, backupOk } = metrics;
+  const ofServer = [moderationOldest, dbSize, dbSlotRetained, dbSyncStandbys, dbArchiveFailed];
+  const ofBackups = [backupLastSuccess, backupDuration, backupBytes, backupOk];
   metrics.onScrape(async () => {
-    // What cannot be read is not told: a former figure would hide that.
-    const read = await figures(db, Date.now()).catch(() => null);
-    for (const gauge of [...gauges, metrics.dbSyncStandbys]) gauge.reset();
-    metrics.dbArchiveFailed.reset();
-    if (!read) return;
-    for (const { kind, due, oldest } of read.outbox) {
-      metrics.outboxDue.set({ kind }, due);
-      metrics.outboxOldest.set({ kind }, oldest);
-      metrics.outboxGivenUp.inc({ kind }, 0);
-    }
-    metrics.moderationOldest.set(read.moderation);
-    if (!read.server) return;
-    const { size, standbys, retained, failed } = read.server;
-    metrics.dbSize.set(size);
-    metrics.dbSlotRetained.set(retained);
-    metrics.dbArchiveFailed.inc(failed);
-    if (standbys !== null) metrics.dbSyncStandbys.set(standbys);
+    if (!read || Date.now() - read.at >= MAX_AGE_MS) read = { at: Date.now(), figures: readFigures(db) };
+    const figures = await read.figures.catch(() => (read = undefined));
+    for (const metric of byKind) metric.reset();
+    for (const metric of [...ofServer, ...ofBackups]) metric.remove();
+    if (figures) tellFigures(metrics, figures);
   });
 }
 

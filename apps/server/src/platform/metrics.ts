@@ -25,8 +25,12 @@ function openNames(registry: Registry) {
   return {
     counter: <Label extends string = never>(name: string, help: string, labels: readonly Label[] = []) =>
       new Counter<Label>(named(name, help, labels)),
-    gauge: <Label extends string = never>(name: string, help: string, labels: readonly Label[] = []) =>
-      new Gauge<Label>(named(name, help, labels)),
+    gauge<Label extends string = never>(name: string, help: string, labels: readonly Label[] = []) {
+      const gauge = new Gauge<Label>(named(name, help, labels));
+      // What nobody has set is not known: the library would say that it is 0.
+      if (labels.length === 0) gauge.remove();
+      return gauge;
+    },
     histogram: <Label extends string = never>(name: string, help: string, labels: readonly Label[] = []) =>
       new Histogram<Label>({ ...named(name, help, labels), buckets: SECONDS }),
   };
@@ -86,6 +90,10 @@ const databaseMetrics = ({ counter, gauge }: ReturnType<typeof openNames>) => ({
   dbSize: gauge("db_size_bytes", "Size of the database"),
   dbSyncStandbys: gauge("db_sync_standbys", "Standbys that commits wait for; only where the database is told to wait"),
   dbSlotRetained: gauge("db_slot_retained_bytes", "Log kept for the replication slot that is furthest behind"),
+  backupLastSuccess: gauge("backup_last_success_timestamp_seconds", "When the last good backup was done"),
+  backupDuration: gauge("backup_duration_seconds", "Seconds that the last backup took"),
+  backupBytes: gauge("backup_bytes", "Size of the copy of the database in the last backup"),
+  backupOk: gauge("backup_ok", "1 when the last backup went well"),
   dbArchiveFailed: counter("db_archive_failed_total", "Files of the log that could not be archived"),
 });
 
