@@ -81,6 +81,7 @@ export default defineConfig({
       // These listen to the window for as long as it lives, or want modules that nobody has read yet.
       project("alone-web", "apps/web", { ...inWindow, include: ["src/**/*.alone.test.ts"] }),
       project("local", "infra/local", { include: ["*.test.ts"] }),
+      project("release", "infra/release", { include: ["*.test.ts"], globalSetup: [services] }),
       project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"] }),
       project("e2e", "packages/e2e", {
         ...travelled,

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isRunning } from "./processes.mjs";
 
-const LAUNCHERS = /(?:start|test|measure|tool)\.mjs/u;
+const LAUNCHERS = /(?:start|test|measure|tool|release)\.mjs/u;
 const TURN_MS = 200;
 
 /** @param {string} file */

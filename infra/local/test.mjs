@@ -12,8 +12,10 @@ async function runTests(end) {
   const { ensureChromium } = await import("./chromium.mjs");
   const { build, launch, stopped } = await import("./commands.mjs");
   const { ensureServers } = await import("./debian.mjs");
+  const { releaseTools } = await import("./release-tools.mjs");
   ensureChromium();
   ensureServers();
+  await releaseTools(root);
   if (isLong) (await import("./firefox.mjs")).ensureFirefox();
   await build(root, end);
 

@@ -8,6 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const LEFT_OUT = new Set(["node_modules", ".data", ".git", ".turbo"]);
+/** What `npm run release` made, which nobody starts from sources. */
+const RELEASES = join(ROOT, "release");
 const TIMEOUT_MS = 60_000;
 
 /** A copy whose path has a space, an accent and an apostrophe; packages are linked, our own workspaces are the copied ones. */
@@ -15,7 +17,7 @@ export function copyCheckout() {
   const folder = mkdtempSync(join(tmpdir(), "Récolte d'été "));
   // The user who runs PostgreSQL must get in, as in a public folder.
   chmodSync(folder, 0o755);
-  cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
+  cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) && path !== RELEASES });
 
   const [from, to] = [join(ROOT, "node_modules"), join(folder, "node_modules")];
   mkdirSync(join(to, "@recolte"), { recursive: true });

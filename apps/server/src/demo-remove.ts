@@ -1,4 +1,3 @@
-import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { connect } from "@recolte/db/client";
 import { readKind } from "@recolte/db/kind";
@@ -7,6 +6,7 @@ import { Pool } from "pg";
 import { removeDemo } from "#admin/demo-removal.ts";
 import { countDemo, isInUse } from "#admin/demo-removal-queries.ts";
 import { type Env, readEnv } from "#platform/env.ts";
+import { migrationsFolder } from "./places.ts";
 
 // Takes the demonstration out of a database, in the role that owns its tables, after having asked. Ends with 1 when it was not done.
 
@@ -50,7 +50,7 @@ async function clear(env: Env, pool: Pool) {
   await migrateDatabase({
     owner: env.MIGRATION_DATABASE_URL,
     application: env.DATABASE_URL,
-    migrationsFolder: env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"),
+    migrationsFolder: migrationsFolder(env),
   });
   const { deleted, erased } = await removeDemo(db, env);
   return {

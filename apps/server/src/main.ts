@@ -1,5 +1,4 @@
 import closeWithGrace from "close-with-grace";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
@@ -45,24 +44,22 @@ import { publishDue } from "#reviews/reviews.ts";
 import { followPromotions } from "#shop/promotions.ts";
 import { followTransports } from "#transport/clock.ts";
 import { buildApp } from "./app.ts";
+import { migrationsFolder, pagesFolder } from "./places.ts";
+import { endStart } from "./start-failure.ts";
 
 // The S3 client would announce, at every start, a requirement of its later versions.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
-function refuseToStart(error: unknown): never {
-  const { message, cause } = error as Error;
-  console.error(cause instanceof Error ? `${message}\n${cause.message}` : message);
-  process.exit(78);
+function settings() {
+  try {
+    const given = readEnv(process.env);
+    return { ...given, WEB_DIST: pagesFolder(given) };
+  } catch (error) {
+    return endStart(error);
+  }
 }
 
-const env = (() => {
-  try {
-    return readEnv(process.env);
-  } catch (error) {
-    return refuseToStart(error);
-  }
-})();
-
+const env = settings();
 const log = openLog(env.LOG_LEVEL);
 const onError = (err: unknown) => log.warn({ err }, "database connection");
 
@@ -73,11 +70,11 @@ await withBackoff({ what: "La base de données", say: console.error }, async () 
   await migrateDatabase({
     owner: env.MIGRATION_DATABASE_URL,
     application: env.DATABASE_URL,
-    migrationsFolder: env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"),
+    migrationsFolder: migrationsFolder(env),
     mode: env.DEMO_MODE ? "demonstration" : "real",
   });
   await refuseDefaultPasswords(db, env);
-}).catch(refuseToStart);
+}).catch(endStart);
 const metrics = openMetrics();
 const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError, metrics });
 const storage = countedStorage(openStorage(env), metrics);
@@ -148,4 +145,4 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
 if (process.connected) process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 const scrapes = await serveMetrics({ db, env, log, metrics, pool });
-await app.listen({ host: env.HOST, port: env.PORT });
+await app.listen({ host: env.HOST, port: env.PORT }).catch(endStart);

@@ -2,8 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { StartRefused } from "./kind.ts";
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 8000;
+const LONGEST_PAUSE_MS = 1000;
+const BETWEEN_LINES_MS = 5000;
 const TIMEOUT_MS = 60_000;
+
+/** It may be there later: who starts this process may start it again. */
+export class ServiceAway extends StartRefused {
+  override name = "ServiceAway";
+}
 
 /** Nobody there yet, a name that is not known yet, a server that starts, recovers, or has no place left. */
 const NOT_YET =
@@ -21,11 +27,14 @@ interface Waiting {
   what: string;
   say: (line: string) => void;
   timeoutMs?: number;
+  betweenLinesMs?: number;
 }
 
-/** The first thing asked of a service that may still be starting: again after growing pauses, for a minute. */
-export async function withBackoff<T>({ what, say, timeoutMs = TIMEOUT_MS }: Waiting, ask: () => Promise<T>): Promise<T> {
+/** The first thing asked of a service that may still be starting: again after growing pauses, for a minute, of which it tells. */
+export async function withBackoff<T>(waiting: Waiting, ask: () => Promise<T>): Promise<T> {
+  const { what, say, timeoutMs = TIMEOUT_MS, betweenLinesMs = BETWEEN_LINES_MS } = waiting;
   const deadline = Date.now() + timeoutMs;
+  let lastSaid = -Infinity;
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
       return await ask();
@@ -33,10 +42,14 @@ export async function withBackoff<T>({ what, say, timeoutMs = TIMEOUT_MS }: Wait
       const reason = reasonToWait(error);
       if (!reason) throw error;
       if (Date.now() + wait > deadline)
-        throw new StartRefused(
+        throw new ServiceAway(
           `${what} ne répond pas (${reason}) : vérifiez l'adresse et que le service tourne, puis redémarrez.`,
         );
-      if (wait === FIRST_PAUSE_MS) say(`${what} ne répond pas encore : j'attends, une minute au plus.`);
+      if (Date.now() - lastSaid >= betweenLinesMs) {
+        const left = Math.ceil((deadline - Date.now()) / 1000);
+        say(`${what} ne répond pas encore (${reason}) : j'attends, ${left} s au plus.`);
+        lastSaid = Date.now();
+      }
       await pause(wait);
     }
   }

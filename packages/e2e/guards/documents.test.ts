@@ -22,8 +22,10 @@ const SOURCES = ["", "apps/server/src/", "apps/web/src/", "packages/domain/src/"
 const isPlace = (code: string) =>
   /^(?:apps|packages|infra|docs|\.ci)\/[\w./-]+$/u.test(code) ||
   /^[\w-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|json|md|css|sql|txt)$/u.test(code);
+/** An entry of the server as it is called in a release. */
+const sourceOf = (place: string) => place.replace(/^server\/([\w-]+)\.mjs$/u, "apps/server/src/$1.ts");
 const isThere = (document: string, place: string) =>
-  [...SOURCES, `${path.dirname(document)}/`].some((from) => existsSync(path.join(ROOT, from, place)));
+  [...SOURCES, `${path.dirname(document)}/`].some((from) => existsSync(path.join(ROOT, from, sourceOf(place))));
 
 const absentPlaces = (document: string, text: string) =>
   quotedIn(text).filter((code) => isPlace(code) && !isThere(document, code));

@@ -42,7 +42,7 @@ test.each(minimums.absent)("%s n'est pas installé", (name) => {
 });
 
 test("chaque dépendance est fixée à une version exacte", () => {
-  const manifests = ["", ...WORKSPACES.map((workspace) => `${workspace}/`)];
+  const manifests = ["", ...WORKSPACES.map((workspace) => `${workspace}/`), "infra/release/tools/"];
   for (const folder of manifests) {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
       readFileSync(new URL(`../../../${folder}package.json`, import.meta.url), "utf8"),

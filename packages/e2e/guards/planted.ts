@@ -9,6 +9,7 @@ export const WORKSPACES = [
   "apps/server",
   "apps/web",
   "infra/local",
+  "infra/release",
   "packages/db",
   "packages/domain",
   "packages/e2e",
