@@ -1,27 +1,17 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import type { Mode } from "./kind.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { openTestDatabase, TEMPLATE } from "./testing.ts";
-
-const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+import { MIGRATIONS, releaseUntil } from "./testing-migrations.ts";
 
 /** The schema as it was before a database said what it is, to be copied. */
 let former: string;
 beforeAll(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "recolte-former-"));
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const journal = path.join(folder, "meta/_journal.json");
-  const { entries, ...head } = JSON.parse(await readFile(journal, "utf8")) as { entries: { tag: string }[] };
-  const own = entries.findIndex(({ tag }) => tag.endsWith("_database_kind"));
-  await writeFile(journal, JSON.stringify({ ...head, entries: entries.slice(0, own) }));
+  await using release = await releaseUntil(/^0035_/u);
   const { name, url, pool } = await openTestDatabase(inject("databaseServerUrl"), "template0");
-  await migrateDatabase({ application: url, migrationsFolder: folder });
-  await Promise.all([pool.end(), rm(folder, { recursive: true })]);
+  await migrateDatabase({ application: url, migrationsFolder: release.migrationsFolder });
+  await pool.end();
   former = name;
 });
 

@@ -1,10 +1,19 @@
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { decideKind, type Mode, readKind, refuseOtherMode, StartRefused } from "./kind.ts";
+import { applyFunctions, type DatabaseFunction, hasFunctions, readFunctions } from "./migrate-functions.ts";
+import { type OnlineStep, readOnlineSteps, runOnlineSteps } from "./migrate-online.ts";
+import {
+  applyMigrations,
+  hasMigrations,
+  type Migrations,
+  readMigrations,
+  recordRelease,
+  refuseOldRelease,
+} from "./migrate-schema.ts";
 
 // Any number does, as long as every node asks for the same one.
 const MIGRATION_LOCK = 7_305_021;
@@ -21,33 +30,53 @@ const grants = (role: string) => {
     grant select, insert, update, delete on all tables in schema public to ${name};
     revoke update, delete on audit_log from ${name};
     revoke insert, update, delete on state_moves, database_kind from ${name};
-    grant select on drizzle.__drizzle_migrations to ${name};
+    grant select on all tables in schema drizzle to ${name};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${name}`;
 };
-
-/** A role that may change no table looks whether somebody else did. */
-async function refuseOlderSchema(db: NodePgDatabase, migrationsFolder: string) {
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  const { rows } = await db.execute<{ newest: string | null }>(
-    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
-  );
-  if (Number(rows[0]?.newest ?? 0) < newest)
-    throw new StartRefused("La base attend une migration : démarrez une fois avec MIGRATION_DATABASE_URL.");
-}
 
 const waitedTooLong = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "55P03") || waitedTooLong(error.cause));
 
+/** What this version brings. */
+interface Release {
+  migrations: Migrations;
+  functions: DatabaseFunction[];
+  online: OnlineStep[];
+}
+
+const apply = (client: Client, { migrations, functions }: Release) =>
+  drizzle({ client }).transaction(async (tx) => {
+    await applyMigrations(tx, client, migrations);
+    await applyFunctions(tx, client, functions);
+    await recordRelease(tx, migrations);
+    await tx.execute(sql`
+      create table if not exists drizzle.online_steps (
+        name text primary key, sha256 text not null, done_at timestamptz not null default now()
+      )`);
+  });
+
 /** All that is new in one transaction, or nothing of it. */
-async function migrateInTurn(db: NodePgDatabase, migrationsFolder: string, lockTimeoutMs: number) {
-  await db.execute(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`);
+async function applyInTurn(client: Client, release: Release, lockTimeoutMs: number) {
+  await client.query("select set_config('lock_timeout', $1, false)", [String(lockTimeoutMs)]);
   for (let tries = 1; ; tries++) {
     try {
-      return await migrate(db, { migrationsFolder });
+      return await apply(client, release);
     } catch (error) {
       if (tries === TRIES || !waitedTooLong(error)) throw error;
       await pause(BETWEEN_TRIES_MS);
     }
+  }
+}
+
+/**
+ * Asked again and again rather than waited for: a statement that waits keeps its snapshot, for which an index that another
+ * node makes concurrently would wait in turn. The lock ends with the connection.
+ */
+async function takeTurn(client: Client, { isPatient }: { isPatient: boolean }) {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [MIGRATION_LOCK]);
+    if (rows[0]?.taken || !isPatient) return rows[0]?.taken === true;
+    await pause(BETWEEN_TRIES_MS);
   }
 }
 
@@ -56,37 +85,58 @@ interface Migration {
   owner?: string | undefined;
   /** Where the application connects, in its own role. */
   application: string;
+  /** The functions lie beside it, in `functions`. */
   migrationsFolder: string;
   /** What DEMO_MODE says of the database; unset, nobody asks and nothing is decided. */
-  mode?: Mode;
+  mode?: Mode | undefined;
   /** How long a table is waited for before everybody else may have it again. */
   lockTimeoutMs?: number;
 }
 
+/** What the database still lacks for this version, in words; null: nothing. Refuses where no migration would help. */
+async function lackOf(db: NodePgDatabase, { migrations, functions }: Release, mode?: Mode) {
+  const kind = await readKind(db);
+  if (mode) refuseOtherMode(kind, mode);
+  await refuseOldRelease(db, migrations);
+  if (!(await hasMigrations(db, migrations)) || !(await hasFunctions(db, functions)))
+    return "La base attend une migration : démarrez une fois avec MIGRATION_DATABASE_URL.";
+  return mode && !kind ? "La base attend son premier départ : démarrez une fois avec MIGRATION_DATABASE_URL." : null;
+}
+
+async function migrateAs(client: Client, who: string, migration: Migration & { release: Release }) {
+  const { application, release, mode, lockTimeoutMs = LOCK_TIMEOUT_MS } = migration;
+  const db = drizzle({ client });
+  await applyInTurn(client, release, lockTimeoutMs);
+  const role = decodeURIComponent(new URL(application).username);
+  // One statement of several commands is one transaction.
+  if (role && role !== who) await db.execute(grants(role));
+  if (mode) await decideKind(db, mode);
+  await runOnlineSteps(client, release.online);
+}
+
 /** Brings the database to the schema of this version; nodes that start together take turns. */
 export async function migrateDatabase(migration: Migration) {
-  const { owner, application, migrationsFolder, mode, lockTimeoutMs = LOCK_TIMEOUT_MS } = migration;
+  const { owner, application, migrationsFolder, mode } = migration;
+  const release: Release = {
+    migrations: readMigrations(migrationsFolder),
+    functions: readFunctions(path.resolve(migrationsFolder, "../functions")),
+    online: readOnlineSteps(migrationsFolder),
+  };
   const client = new Client({ connectionString: owner ?? application, application_name: "recolte-migrate" });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const db = drizzle({ client });
-    const kind = await readKind(db);
-    if (mode) refuseOtherMode(kind, mode);
     const { rows } = await db.execute<{ may: boolean; who: string }>(
       sql`select has_database_privilege(current_database(), 'create') as may, current_user as who`,
     );
-    if (!rows[0]?.may) {
-      await refuseOlderSchema(db, migrationsFolder);
-      if (mode && !kind)
-        throw new StartRefused("La base attend son premier départ : démarrez une fois avec MIGRATION_DATABASE_URL.");
-      return;
-    }
-    await migrateInTurn(db, migrationsFolder, lockTimeoutMs);
-    const role = decodeURIComponent(new URL(application).username);
-    // One statement of several commands is one transaction.
-    if (role && role !== rows[0].who) await db.execute(grants(role));
-    if (mode) await decideKind(db, mode);
+    const [role] = rows;
+    const isReady = (await lackOf(db, release, mode)) === null;
+    if (isReady && !role?.may) return;
+    // A node that can serve does not wait for another that makes an index for minutes.
+    if (!(await takeTurn(client, { isPatient: !isReady }))) return;
+    const lack = await lackOf(db, release, mode);
+    if (role?.may) await migrateAs(client, role.who, { ...migration, release });
+    else if (lack) throw new StartRefused(lack);
   } finally {
     await client.end();
   }
