@@ -33,6 +33,8 @@ fi
 for name in postgres app owner replication grafana; do keep_drawn "$name-password"; done
 keep_drawn s3-secret
 keep_drawn nats-password
+# Without a line end: it is sent as it stands.
+printf %s "$(drawn)" | keep metrics-token
 
 echo "NATS_PASSWORD=$(cat nats-password)" | keep nats.env
 keep s3.json <<JSON
@@ -54,6 +56,10 @@ SMTP_URL=$smtp
 MAIL_FROM=Récolte <bonjour@${domain#www.}>
 SUPPORT_EMAIL=support@${domain#www.}
 NODE_EXTRA_CA_CERTS=/run/secrets/ca
+METRICS_PORT=9464
+METRICS_HOST=0.0.0.0
+METRICS_TOKEN=$(cat metrics-token)
+CERTIFICATE_FILE=/run/secrets/certificate
 ENV
 keep owner.env <<ENV
 MIGRATION_DATABASE_URL=postgres://recolte_owner:$(cat owner-password)@postgres:5432/recolte?sslmode=verify-full
@@ -64,6 +70,6 @@ printf '# The name in ORIGIN first: plain http is sent there.\nserver_name %s;\n
 chmod 644 ca.crt ./*.crt certificate.pem name.conf
 owned_by 101:101 certificate.key
 owned_by 999:999 postgres.key replica.key postgres-password app-password owner-password replication-password ../archive
-owned_by 65534:65534 nats.key
+owned_by 65534:65534 nats.key metrics-token
 owned_by 472:472 grafana-password
 chmod 755 .
