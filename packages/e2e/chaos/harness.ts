@@ -22,12 +22,20 @@ async function until(what: string, done: () => boolean | Promise<boolean>) {
   }
 }
 
-function openRing(origin: string, people: readonly Person[]) {
+interface Manner {
+  /** How sockets are opened. */
+  line?: Parameters<typeof listen>[2];
+  /** After each message, in milliseconds: where quotas are as they are for everybody. */
+  rest?: number;
+}
+
+/** Each writes to both neighbours, reads what they write, and listens in two places. */
+export function openRing(origin: string, people: readonly Person[], { line, rest = 0 }: Manner = {}) {
   const sent: Sent[] = [];
   const readings: Reading[] = [];
   const marks: Mark[] = [];
   // Two clients of each person: both must be told the same.
-  const clients = [...people, ...people].map((person) => listen(origin, person));
+  const clients = [...people, ...people].map((person) => listen(origin, person, line));
   const threads = people.flatMap((person, i) => {
     const next = people[(i + 1) % people.length] ?? person;
     return [[person, next] as const, [next, person] as const];
@@ -35,7 +43,10 @@ function openRing(origin: string, people: readonly Person[]) {
   let [writing, reading] = [true, true];
 
   const writers = threads.map(async ([person, other]) => {
-    while (writing) sent.push(await write(origin, person, other.id));
+    while (writing) {
+      sent.push(await write(origin, person, other.id));
+      if (rest > 0) await pause(rest);
+    }
   });
   const readers = threads.map(async ([person, other]) => {
     while (reading) {
@@ -69,18 +80,36 @@ function openRing(origin: string, people: readonly Person[]) {
   };
 }
 
-async function caughtUp({ pool }: Stand, clients: readonly ReturnType<typeof listen>[]) {
+type Ring = ReturnType<typeof openRing>;
+type Place = Pick<Stand, "pool" | "origin">;
+
+async function caughtUp({ pool }: Place, { clients }: Ring) {
   const { rows } = await pool.query<{ user_id: string; seq: string }>("select user_id, seq from inbox");
   const newest = new Map(rows.map(({ user_id, seq }) => [user_id, Number(seq)]));
   return clients.every(({ observer }) => (observer.events.at(-1)?.seq ?? 0) >= (newest.get(observer.person) ?? 0));
 }
 
-async function unreadRows({ pool }: Stand, person: string) {
+async function unreadRows({ pool }: Place, person: string) {
   const { rows } = await pool.query<{ unread: number }>(
     "select count(*)::int as unread from messages where receiver_id = $1 and read_at is null",
     [person],
   );
   return rows[0]?.unread ?? 0;
+}
+
+/** When all is quiet: what was sent, seen and read, for the checker. */
+export async function historyOf(place: Place, ring: Ring, people: readonly Person[]) {
+  await ring.rest();
+  await until("tous rattrapés", () => caughtUp(place, ring));
+  const { sent, readings, marks, clients } = ring;
+  const observers = clients.map(({ observer }) => observer);
+  const history: History = { sent, readings, marks, observers, threads: [], unread: [] };
+  for (const [person, other] of ring.threads) history.threads.push(await wholeThread(place.origin, person, other.id));
+  for (const person of people) {
+    const rows = await unreadRows(place, person.id);
+    history.unread.push({ person: person.id, rows, ...(await counters(place.origin, person)) });
+  }
+  return history;
 }
 
 /**
@@ -102,22 +131,8 @@ export async function wreak(faults: Faults, seed: number) {
       await until("des messages acquittés entre deux pannes", () => ring.sent.length >= enough);
       await stand.strike(fault);
     }
-    await ring.rest();
-    await until("tous rattrapés", () => caughtUp(stand, ring.clients));
-    const { sent, readings, marks, clients } = ring;
-    const history: History = {
-      sent,
-      readings,
-      marks,
-      observers: clients.map(({ observer }) => observer),
-      threads: [],
-      unread: [],
-    };
-    for (const [person, other] of ring.threads) history.threads.push(await wholeThread(stand.origin, person, other.id));
-    for (const person of people) {
-      const rows = await unreadRows(stand, person.id);
-      history.unread.push({ person: person.id, rows, ...(await counters(stand.origin, person)) });
-    }
+    const history = await historyOf(stand, ring, people);
+    const { sent, readings, clients } = ring;
     const figures = clients.map((client) => client.figures());
     return {
       history,

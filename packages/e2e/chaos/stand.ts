@@ -1,10 +1,10 @@
 import { aPerson } from "@recolte/db/factories";
-import { openTestDatabase, prepareTemplate, type TestDatabase } from "@recolte/db/testing";
+import { openTestDatabase, prepareTemplate } from "@recolte/db/testing";
 import { freePort } from "@recolte/local/ports";
 import { startTestServices } from "@recolte/local/test-services";
-import { createHash, randomBytes } from "node:crypto";
+import { closings } from "../closings.ts";
 import { serverProcess } from "../server-process.ts";
-import type { Person } from "./api.ts";
+import { openSession } from "../sessions.ts";
 import { openFaultProxy, WAYS } from "./fault-proxy.ts";
 
 export interface Faults {
@@ -16,28 +16,6 @@ export type Stand = Awaited<ReturnType<typeof openStand>>;
 
 /** The slowest line, in milliseconds each way. */
 const SLOWEST = 20;
-
-/** Closed in the reverse order of opening, one after the other. */
-function closings() {
-  const list: (() => PromiseLike<unknown>)[] = [];
-  return {
-    add: (closing: () => PromiseLike<unknown>) => void list.push(closing),
-    async [Symbol.asyncDispose]() {
-      for (const closing of list.splice(0).toReversed()) await closing();
-    },
-  };
-}
-
-async function signIn({ db, pool }: TestDatabase): Promise<Person> {
-  const { id } = await aPerson(db);
-  const token = randomBytes(32).toString("base64url");
-  await pool.query(
-    `insert into sessions (id, user_id, kind, expires_at, absolute_expires_at)
-     values ($1, $2, 'member', now() + interval '14 days', now() + interval '90 days')`,
-    [createHash("sha256").update(token).digest("hex"), id],
-  );
-  return { id, cookie: `sid=${token}` };
-}
 
 async function raise(random: () => number, opened: ReturnType<typeof closings>) {
   // Nothing unsafe on disk here: what is acknowledged must outlive the database.
@@ -74,7 +52,7 @@ async function raise(random: () => number, opened: ReturnType<typeof closings>) 
     origin: proxy.origin,
     pool: database.pool,
     figures,
-    signIn: () => signIn(database),
+    signIn: async () => openSession(database.pool, await aPerson(database.db), "sid"),
     strike: (fault: keyof Faults) => strikes[fault](),
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
   };
