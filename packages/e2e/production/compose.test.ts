@@ -105,8 +105,7 @@ test("prepare.sh fait tout ce que compose.yaml reçoit, et n'écrit sur rien de 
   ]);
   const files = [...Object.values(compose.secrets).map(({ file }) => file), ...given].map((file) => file.replace(/^\.\//u, ""));
   const made = (file: string) => existsSync(path.join(/^(?:secrets|archive)\b/u.test(file) ? place.folder : PRODUCTION, file));
-  // Two folders that are filled beside this one.
-  expect(files.filter((file) => !made(file) && !["prometheus", "grafana"].includes(file))).toEqual([]);
+  expect(files.filter((file) => !made(file))).toEqual([]);
 
   const before = readFileSync(path.join(place.folder, "secrets/node.env"), "utf8");
   again();
