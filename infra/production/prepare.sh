@@ -35,8 +35,6 @@ keep_drawn s3-secret
 keep_drawn nats-password
 # Without a line end: it is sent as it stands.
 printf %s "$(drawn)" | keep metrics-token
-# Without a line end: it is sent as it stands.
-printf %s "$(drawn)" | keep metrics-token
 
 echo "NATS_PASSWORD=$(cat nats-password)" | keep nats.env
 keep s3.json <<JSON
@@ -57,10 +55,6 @@ S3_SECRET_ACCESS_KEY=$(cat s3-secret)
 SMTP_URL=$smtp
 MAIL_FROM=Récolte <bonjour@${domain#www.}>
 SUPPORT_EMAIL=support@${domain#www.}
-METRICS_HOST=0.0.0.0
-METRICS_PORT=9464
-METRICS_TOKEN=$(cat metrics-token)
-CERTIFICATE_FILE=/run/secrets/certificate
 NODE_EXTRA_CA_CERTS=/run/secrets/ca
 METRICS_PORT=9464
 METRICS_HOST=0.0.0.0
@@ -76,6 +70,6 @@ printf '# The name in ORIGIN first: plain http is sent there.\nserver_name %s;\n
 chmod 644 ca.crt ./*.crt certificate.pem name.conf
 owned_by 101:101 certificate.key
 owned_by 999:999 postgres.key replica.key postgres-password app-password owner-password replication-password ../archive
-owned_by 65534:65534 nats.key metrics-token metrics-token
+owned_by 65534:65534 nats.key metrics-token
 owned_by 472:472 grafana-password
 chmod 755 .
