@@ -41,6 +41,8 @@ export default defineConfig({
         "check-settings": "src/check-settings.ts",
         "audit-verify": "src/audit-verify.ts",
         "audit-prune": "src/audit-prune.ts",
+        backup: "src/backup.ts",
+        restore: "src/restore.ts",
         "admin-bootstrap": "src/admin-bootstrap.ts",
         "demo-remove": "src/demo-remove.ts",
         "image-worker": "src/images/image-worker.ts",

@@ -3,6 +3,11 @@ import pg from "pg";
 
 const APPLICATION = "recolte_app";
 const OWNER = "recolte_owner";
+const BACKUP = "recolte_backup";
+/** Begins and ends a backup, sees where the files lie, and reads no table. */
+const MAY_BACK_UP = `
+  grant pg_monitor to ${BACKUP};
+  grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to ${BACKUP}`;
 
 /** Hands over what an earlier version made in the name of the superuser. Linked sequences follow their tables. */
 const HAND_OVER = `
@@ -32,7 +37,7 @@ const HAND_OVER = `
  * Passwords are new at every start and kept nowhere.
  * @param {import("./postgres.mjs").Postgres} server
  * @param {string} database
- * @returns {Promise<{ application: string, owner: string }>} addresses
+ * @returns {Promise<{ application: string, owner: string, backup: string }>} addresses
  */
 export async function ensureRoles(server, database) {
   const client = new pg.Client({ connectionString: server.url(database) });
@@ -49,7 +54,9 @@ export async function ensureRoles(server, database) {
     const [application, owner] = [await address(APPLICATION), await address(OWNER)];
     await client.query(`alter database "${database}" owner to ${OWNER}`);
     await client.query(HAND_OVER);
-    return { application, owner };
+    const backup = await address(BACKUP);
+    await client.query(MAY_BACK_UP);
+    return { application, owner, backup };
   } finally {
     await client.end();
   }

@@ -70,8 +70,14 @@ async function present(root, end) {
   // Links that a command beside it prints lead here.
   shareEnvironment(root, { ...own, PORT: String(port) });
   const main = join(root, "apps/server/dist/main.mjs");
-  // Migrated already: the server never learns the owner's address.
-  const served = { ...env, MIGRATION_DATABASE_URL: "", PORT: String(port), DEMO_ACCOUNTS: JSON.stringify(accounts) };
+  // Migrated already: the server never learns the addresses of those who may do more.
+  const served = {
+    ...env,
+    MIGRATION_DATABASE_URL: "",
+    BACKUP_DATABASE_URL: "",
+    PORT: String(port),
+    DEMO_ACCOUNTS: JSON.stringify(accounts),
+  };
   const server = keptAlive(() => launch(process.execPath, ["--enable-source-maps", main], { root, env: served, ipc: true }));
   end.begun(server.stop);
   void server.ended.then((code) => end.shutdown(code || 1));

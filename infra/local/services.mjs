@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { startMail } from "./mail.mjs";
+import { archiving } from "./archiving.mjs";
 import { ensureDatabase, startPostgres } from "./postgres.mjs";
 import { ensureRoles } from "./postgres-roles.mjs";
 import { LOCAL_CREDENTIALS, startS3 } from "./s3.mjs";
@@ -11,9 +12,10 @@ import { keptSecret } from "./secrets.mjs";
 async function database(root) {
   const given = process.env["DATABASE_URL"];
   if (given) return { env: { DATABASE_URL: given }, stop: async () => {} };
-  const first = await startPostgres({ root });
+  const { folder, settings } = archiving(root);
+  const first = await startPostgres({ root, settings });
   await ensureDatabase(first, "recolte");
-  const { application, owner } = await ensureRoles(first, "recolte");
+  const { application, owner, backup } = await ensureRoles(first, "recolte");
   let current = Promise.resolve(first);
   let stopping = false;
 
@@ -24,12 +26,12 @@ async function database(root) {
       await gone;
       if (stopping) return;
       console.error("PostgreSQL s'est arrêté ; il redémarre.");
-      current = startPostgres({ root, port });
+      current = startPostgres({ root, port, settings });
     }
   }
   watch().catch((error) => console.error(error.message));
   return {
-    env: { DATABASE_URL: application, MIGRATION_DATABASE_URL: owner },
+    env: { DATABASE_URL: application, MIGRATION_DATABASE_URL: owner, BACKUP_DATABASE_URL: backup, BACKUP_DIR: folder },
     async stop() {
       stopping = true;
       const server = await current.catch(() => null);

@@ -1,10 +1,11 @@
 // A second PostgreSQL that follows a first one, for tests of several machines.
-import { appendFileSync, chownSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { copyBase } from "@recolte/db/base-copy";
 import { postgresHome } from "./postgres-home.mjs";
 import { type Postgres, startPostgres } from "./postgres.mjs";
+import { handOver } from "./restored.mjs";
 
 /** What a server needs beside its own settings to be followed. */
 export const FOLLOWED = [
@@ -18,13 +19,6 @@ const FOLLOWING = ["hot_standby=on", "hot_standby_feedback=on", "max_standby_str
 
 /** A value of postgresql.conf. */
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
-
-/** The user who runs PostgreSQL must own what was copied. */
-function handOver(folder: string, { uid, gid }: { uid?: number; gid?: number }) {
-  if (uid === undefined || gid === undefined) return;
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) chownSync(join(folder, name), uid, gid);
-  chownSync(folder, uid, gid);
-}
 
 interface Following {
   root: string;

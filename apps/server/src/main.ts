@@ -5,6 +5,7 @@ import { migrateDatabase } from "@recolte/db/migrate";
 import { withBackoff } from "@recolte/db/backoff";
 import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
+import { settleRestored } from "#backup/after-restore.ts";
 import { eraseDue } from "#account/erasure.ts";
 import { lastChange } from "#admin/last-change.ts";
 import { keepHead } from "#audit/heads.ts";
@@ -74,6 +75,7 @@ await withBackoff({ what: "La base de données", say: console.error }, async () 
     mode: env.DEMO_MODE ? "demonstration" : "real",
   });
   await refuseDefaultPasswords(db, env);
+  await settleRestored(db, env);
 }).catch(endStart);
 const metrics = openMetrics();
 const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError, metrics });

@@ -87,10 +87,12 @@ test("process.env se lit à un endroit par application", () => {
     "apps/server/src/admin-bootstrap.ts",
     "apps/server/src/audit-prune.ts",
     "apps/server/src/audit-verify.ts",
+    "apps/server/src/backup.ts",
     "apps/server/src/check-settings.ts",
     "apps/server/src/demo-remove.ts",
     "apps/server/src/main.ts",
     "apps/server/src/migrate.ts",
+    "apps/server/src/restore.ts",
     "packages/db/src/prepare.ts",
   ]);
 });

@@ -5,7 +5,7 @@ import { type AuditRow, BEGINNING, sealOf } from "./seal.ts";
 
 const BATCH = 1000;
 /** The entry that whoever brings the database back leaves in it; sealed like every entry, so only the key writes one. */
-export const RESTORE = "database.restore";
+const RESTORE = "database.restore";
 
 export type Fault = "altered" | "missing" | "inserted" | "resealed";
 interface Finding {

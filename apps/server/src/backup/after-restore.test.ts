@@ -8,7 +8,7 @@ import { verifyLog } from "#audit/verify.ts";
 import { test } from "#testing/test.ts";
 import type { Db } from "@recolte/db/client";
 import { sql } from "drizzle-orm";
-import { settleRestored } from "./after-restore.ts";
+import { settle, settleRestored } from "./after-restore.ts";
 
 const AUDIT_KEY = "une-cle-de-trente-deux-octets-au-moins";
 const RESTORED = { backup: "20260306T020000Z", to: "2026-03-06T09:00:00.000Z" };
@@ -24,7 +24,7 @@ async function restoredLog(db: Db) {
   const kept = await headsOf(db);
   await db.execute(sql`alter table audit_log disable trigger audit_log_is_kept`);
   await db.delete(auditLog).where(gt(auditLog.id, 3));
-  await settleRestored(db, { AUDIT_KEY }, RESTORED);
+  await settle(db, { AUDIT_KEY }, RESTORED);
   for (const n of [7, 8]) await write(db, n);
   return kept;
 }
@@ -67,12 +67,22 @@ test("une empreinte d'avant la restauration, ou dont nul ne sait l'heure, accuse
   });
 });
 
-test("aucun navigateur ne saute un évènement nouveau : les numéros reprennent au-delà de tous ceux perdus", async ({ db }) => {
+test("aucun navigateur ne saute un évènement nouveau : les numéros reprennent au-delà de tous ceux perdus, une seule fois", async ({
+  db,
+}) => {
   const awa = await aPerson(db);
   await db
     .insert(inbox)
     .values({ userId: awa.id, seq: 41 })
     .onConflictDoUpdate({ target: inbox.userId, set: { seq: 41 } });
-  await settleRestored(db, { AUDIT_KEY }, RESTORED);
+  await db.execute(
+    sql`select set_config('recolte.restored_from', ${RESTORED.backup}, true), set_config('recolte.restored_to', ${RESTORED.to}, true)`,
+  );
+  for (let start = 1; start <= 2; start += 1) expect(await settleRestored(db, { AUDIT_KEY })).toEqual(RESTORED);
   expect((await db.select().from(inbox)).map(({ seq }) => seq)).toEqual([1_000_041]);
+});
+
+test("une base qui ne vient pas d'une sauvegarde n'est pas touchée", async ({ db }) => {
+  expect(await settleRestored(db, { AUDIT_KEY })).toBeNull();
+  expect(await headsOf(db)).toEqual([]);
 });

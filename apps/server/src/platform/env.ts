@@ -75,6 +75,11 @@ const Env = z.object({
   DATABASE_URL: z.url("attendu : postgres://…"),
   /** The role that owns the tables and may change them, where DATABASE_URL's may not. */
   MIGRATION_DATABASE_URL: z.url("attendu : postgres://…").optional(),
+  /** Where backups and the archive of PostgreSQL's log lie; the role that makes them, and where its files are seen by who makes them. */
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_DATABASE_URL: z.url("attendu : postgres://…").optional(),
+  BACKUP_DATA_DIR: z.string().optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
   /** Seals the rows of the audit log. */
   AUDIT_KEY: z
     .string()
@@ -156,6 +161,8 @@ function productionProblems(env: Env): string[] {
     !isSecure(env.DATABASE_URL) && "DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
     !isSecure(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL) &&
       "MIGRATION_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+    !isSecure(env.BACKUP_DATABASE_URL ?? env.DATABASE_URL) &&
+      "BACKUP_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
     env.MIGRATION_DATABASE_URL !== undefined &&
       roleOf(env.MIGRATION_DATABASE_URL) === roleOf(env.DATABASE_URL) &&
       "MIGRATION_DATABASE_URL : un autre rôle que celui de DATABASE_URL est exigé en production",

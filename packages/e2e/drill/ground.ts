@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { openTestDatabase, prepareTemplate } from "@recolte/db/testing";
+import { archiving } from "@recolte/local/archiving";
+import { postgresHome } from "@recolte/local/postgres-home";
+import { startRestored } from "@recolte/local/restored";
+import { startTestServices } from "@recolte/local/test-services";
+import { command } from "./commands.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+export type DrillGround = Awaited<ReturnType<typeof openDrillGround>>;
+
+/** A database that sends its log into an archive, and a place for what is brought back from it. */
+export async function openDrillGround({ archiveSeconds = 2, settings = [] as string[] } = {}) {
+  const { base } = postgresHome(root);
+  // Two grounds of one process must not meet.
+  const folder = path.join("test", `${process.pid}-drill-${Date.now()}`);
+  const backups = path.join(base, folder, "backup");
+  mkdirSync(path.join(base, folder), { recursive: true, mode: 0o755 });
+  const archive = archiving(root, { folder: backups, seconds: archiveSeconds });
+  const services = await startTestServices({ settings: [...archive.settings, "max_connections=100", ...settings] });
+  await prepareTemplate(services.databaseServerUrl);
+  const database = await openTestDatabase(services.databaseServerUrl);
+  const env = {
+    ...services.env,
+    DATABASE_URL: database.url,
+    BACKUP_DATABASE_URL: services.postgres.url(database.name),
+    BACKUP_DIR: backups,
+    AUDIT_KEY: "une-cle-de-trente-deux-octets-au-moins",
+  };
+  const running: { stop: () => Promise<unknown> }[] = [];
+  let places = 0;
+  return {
+    services,
+    database,
+    backups,
+    env,
+    command: (name: string, ...given: string[]) => command(name, env, ...given),
+    /** A folder that is not there yet, where a restore may go. */
+    place() {
+      const name = path.join(folder, `restored-${++places}`);
+      return { name, into: path.join(base, name) };
+    },
+    /** PostgreSQL on what was prepared there. */
+    async start(name: string) {
+      const server = await startRestored({ root, folder: name, password: `${services.postgres.dataDir}.password` });
+      running.push(server);
+      return { ...server, env: { ...env, DATABASE_URL: server.url(database.name) } };
+    },
+    read: (...names: string[]) => readFileSync(path.join(backups, ...names), "utf8"),
+    has: (...names: string[]) => existsSync(path.join(backups, ...names)),
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]().catch(() => {});
+      for (const { stop } of running) await stop();
+      await services.stop();
+      rmSync(path.join(base, folder), { recursive: true, force: true });
+    },
+  };
+}
