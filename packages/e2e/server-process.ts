@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 async function answers(origin: string, child: ChildProcess) {
   const deadline = Date.now() + 30_000;
@@ -17,21 +18,21 @@ async function answers(origin: string, child: ChildProcess) {
   throw new Error(`le serveur ne répond pas (${child.exitCode ?? "en vie"})`);
 }
 
-/** The built application as `npm start` runs it: started, killed and started again on the same port. */
-export function serverProcess(port: number, env: Record<string, string>) {
+/** The built application as `npm start` runs it: started, killed and started again on the same port. `root`: another build than this one. */
+export function serverProcess(port: number, env: Record<string, string>, root = ROOT) {
   const origin = `http://localhost:${port}`;
   let output = "";
   let child: ChildProcess;
 
   async function start() {
-    child = spawn(process.execPath, ["--enable-source-maps", at("apps/server/dist/main.mjs")], {
+    child = spawn(process.execPath, ["--enable-source-maps", path.join(root, "apps/server/dist/main.mjs")], {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: {
         PATH: process.env.PATH,
         NODE_ENV: "production",
         PORT: String(port),
         HOST: "127.0.0.1",
-        WEB_DIST: at("apps/web/dist"),
+        WEB_DIST: path.join(root, "apps/web/dist"),
         LIMITS_SCALE: "1000",
         // Journeys of the staff begin in a session without a code, but for those about codes.
         STAFF_TOTP: "optional",

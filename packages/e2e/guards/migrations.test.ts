@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { RUNS_FROM } from "@recolte/db/migrate-schema";
+import former from "../former-release.json" with { type: "json" };
 import { ROOT } from "./planted.ts";
 import kept from "./migration-hashes.json" with { type: "json" };
 
@@ -16,6 +18,37 @@ const sumOf = (text: string) => createHash("sha256").update(text).digest("hex");
 test("les migrations que des bases ont déjà eues restent à l'octet près, dans leur ordre", () => {
   const found = journal.entries.slice(0, kept.length).map(({ tag, when }) => ({ tag, when, sha256: sumOf(read(`${tag}.sql`)) }));
   expect(found, "A migration that ran somewhere never changes: write another.").toEqual(kept);
+});
+
+/** A file as the former release has it; null without the history, or where it has none. */
+function formerly(file: string) {
+  const { status, stdout } = spawnSync("git", ["show", `${former.commit}:${file}`], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 1e8,
+  });
+  return status === 0 ? stdout : null;
+}
+const formerJournal = formerly("packages/db/migrations/meta/_journal.json");
+
+test("la version précédente peut revenir : la base d'aujourd'hui la laisse démarrer", () => {
+  expect(RUNS_FROM).toBeLessThanOrEqual(former.migration);
+});
+
+test.runIf(formerJournal)("ses migrations et ses textes de fonctions sont encore là, tels quels", () => {
+  const { entries } = JSON.parse(formerJournal ?? "") as typeof journal;
+  expect(Number.parseInt(entries.at(-1)?.tag ?? "", 10)).toBe(former.migration);
+  expect(journal.entries.slice(0, entries.length)).toEqual(entries);
+  for (const { tag } of entries)
+    expect(sumOf(read(`${tag}.sql`)), tag).toBe(sumOf(formerly(`packages/db/migrations/${tag}.sql`) ?? ""));
+  const versions = "packages/db/functions/versions.json";
+  const had = JSON.parse(formerly(versions) ?? "{}") as Record<string, { signature: string; texts: string[] }>;
+  const now = JSON.parse(readFileSync(path.join(ROOT, versions), "utf8")) as typeof had;
+  for (const [name, { signature, texts }] of Object.entries(had))
+    expect(now[name] ?? { signature, texts }).toMatchObject({
+      signature,
+      texts: [...texts, ...(now[name]?.texts.slice(texts.length) ?? [])],
+    });
 });
 
 const LAST_BEFORE = kept.length - 1;
