@@ -3,8 +3,9 @@ import { announcements } from "@recolte/db/schema";
 import { aStockItem } from "@recolte/db/trade-factories";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
+import { insertImage } from "./photo-queries.ts";
 
-const form = (changes: { stockItemId?: string; featured?: boolean } = {}) => ({
+const form = (changes: { stockItemId?: string; featured?: boolean; imageIds?: string[] } = {}) => ({
   id: uuidv7(),
   title: "Tomates",
   category: "legumes" as const,
@@ -63,6 +64,22 @@ test.for<[how: string, changes: { price?: number; quantityAvailable?: number; im
     else await expect(again).rejects.toMatchObject(ALREADY);
   },
 );
+
+test("sans empreinte, la même avec ses photos est dite publiée ; sans elles, ou dans un autre ordre, non", async ({ db, as }) => {
+  const person = await aPerson(db);
+  const awa = as(person);
+  const photo = async (name: string) => {
+    const look = { key: `${person.id}/1-${name}`, width: 640, height: 480, widths: [320, 640], color: "#336633" };
+    return (await insertImage(db, { ownerId: person.id, ...look, bytes: 1000, sha256: name.repeat(64) })).id;
+  };
+  const imageIds = [await photo("a"), await photo("b")];
+  const sent = form({ imageIds });
+  await awa.announcements.create(sent);
+  await db.update(announcements).set({ sentAs: null });
+  expect(await awa.announcements.create(sent)).toEqual({ id: sent.id });
+  for (const others of [[], imageIds.toReversed()])
+    await expect(awa.announcements.create({ ...sent, imageIds: others })).rejects.toMatchObject(ALREADY);
+});
 
 test("sans empreinte, vendue d'un stock : la quantité est celle du stock, un autre stock est une autre annonce, un stock archivé la même", async ({
   db,

@@ -3,6 +3,7 @@ import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openLive } from "#testing/live.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
+import { callerOnPool, confirmed } from "#testing/test.ts";
 
 async function signedIn(roles: "moderator"[] = []) {
   const server = await openServer();
@@ -67,6 +68,16 @@ test.for([[[]], [["moderator"]]] as const)(
     expect((await browser.call("auth.requestEmailChange", { email: "nouvelle@exemple.example" })).status).toBe(200);
   },
 );
+
+test("qu'un autre onglet vient de confirmer ne se refuse pas ; ce que rien n'a confirmé, si", async () => {
+  await using scenario = await signedIn();
+  const { server, awa } = scenario;
+  const known = await confirmed(server.db, awa);
+  const again = (session: typeof awa) => callerOnPool(server, session).auth.stepUp({ password: PASSWORD });
+  await again(known);
+  await server.pool.query("update sessions set confirmed_at = now() - interval '11 minutes'");
+  for (const session of [known, awa]) await expect(again(session)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+});
 
 test("une session fermée pendant que l'on tape son mot de passe ne renaît pas", async () => {
   await using scenario = await signedIn();

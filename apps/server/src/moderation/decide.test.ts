@@ -208,13 +208,20 @@ test.for([
   expect(await find(db, id)).toMatchObject({ status: "pending" });
 });
 
-test("une annonce retirée clôt les signalements qui l'attendaient, et leurs auteurs l'apprennent", async ({ db, as }) => {
+test("une annonce retirée clôt les signalements qui l'attendaient ; leurs auteurs l'apprennent, le journal les nomme", async ({
+  db,
+  as,
+}) => {
   const [awa, ben, eve, mona] = [await aPerson(db), await aPerson(db), await aPerson(db), await moderator(db)];
   const { id } = await anAnnouncement(db, { userId: awa.id });
   for (const reporter of [ben, eve])
     await as(reporter).reports.create({ id: uuidv7(), announcementId: id, reason: "arnaque", text: "" });
   await as(mona).moderation.deactivate({ ...(await seen(db, id)), reason: REASON });
-  expect(await db.$count(reports, eq(reports.status, "upheld"))).toBe(2);
+  const closed = await db.select().from(reports).where(eq(reports.status, "upheld"));
+  expect(closed).toHaveLength(2);
+  const [entry] = await db.select().from(auditLog);
+  const { reports: named } = entry!.after as { reports: string[] };
+  expect(named.toSorted()).toEqual(closed.map((report) => report.id).toSorted());
   for (const { id: reporter } of [ben, eve])
     expect(await newsOf(db, reporter)).toEqual([{ event: "moderation.upheld", announcementId: id, title: "Tomates" }]);
 });

@@ -35,6 +35,18 @@ test.for([
   },
 );
 
+test("le transporteur que l'acheteur choisit le reste quand une contre-offre n'en dit rien, et s'en va avec la livraison", async ({
+  db,
+  as,
+}) => {
+  const { seller, buyer, id } = await orderStage({ db, as }, { fulfilment: "livraison", carrier: true });
+  const stands = async () => (await as(buyer).orders.byId({ id })).carrier;
+  await as(seller).orders.counter({ id, version: 1, ...terms, fulfilment: "livraison", quantity: 3 });
+  expect(await stands()).toBe(true);
+  await as(buyer).orders.counter({ id, version: 2, ...terms });
+  expect(await stands()).toBe(false);
+});
+
 test("une contre-offre redonne quarante-huit heures à l'autre ; acceptée, plus rien n'est attendu de personne", async ({
   db,
   as,

@@ -1,10 +1,11 @@
 import { aPerson, anAnnouncement } from "@recolte/db/factories";
-import { stockItems } from "@recolte/db/schema";
+import { orders, stockItems } from "@recolte/db/schema";
 import { anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { anOffer, itemsOf, movesOf } from "#testing/order-stage.ts";
 import { confirmed, expect, test, type Fixtures } from "#testing/test.ts";
+import { handOverGoods } from "./for-orders.ts";
 
 const WHOLESALE = { userType: "grossiste" } as const;
 
@@ -72,6 +73,15 @@ test("l'acheteur a tout revendu et rangé : une vente défaite ne touche pas à 
   expect(await itemsOf(db, buyer.id)).toMatchObject([{ onHand: 0, archivedAt: expect.any(Date) }]);
   expect(await movesOf(db, buyer.id)).toEqual(["achat 3 500", "perte -3 -"]);
   expect(await itemsOf(db, seller.id)).toMatchObject([{ onHand: 100, reserved: 0 }]);
+});
+
+test("une remise que la base refuse l'est aussitôt, au lieu d'être tentée sans fin", async ({ db }) => {
+  const { seller, buyer, item } = await stage({ db }, { onHand: 7 });
+  const parties = { sellerId: seller.id, buyerId: buyer.id };
+  const { id } = await anOrder(db, { ...parties, status: "prete", quantity: 3, stockItemId: item.id });
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const toNobody = handOverGoods(db, { ...order!, buyerId: uuidv7() }, { buyerType: "grossiste", actorId: seller.id });
+  await expect(toNobody).rejects.toThrow();
 });
 
 test.for([

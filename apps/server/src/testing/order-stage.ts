@@ -11,6 +11,7 @@ interface Offered {
   quantity?: number;
   unitPrice?: number;
   fulfilment?: "retrait" | "livraison";
+  carrier?: boolean;
 }
 
 /** Four kilograms for collection, unless the test says otherwise. */
