@@ -12,6 +12,7 @@ const production = {
   ...local,
   DEPLOYMENT: "production",
   ORIGIN: "https://www.recolte.example",
+  TRUST_PROXY: "127.0.0.1",
   DATABASE_URL: "postgres://recolte@db.example/recolte?sslmode=verify-full",
   S3_SECRET_ACCESS_KEY: "un-secret-d-au-moins-trente-deux-octets",
   AUDIT_KEY: "trente-deux-octets-tires-au-hasard",
@@ -92,6 +93,32 @@ test("tout ce qui ne va pas est dit d'un coup", () => {
   expect(() => readEnv({ ...local, PORT: "x", SMTP_URL: "x" })).toThrow(/PORT[\s\S]*SMTP_URL|SMTP_URL[\s\S]*PORT/u);
 });
 
+test("valeurs illisibles, faibles, absentes et contradictoires sont dites ensemble ; rien n'est dit de ce qui dépend d'une valeur illisible", () => {
+  const wrong = {
+    ...production,
+    PORT: "trois mille",
+    DATABASE_URL: "nulle part",
+    MIGRATION_DATABASE_URL: "postgres://recolte@db.example/recolte",
+    DEMO_MODE: "true",
+    ORIGIN: undefined,
+    AUDIT_KEY: "courte",
+    METRICS_TOKEN: "trente-deux-octets-pour-qui-mesure",
+  };
+  const said = (() => {
+    try {
+      return JSON.stringify(readEnv(wrong));
+    } catch (error) {
+      return (error as Error).message;
+    }
+  })();
+  const named = said
+    .split("\n")
+    .slice(1)
+    .map((line) => line.replace(/^ {2}- (\w+) : .*$/u, "$1"));
+  // One about METRICS_TOKEN alone, none about MIGRATION_DATABASE_URL beside an address that cannot be read.
+  expect(named.toSorted()).toEqual(["AUDIT_KEY", "DATABASE_URL", "DEMO_MODE", "METRICS_TOKEN", "ORIGIN", "PORT", "STAFF_TOTP"]);
+});
+
 test("une production bien réglée démarre", () => {
   expect(readEnv(production).DEPLOYMENT).toBe("production");
 });
@@ -113,6 +140,8 @@ test.each([
   [{ MIGRATION_DATABASE_URL: "postgres://recolte@db.example/recolte" }, "MIGRATION_DATABASE_URL"],
   [{ MIGRATION_DATABASE_URL: "postgres://recolte@autre.example/recolte?sslmode=verify-full" }, "MIGRATION_DATABASE_URL"],
   [{ LIMITS_SCALE: "1000" }, "LIMITS_SCALE"],
+  [{ TRUST_PROXY: "" }, "TRUST_PROXY"],
+  [{ TOTP_KEY: production.AUDIT_KEY }, "TOTP_KEY : une autre clé"],
 ])("en production, %j est refusé", (changes, name) => {
   expect(() => readEnv({ ...production, ...changes })).toThrow(name);
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { ROLES } from "@recolte/domain/role";
 import { USER_TYPES } from "@recolte/domain/user-type";
+import { isNetworkOfProxies } from "./proxy-networks.ts";
 
 const flag = (fallback: boolean) =>
   z
@@ -31,21 +32,6 @@ const parseJson = (value: string): unknown => {
     return null;
   }
 };
-
-/** Half the internet as « proxy » would let every client choose its own address. */
-const WIDEST: Record<number, number> = { 4: 8, 6: 16 };
-/** IPv4 addresses are looked up there too, 96 bits further in. */
-const WITH_IPV4 = /^\[(?:::|0:)/u;
-
-function isNetworkOfProxies(text: string) {
-  const [, address = "", length] = /^([^/%]+)(?:\/(\d{1,3}))?$/u.exec(text) ?? [];
-  const version = isIP(address);
-  if (version === 0) return false;
-  const bits = version === 4 ? 32 : 128;
-  const holdsIpv4 = version === 6 && WITH_IPV4.test(new URL(`http://[${address}]`).hostname);
-  const widest = holdsIpv4 ? 104 : (WIDEST[version] ?? bits);
-  return Number(length ?? bits) >= widest && Number(length ?? bits) <= bits;
-}
 
 /** Known to everybody who can read: for one's own machine only. */
 const LOCAL_AUDIT_KEY = "cle-du-journal-pour-les-essais-locaux";
@@ -139,62 +125,114 @@ const Env = z.object({
   MIGRATIONS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
-const Settled = Env.transform(({ STAFF_TOTP, DRAIN_SECONDS, ...env }) => ({
+const settle = ({ STAFF_TOTP, DRAIN_SECONDS, ...env }: z.infer<typeof Env>) => ({
   ...env,
   DRAIN_SECONDS: DRAIN_SECONDS ?? (env.DEPLOYMENT === "production" ? 5 : 0),
   STAFF_TOTP: STAFF_TOTP ?? (env.DEMO_MODE ? ("optional" as const) : ("required" as const)),
-}));
-export type Env = z.infer<typeof Settled>;
+});
+export type Env = ReturnType<typeof settle>;
 
 const SECURE_MODE = /^(require|verify-ca|verify-full)$/u;
 const LOOPBACK = /^(localhost|127\.|\[::1\])/u;
 
-function productionProblems(env: Env): string[] {
-  const isSecure = (address: string) => {
-    const { host, searchParams } = new URL(address);
-    return LOOPBACK.test(host) || host === "" || SECURE_MODE.test(searchParams.get("sslmode") ?? "");
-  };
-  const roleOf = (address: string) => new URL(address).username;
-  return [
-    env.DEMO_MODE && "DEMO_MODE : interdit en production",
-    !env.ORIGIN?.startsWith("https://") && "ORIGIN : une adresse https est exigée en production",
-    !isSecure(env.DATABASE_URL) && "DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
-    !isSecure(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL) &&
-      "MIGRATION_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
-    !isSecure(env.BACKUP_DATABASE_URL ?? env.DATABASE_URL) &&
-      "BACKUP_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
-    env.MIGRATION_DATABASE_URL !== undefined &&
-      roleOf(env.MIGRATION_DATABASE_URL) === roleOf(env.DATABASE_URL) &&
-      "MIGRATION_DATABASE_URL : un autre rôle que celui de DATABASE_URL est exigé en production",
-    env.AUDIT_KEY === LOCAL_AUDIT_KEY && "AUDIT_KEY : exigée en production, au moins 32 octets tirés au hasard",
-    env.TOTP_KEY === LOCAL_TOTP_KEY && "TOTP_KEY : exigée en production, au moins 32 octets tirés au hasard",
-    env.STAFF_TOTP !== "required" && "STAFF_TOTP : required est exigé en production",
-    Buffer.byteLength(env.S3_SECRET_ACCESS_KEY) < 32 && "S3_SECRET_ACCESS_KEY : attendu, au moins 32 octets",
-    env.LIMITS_SCALE !== 1 && "LIMITS_SCALE : réservé aux essais locaux",
-  ].filter((problem) => typeof problem === "string");
-}
+const isSecure = (address: string) => {
+  const { host, searchParams } = new URL(address);
+  return LOOPBACK.test(host) || host === "" || SECURE_MODE.test(searchParams.get("sslmode") ?? "");
+};
+const roleOf = (address: string) => new URL(address).username;
+
+/** A sentence, by the settings that it is about: it is said where each of them can be read by itself. */
+const broken = <Name extends keyof Env>(names: readonly Name[], isBroken: (env: Pick<Env, Name>) => unknown, said: string) => ({
+  names: names as readonly string[],
+  isBroken,
+  said,
+});
 
 /** What no deployment can mean. */
-function contradictions(env: Env) {
-  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
-  return [
-    port === undefined && token !== undefined && "METRICS_TOKEN : sans METRICS_PORT, rien n'est servi",
-    port !== undefined && port !== 0 && port === env.PORT && "METRICS_PORT : un autre port que PORT est exigé",
-    port !== undefined &&
-      !LOOPBACK.test(isIP(host) === 6 ? `[${host}]` : host) &&
-      token === undefined &&
-      "METRICS_TOKEN : exigé quand METRICS_HOST n'est pas la machine elle-même",
-  ].filter((problem) => typeof problem === "string");
+const EVERYWHERE = [
+  broken(
+    ["METRICS_PORT", "METRICS_TOKEN"],
+    (env) => env.METRICS_PORT === undefined && env.METRICS_TOKEN !== undefined,
+    "METRICS_TOKEN : sans METRICS_PORT, rien n'est servi",
+  ),
+  broken(
+    ["METRICS_PORT", "PORT"],
+    (env) => env.METRICS_PORT && env.METRICS_PORT === env.PORT,
+    "METRICS_PORT : un autre port que PORT est exigé",
+  ),
+  broken(
+    ["METRICS_PORT", "METRICS_HOST", "METRICS_TOKEN"],
+    ({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }) =>
+      port !== undefined && !LOOPBACK.test(isIP(host) === 6 ? `[${host}]` : host) && token === undefined,
+    "METRICS_TOKEN : exigé quand METRICS_HOST n'est pas la machine elle-même",
+  ),
+];
+
+const IN_PRODUCTION = [
+  broken(["DEMO_MODE"], (env) => env.DEMO_MODE, "DEMO_MODE : interdit en production"),
+  broken(["ORIGIN"], (env) => !env.ORIGIN?.startsWith("https://"), "ORIGIN : une adresse https est exigée en production"),
+  broken(
+    ["ORIGIN", "TRUST_PROXY"],
+    (env) => env.ORIGIN?.startsWith("https://") && env.TRUST_PROXY.length === 0,
+    "TRUST_PROXY : l'adresse du relais qui parle https est exigée, sans quoi tous les visiteurs auraient la sienne",
+  ),
+  broken(
+    ["DATABASE_URL"],
+    (env) => !isSecure(env.DATABASE_URL),
+    "DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+  ),
+  broken(
+    ["DATABASE_URL", "MIGRATION_DATABASE_URL"],
+    (env) => !isSecure(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL),
+    "MIGRATION_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+  ),
+  broken(
+    ["DATABASE_URL", "BACKUP_DATABASE_URL"],
+    (env) => !isSecure(env.BACKUP_DATABASE_URL ?? env.DATABASE_URL),
+    "BACKUP_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+  ),
+  broken(
+    ["DATABASE_URL", "MIGRATION_DATABASE_URL"],
+    (env) => env.MIGRATION_DATABASE_URL !== undefined && roleOf(env.MIGRATION_DATABASE_URL) === roleOf(env.DATABASE_URL),
+    "MIGRATION_DATABASE_URL : un autre rôle que celui de DATABASE_URL est exigé en production",
+  ),
+  broken(
+    ["AUDIT_KEY"],
+    (env) => env.AUDIT_KEY === LOCAL_AUDIT_KEY,
+    "AUDIT_KEY : exigée en production, au moins 32 octets tirés au hasard",
+  ),
+  broken(
+    ["TOTP_KEY"],
+    (env) => env.TOTP_KEY === LOCAL_TOTP_KEY,
+    "TOTP_KEY : exigée en production, au moins 32 octets tirés au hasard",
+  ),
+  broken(["AUDIT_KEY", "TOTP_KEY"], (env) => env.AUDIT_KEY === env.TOTP_KEY, "TOTP_KEY : une autre clé qu'AUDIT_KEY est exigée"),
+  broken(["STAFF_TOTP"], (env) => env.STAFF_TOTP !== "required", "STAFF_TOTP : required est exigé en production"),
+  broken(
+    ["S3_SECRET_ACCESS_KEY"],
+    (env) => Buffer.byteLength(env.S3_SECRET_ACCESS_KEY) < 32,
+    "S3_SECRET_ACCESS_KEY : attendu, au moins 32 octets",
+  ),
+  broken(["LIMITS_SCALE"], (env) => env.LIMITS_SCALE !== 1, "LIMITS_SCALE : réservé aux essais locaux"),
+];
+
+/** Everything that is wrong, whether a value by itself or several beside each other, at once. */
+function problemsOf(given: Record<string, string | undefined>) {
+  const read = Object.entries(Env.shape).map(([name, setting]) => ({ name, result: setting.safeParse(given[name]) }));
+  const unreadable = read.flatMap(({ name, result }) => result.error?.issues.map(({ message }) => `${name} : ${message}`) ?? []);
+  const known = new Map(read.filter(({ result }) => result.success).map(({ name, result }) => [name, result.data]));
+  // What was read is of its type; a rule is asked only where all that it is about was.
+  const env = settle(Object.fromEntries(known) as z.infer<typeof Env>);
+  const rules = env.DEPLOYMENT === "production" ? [...EVERYWHERE, ...IN_PRODUCTION] : EVERYWHERE;
+  const told = rules.filter(({ names, isBroken }) => names.every((name) => known.has(name)) && isBroken(env));
+  return [...unreadable, ...told.map(({ said }) => said)];
 }
 
 /** Reads and checks the whole configuration; throws one readable list of everything that is wrong. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   // An empty variable means « not set », as in a compose file.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = Settled.safeParse(given);
-  const problems = result.success
-    ? [...contradictions(result.data), ...(result.data.DEPLOYMENT === "production" ? productionProblems(result.data) : [])]
-    : result.error.issues.map((issue) => `${issue.path.join(".")} : ${issue.message}`);
-  if (!result.success || problems.length > 0) throw new Error(`Configuration invalide\n  - ${problems.join("\n  - ")}`);
-  return result.data;
+  const problems = problemsOf(given);
+  if (problems.length > 0) throw new Error(`Configuration invalide\n  - ${problems.join("\n  - ")}`);
+  return settle(Env.parse(given));
 }
