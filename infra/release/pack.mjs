@@ -74,6 +74,17 @@ function copyMigrations(root, into) {
   return String(readJson(join(from, "meta/_journal.json")).entries.at(-1).tag);
 }
 
+/**
+ * What the site is put on a server with. Tracked files only: secrets that were made for a trial stand in the same folder.
+ * @param {string} root @param {string} into
+ */
+function copyOperations(root, into) {
+  const tracked = execFileSync("git", ["-C", root, "ls-files", "-z", "--cached", "--", "infra/production"], { encoding: "utf8" });
+  for (const file of tracked.split("\0").filter((name) => name !== ""))
+    cpSync(join(root, file), join(into, file.replace(/^infra\//u, "")));
+  for (const file of ["docs/operations.md", "docs/configuration.md"]) cpSync(join(root, file), join(into, file));
+}
+
 /** @param {string} folder */
 function checksums(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -106,6 +117,7 @@ export async function pack({ root, into, builtWith = process.versions.node }) {
   copyBuilt(join(root, "apps/server/dist"), join(into, "server"));
   copyExternals(root, into);
   for (const built of ["dist", "dist-server"]) copyBuilt(join(root, "apps/web", built), join(into, "web", built));
+  copyOperations(root, into);
   const migrationHead = copyMigrations(root, into);
   for (const file of ["LICENSE", "package-lock.json"]) copyFileSync(join(root, file), join(into, file));
   /** @param {string} file @param {object} content */
@@ -120,9 +132,9 @@ export async function pack({ root, into, builtWith = process.versions.node }) {
 
 /**
  * The same folder makes the same archive, byte for byte.
- * @param {{ folder: string, file: string, time: number }} options `time` of the commit, in seconds
+ * @param {{ folder: string, file: string, time: number, quick?: boolean }} options `time` of the commit, in seconds; `quick`: for a trial
  */
-export function archive({ folder, file, time }) {
+export function archive({ folder, file, time, quick = false }) {
   const fixed = [
     "--sort=name",
     "--owner=0",
@@ -133,5 +145,13 @@ export function archive({ folder, file, time }) {
     `--mtime=@${time}`,
   ];
   const parent = dirname(folder);
-  execFileSync("tar", [...fixed, "--use-compress-program=gzip -n", "-cf", file, "-C", parent, folder.slice(parent.length + 1)]);
+  execFileSync("tar", [
+    ...fixed,
+    `--use-compress-program=gzip -n${quick ? "1" : ""}`,
+    "-cf",
+    file,
+    "-C",
+    parent,
+    folder.slice(parent.length + 1),
+  ]);
 }

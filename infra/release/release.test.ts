@@ -20,7 +20,7 @@ const sums = (folder: string) => readFileSync(join(folder, "SHA256SUMS"), "utf8"
 beforeAll(async () => {
   const packed = join(bare.folder, "packed/recolte");
   const { time } = await pack({ root, into: packed });
-  archive({ folder: packed, file: join(bare.folder, "recolte.tar.gz"), time });
+  archive({ folder: packed, file: join(bare.folder, "recolte.tar.gz"), time, quick: true });
   rmSync(packed, { recursive: true });
   execFileSync("tar", ["-xzf", join(bare.folder, "recolte.tar.gz"), "-C", bare.folder]);
 });

@@ -45,12 +45,14 @@ test.each(documents)("%s ne mène qu'à ce qui existe", (document) => {
 
 const OUTSIDE = /(?:^|\/)(?:node_modules|dist|dist-server|meta)\/|documents\.test\.ts$/u;
 const sources = [
-  ...WORKSPACES.flatMap((workspace) =>
-    readdirSync(path.join(ROOT, workspace), { recursive: true, encoding: "utf8" }).map((file) => `${workspace}/${file}`),
-  ).filter((file) => !OUTSIDE.test(file)),
+  ...[...WORKSPACES, "infra/production"]
+    .flatMap((workspace) =>
+      readdirSync(path.join(ROOT, workspace), { recursive: true, encoding: "utf8" }).map((file) => `${workspace}/${file}`),
+    )
+    .filter((file) => !OUTSIDE.test(file)),
   "oxlint.config.mjs",
 ]
-  .filter((file) => /\.(?:tsx?|mjs|json|sql)$/u.test(file))
+  .filter((file) => /\.(?:tsx?|mjs|json|sql|ya?ml|conf|sh)$/u.test(file))
   .map(read)
   .join("\n");
 
