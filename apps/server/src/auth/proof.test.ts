@@ -3,10 +3,11 @@ import { spentProofs } from "@recolte/db/schema";
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
+import { callerStub } from "#testing/deps.ts";
 import { openServer } from "#testing/open-server.ts";
 import { proofHeader, solved } from "#testing/proof.ts";
 import { forgetSpentProofs } from "./proof-queries.ts";
-import { newChallenge, takeProof } from "./proof.ts";
+import { newChallenge, requireProof, takeProof } from "./proof.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 const strict = () => openServer({ LIMITS_SCALE: "1" });
@@ -172,6 +173,9 @@ test("qui n'a rien pour résoudre lit combien attendre ; quand on ne peut pas co
     const wait = Number(/\d+/u.exec(message)?.[0]);
     expect([wait > 200, wait <= 300]).toEqual([true, true]);
   }
+  // A procedure whose callers are not asked for proofs.
+  const unasked = requireProof({ ...server, viewer: null, caller: callerStub() }, 7);
+  await expect(unasked).rejects.toMatchObject({ code: "limits.too-many", retryAfter: 7 });
   await server.pool.query("alter table rate_limits rename to elsewhere");
   const uncounted = await browserOf(server).call("auth.signUp", form("awa@exemple.example"));
   expect(uncounted).toMatchObject({ status: 503, refusal: "service.database-away", challenge: undefined });
