@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import { aPerson } from "@recolte/db/factories";
-import { openTestDatabase, prepareTemplate, type TestDatabase } from "@recolte/db/testing";
+import { openTestDatabase, prepareTemplate } from "@recolte/db/testing";
 import { freePort } from "@recolte/local/ports";
 import { startTestServices } from "@recolte/local/test-services";
 import { beforeAll, expect, test } from "vitest";
@@ -10,6 +9,7 @@ import { listen } from "../chaos/listening.ts";
 import { counters, wholeThread } from "../chaos/reading.ts";
 import { write } from "../chaos/writing.ts";
 import { serverProcess } from "../server-process.ts";
+import { openSession } from "../sessions.ts";
 import { buildFormerRelease, hasHistory, runItsTests } from "./former-release.ts";
 
 const LONG = process.env.LONG === "1";
@@ -39,17 +39,6 @@ longTest("chaque procédure de la version précédente marche sur le schéma de 
   console.log(said.trim().split("\n").slice(-6).join("\n"));
   expect(said).toMatch(/Tests\s+\d{3,} passed/u);
 });
-
-async function signIn({ db, pool }: TestDatabase): Promise<Person> {
-  const { id } = await aPerson(db);
-  const token = randomBytes(32).toString("base64url");
-  await pool.query(
-    `insert into sessions (id, user_id, kind, expires_at, absolute_expires_at)
-     values ($1, $2, 'member', now() + interval '14 days', now() + interval '90 days')`,
-    [createHash("sha256").update(token).digest("hex"), id],
-  );
-  return { id, cookie: `sid=${token}` };
-}
 
 /** Four people in a ring, each of whose messages goes by the one release or the other, and who listen at both. */
 async function writeByBoth(origins: readonly string[], people: readonly Person[]) {
@@ -83,7 +72,7 @@ longTest(
       for (const release of releases) await release.start();
       const origins = releases.map(({ origin }) => origin);
       const people: Person[] = [];
-      for (let i = 0; i < 4; i++) people.push(await signIn(database));
+      for (let i = 0; i < 4; i++) people.push(await openSession(database.pool, await aPerson(database.db), "sid"));
       const { sent, clients, threads } = await writeByBoth(origins, people);
       const newest = new Map(
         (await database.pool.query<{ user_id: string; seq: string }>("select user_id, seq from inbox")).rows.map(
