@@ -31,7 +31,7 @@ interface Following {
   settings?: string[];
 }
 
-/** A copy of a running server that follows it. The first one must have been started with `FOLLOWED`. */
+/** A copy of a running server that follows it; `restart` after a test killed it. The first one must have been started with `FOLLOWED`. */
 export async function startStandby({ root, folder, primary, name, port, settings = [] }: Following) {
   const home = postgresHome(root);
   const dataDir = join(home.base, folder);
@@ -53,5 +53,7 @@ export async function startStandby({ root, folder, primary, name, port, settings
   writeFileSync(join(dataDir, "standby.signal"), "", { mode: 0o600 });
   copyFileSync(`${primary.dataDir}.password`, `${dataDir}.password`);
   handOver(dataDir, home.owner);
-  return startPostgres({ root, folder, settings: [...FOLLOWED, ...FOLLOWING, ...settings], ...(port ? { port } : {}) });
+  const cluster = { root, folder, settings: [...FOLLOWED, ...FOLLOWING, ...settings] };
+  const standby = await startPostgres({ ...cluster, ...(port ? { port } : {}) });
+  return { ...standby, restart: () => startPostgres({ ...cluster, port: standby.port }) };
 }

@@ -15,6 +15,7 @@ import { auditExportRoute } from "#http/audit-export.ts";
 import { exportRoute } from "#http/export.ts";
 import { mediaRoutes } from "#http/media.ts";
 import { guardOrigin } from "#http/origin.ts";
+import { rememberOwnWrites } from "#http/own-writes.ts";
 import { servePages } from "#http/page.ts";
 import { ordersExportRoute } from "#http/orders-export.ts";
 import { salesExportRoute } from "#http/sales-export.ts";
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   stopReading(app);
   speakErrors(app);
   await app.register(cookie);
+  rememberOwnWrites(app, deps);
   await securityHeaders(app, env);
   guardOrigin(app, env);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });

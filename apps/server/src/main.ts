@@ -30,6 +30,7 @@ import { forgetSilentConversations } from "#messages/retention.ts";
 import { notificationMails } from "#notifications/mails.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { openPool } from "#platform/database.ts";
+import { openReplica } from "#platform/replica.ts";
 import { readEnv } from "#platform/env.ts";
 import { startJobs } from "#platform/jobs.ts";
 import { openLog } from "#platform/log.ts";
@@ -79,12 +80,13 @@ await withBackoff({ what: "La base de données", say: console.error }, async () 
 }).catch(endStart);
 const metrics = openMetrics();
 const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError, metrics });
+const replica = await openReplica({ env, pool, bell, log, metrics }).catch(endStart);
 const storage = countedStorage(openStorage(env), metrics);
 const sessions = openSessions(db);
 const mailer = countedMailer(openMailer(env), metrics);
 const images = countedImages(openImageProcess(), metrics);
 const state = { draining: false };
-const app = await buildApp({ env, db, pool, bell, storage, images, sessions, log, metrics }, state);
+const app = await buildApp({ env, db, pool, replica, bell, storage, images, sessions, log, metrics }, state);
 const outbox = startOutbox({
   db,
   log,
@@ -139,6 +141,7 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
   scrapes?.close();
   mailer.close();
   images.close();
+  await replica?.close();
   await bell.close();
   storage.close();
   await pool.end();
@@ -146,5 +149,5 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
 // The local launcher holds the other end: when it dies, so does this process.
 if (process.connected) process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
-const scrapes = await serveMetrics({ db, env, log, metrics, pool });
+const scrapes = await serveMetrics({ db, env, log, metrics, pool, replica });
 await app.listen({ host: env.HOST, port: env.PORT }).catch(endStart);

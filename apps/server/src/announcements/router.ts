@@ -6,7 +6,7 @@ import { byNetwork, limited, spend } from "#auth/limits.ts";
 import { spendReveal } from "#auth/reveal-limits.ts";
 import { insertReveal } from "#auth/reveal-queries.ts";
 import { dialable } from "#platform/dialable.ts";
-import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { publish } from "./create.ts";
 import { countActive, listActive } from "./list-queries.ts";
@@ -18,18 +18,18 @@ import { recordView } from "./views.ts";
 const OneAnnouncement = z.strictObject({ id: z.uuid() });
 
 export const announcementsRouter = router({
-  list: visitorProcedure
+  list: publicRead
     .use(limited("search.network", byNetwork))
     .input(AnnouncementFilter)
     .query(({ ctx, input }) => listActive(ctx.db, input, PAGE_SIZE)),
 
   /** Capped: `COUNT_CAP + 1` means « more than ». */
-  count: visitorProcedure
+  count: publicRead
     .use(limited("search.network", byNetwork))
     .input(AnnouncementFilter.omit({ sort: true, cursor: true, direction: true }))
     .query(async ({ ctx, input }) => ({ count: await countActive(ctx.db, input, COUNT_CAP) })),
 
-  byId: visitorProcedure.input(OneAnnouncement).query(async ({ ctx, input }) => {
+  byId: publicRead.input(OneAnnouncement).query(async ({ ctx, input }) => {
     const found = await findVisible(ctx.db, input.id, ctx.viewer?.id ?? null);
     if (!found) throw new Refusal("announcement.not-found");
     return found;

@@ -174,7 +174,7 @@ export const spending = <Step extends object>(quota: QuotaName, step: Step) => O
 export const limited = (name: QuotaName, keyOf: (ctx: Context) => string | null) =>
   middleware(
     spending(name, async ({ ctx, next }) => {
-      const key = keyOf(ctx);
+      const key = ctx.repeated ? null : keyOf(ctx);
       if (key !== null) await spend(ctx, name, key);
       return next();
     }),

@@ -12,7 +12,7 @@ import {
   UpdateEvent,
   UpdateTip,
 } from "@recolte/domain/content/content";
-import { adminProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { adminProcedure, publicRead, router } from "#trpc/init.ts";
 import { editorOf, moveTip } from "./editor.ts";
 import {
   countEvents,
@@ -54,7 +54,7 @@ const mostOf = ({ all }: ShownContent) => (all ? FARM_CONTENT_MAX : FARM_CONTENT
 
 const tipsRouter = router({
   /** What the dashboards' card says: the first, and how many there are. */
-  shown: visitorProcedure.input(ShownContent).query(async ({ ctx, input }) => {
+  shown: publicRead.input(ShownContent).query(async ({ ctx, input }) => {
     const country = ctx.viewer?.country ?? null;
     const [items, total] = await Promise.all([listShownTips(ctx.db, country, mostOf(input)), countShownTips(ctx.db, country)]);
     return { items, total };
@@ -69,7 +69,7 @@ const tipsRouter = router({
 
 /** In the order of their dates. */
 const eventsRouter = router({
-  shown: visitorProcedure.input(ShownContent).query(async ({ ctx, input }) => {
+  shown: publicRead.input(ShownContent).query(async ({ ctx, input }) => {
     const country = ctx.viewer?.country ?? null;
     const [items, total] = await Promise.all([
       listShownEvents(ctx.db, country, mostOf(input)),

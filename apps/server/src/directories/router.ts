@@ -12,7 +12,7 @@ import { spendReveal } from "#auth/reveal-limits.ts";
 import { dialable } from "#platform/dialable.ts";
 import { cachedFigures } from "#platform/cached-figures.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
-import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { insertReveal } from "#auth/reveal-queries.ts";
 import { findEntry, findOwnEntry, listEntries, listTowns, updateOwnEntry } from "./queries.ts";
@@ -44,7 +44,7 @@ const townsOf = cachedFigures(listTowns);
 export const directoriesRouter = router({
   staff: staffEntriesRouter,
 
-  list: visitorProcedure
+  list: publicRead
     .use(limited("search.network", byNetwork))
     .input(DirectoryFilter)
     .query(async ({ ctx, input: { kind, cursor, ...filter } }) => {
@@ -54,7 +54,7 @@ export const directoriesRouter = router({
     }),
 
   /** Where the cards of a trade are, the most named first. */
-  towns: visitorProcedure.input(z.strictObject({ kind: z.enum(DIRECTORIES) })).query(async ({ ctx, input }) => {
+  towns: publicRead.input(z.strictObject({ kind: z.enum(DIRECTORIES) })).query(async ({ ctx, input }) => {
     const named = await townsOf(ctx.db, Date.now());
     return named
       .filter(({ kind }) => kind === DIRECTORY_TYPE[input.kind])

@@ -6,7 +6,7 @@ import { pageAt } from "@recolte/domain/site-page";
 import type { Env } from "#platform/env.ts";
 import type { Answers } from "#sharing/answers.ts";
 import { inScript } from "#sharing/markup.ts";
-import { cookieName } from "#trpc/request-context.ts";
+import { cookieName, placeCookie } from "#trpc/request-context.ts";
 
 const [BEFORE, AFTER] = ['{"result":{"data":', "}}"];
 
@@ -73,15 +73,21 @@ const isAway = (first: Pick<Answer, "status"> | null | undefined) => !first || f
 const parsed = (answers: Answer[]): Answers =>
   Object.fromEntries(answers.filter(answered).map(({ path, text }) => [path, JSON.parse(text) as unknown]));
 
+/** Asked as everybody, but for what they wrote themselves: of that they are shown nothing older. */
+function asEverybody({ cookies }: FastifyRequest, env: Env): Record<string, string> {
+  const [name, place] = [placeCookie(env), cookies[placeCookie(env)]];
+  return place === undefined ? {} : { cookie: `${name}=${encodeURIComponent(place)}` };
+}
+
 /**
  * What a visitor's page asks first, answered within the page. A member's says who they are, so that no page behind a guard
  * waits for that, under an id of its own: the worker keeps visitors' pages alone. The rest they ask for themselves.
  */
 export function openInitialData(app: FastifyInstance, env: Env) {
   /** As who asks for the page: limits count at their address. */
-  async function ask(question: InitialQuery, { ip: remoteAddress }: FastifyRequest, headers: Record<string, string> = {}) {
+  async function ask(question: InitialQuery, request: FastifyRequest, headers = asEverybody(request, env)) {
     const query = question.input ? `?input=${encodeURIComponent(JSON.stringify(question.input))}` : "";
-    const inside = { url: `/trpc/${question.path}${query}`, headers, remoteAddress };
+    const inside = { url: `/trpc/${question.path}${query}`, headers, remoteAddress: request.ip };
     const { statusCode: status, body, headers: said } = await app.inject(inside);
     const text = status === 200 && body.startsWith(BEFORE) ? body.slice(BEFORE.length, -AFTER.length) : "";
     return { ...question, status, text, cookie: said["set-cookie"] };

@@ -74,6 +74,7 @@ const callerOf = (request: FastifyRequest, sessionToken: string, { id, kind, gav
   gaveCode,
   deviceMark: null,
   visitorMark: null,
+  wrote: null,
   proof: null,
   setSession: () => {},
   setDevice: () => {},

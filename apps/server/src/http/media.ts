@@ -6,7 +6,7 @@ import { hasVersion } from "#platform/if-none-match.ts";
 import type { Bucket } from "#platform/storage.ts";
 import { avatarFile } from "#profiles/avatar-file.ts";
 import type { Deps } from "#trpc/context.ts";
-import { isDatabaseAway } from "#trpc/failure.ts";
+import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { staffBar } from "#trpc/staff.ts";
 import { findAvatar, findPhoto } from "./media-queries.ts";

@@ -1,7 +1,8 @@
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
-import { isDatabaseAway, trpcErrorOf } from "#trpc/failure.ts";
+import { isDatabaseAway } from "#platform/database-away.ts";
+import { trpcErrorOf } from "#trpc/failure.ts";
 import { visitorOf } from "#trpc/request-context.ts";
 import { tellRefused } from "#trpc/security-log.ts";
 import { answerOf } from "./errors.ts";

@@ -9,7 +9,7 @@ import { keepEntryPhoto } from "#directories/staff-photo.ts";
 import { keepPicture } from "#messages/pictures.ts";
 import { keepAvatar } from "#profiles/avatar.ts";
 import type { Context, Deps } from "#trpc/context.ts";
-import { isDatabaseAway } from "#trpc/failure.ts";
+import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { requireStaff } from "#trpc/staff.ts";
 import { answerRefusal } from "./refusal-answer.ts";

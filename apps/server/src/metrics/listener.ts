@@ -12,7 +12,7 @@ function isAllowed({ headers: { authorization = "" } }: IncomingMessage, token: 
 }
 
 /** `/metrics` on a port of its own, which no proxy leads to; null when none is set. */
-export async function serveMetrics(deps: Pick<Deps, "db" | "env" | "log" | "metrics" | "pool">) {
+export async function serveMetrics(deps: Pick<Deps, "db" | "env" | "log" | "metrics" | "pool" | "replica">) {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = deps.env;
   if (port === undefined) return null;
   watchProcess(deps);

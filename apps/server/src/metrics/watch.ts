@@ -9,7 +9,7 @@ import type { Deps } from "#trpc/context.ts";
 import { readDatabaseServer, readModerationAge, readOutbox } from "./queries.ts";
 
 const MAX_AGE_MS = 60_000;
-type Watched = Pick<Deps, "db" | "env" | "metrics" | "pool">;
+type Watched = Pick<Deps, "db" | "env" | "metrics" | "pool" | "replica">;
 
 /** Until when the site's certificate holds, as the proxy's file says it. */
 async function certificateEnd(path: string) {
@@ -58,15 +58,24 @@ function watchDatabase({ db, metrics }: Watched) {
   });
 }
 
+function tellPool(metrics: Metrics, name: "primary" | "replica", { idleCount, totalCount, waitingCount }: Deps["pool"]) {
+  metrics.poolConnections.set({ pool: name, state: "idle" }, idleCount);
+  metrics.poolConnections.set({ pool: name, state: "busy" }, totalCount - idleCount);
+  metrics.poolWaiting.set({ pool: name }, waitingCount);
+}
+
 /** What is only known when it is asked for. */
 export function watchProcess(deps: Watched) {
-  const { env, metrics, pool } = deps;
+  const { env, metrics, pool, replica } = deps;
   collectDefaultMetrics({ register: metrics.registry });
   metrics.buildInfo.set({ version: manifest.version, node: process.version }, 1);
   metrics.onScrape(() => {
-    metrics.poolConnections.set({ pool: "primary", state: "idle" }, pool.idleCount);
-    metrics.poolConnections.set({ pool: "primary", state: "busy" }, pool.totalCount - pool.idleCount);
-    metrics.poolWaiting.set({ pool: "primary" }, pool.waitingCount);
+    tellPool(metrics, "primary", pool);
+    if (!replica) return;
+    tellPool(metrics, "replica", replica.pool);
+    const { usable, lag } = replica.state();
+    metrics.replicaUsable.set(usable ? 1 : 0);
+    metrics.replicaLag.set(lag);
   });
   watchDatabase(deps);
   const { CERTIFICATE_FILE: file } = env;

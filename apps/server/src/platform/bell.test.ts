@@ -131,3 +131,13 @@ test("ce que chaque nœud garde pour les visiteurs s'oublie partout, en une noti
   await vi.waitFor(() => expect(far).toHaveBeenCalled());
   expect(query.mock.calls.length).toBeLessThanOrEqual(2);
 });
+
+test("chaque nœud apprend jusqu'où le journal de la base tient ce qui a changé, quand on le sait", async () => {
+  await using nodes = await twoNodes();
+  const heard: (string | undefined)[] = [];
+  nodes.there.onDrop((place) => heard.push(place));
+  nodes.here.drop("0/16B3748");
+  nodes.here.drop("0/16B3800");
+  nodes.here.drop();
+  await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(["0/16B3748", "0/16B3800", ""])));
+});

@@ -10,9 +10,9 @@ export interface Bell {
   /** Every node closes what this person has open: sign-out, suspension, new password, changed roles. */
   forceSignOut(userId: string): void;
   onForcedSignOut(listener: (userId: string) => void): () => void;
-  /** Every node forgets what it keeps for visitors. */
-  drop(): void;
-  onDrop(listener: () => void): () => void;
+  /** Every node forgets what it keeps for visitors. `place`: up to where the change stands in the database's log, when that is known. */
+  drop(place?: string): void;
+  onDrop(listener: (place?: string) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ type Wakes = Map<string, Set<() => void>>;
 function localExchange() {
   const wakes: Wakes = new Map();
   const signOutListeners = new Set<(userId: string) => void>();
-  const droppers = new Set<() => void>();
+  const droppers = new Set<(place?: string) => void>();
   return {
     wake: (userIds: Iterable<string>) => {
       for (const userId of userIds) for (const wake of wakes.get(userId) ?? []) wake();
@@ -44,10 +44,10 @@ function localExchange() {
       signOutListeners.add(listener);
       return () => signOutListeners.delete(listener);
     },
-    dropHere: () => {
-      for (const dropper of droppers) dropper();
+    dropHere: (place?: string) => {
+      for (const dropper of droppers) dropper(place);
     },
-    onDrop(listener: () => void) {
+    onDrop(listener: (place?: string) => void) {
       droppers.add(listener);
       return () => droppers.delete(listener);
     },
@@ -61,26 +61,28 @@ export function localBell(): Bell {
 }
 
 const BATCH_MS = 10;
-// A NOTIFY payload must stay under 8,000 bytes; a UUID in JSON takes 39.
+// A NOTIFY payload must stay under 8,000 bytes; a UUID in JSON takes 39, a place in the log less.
 const IDS_PER_NOTIFY = 180;
+/** A change whose place in the log nobody knows. */
+const SOMEWHERE = "";
 
 /** What is asked for within 10 ms goes out in as few notifications as hold it. */
 function batched(notify: (channel: string, ids: string[]) => Promise<void>) {
   const waiting = new Set<string>();
-  let dropping = false;
+  const dropping = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
+  function emptied(channel: string, from: Set<string>) {
+    const ids = [...from];
+    from.clear();
+    return Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTIFY) }, (_, i) =>
+      notify(channel, ids.slice(i * IDS_PER_NOTIFY, (i + 1) * IDS_PER_NOTIFY)),
+    );
+  }
   function flush() {
     clearTimeout(timer);
     timer = undefined;
-    const ids = [...waiting];
-    waiting.clear();
-    const drops = dropping ? [notify("drop", [])] : [];
-    dropping = false;
-    const rings = Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTIFY) }, (_, i) =>
-      notify("bell", ids.slice(i * IDS_PER_NOTIFY, (i + 1) * IDS_PER_NOTIFY)),
-    );
-    return Promise.all([...drops, ...rings]);
+    return Promise.all([...emptied("drop", dropping), ...emptied("bell", waiting)]);
   }
   const soon = () => {
     timer ??= setTimeout(() => void flush(), BATCH_MS);
@@ -90,8 +92,8 @@ function batched(notify: (channel: string, ids: string[]) => Promise<void>) {
       for (const id of userIds) waiting.add(id);
       soon();
     },
-    drop() {
-      dropping = true;
+    drop(place = SOMEWHERE) {
+      dropping.add(place);
       soon();
     },
     flush,
@@ -143,7 +145,7 @@ export function postgresBell({ pool, connectionString, onError, metrics }: Postg
       // Those of this node were told at once: a second wake would read everything again for nothing.
       if (from === node) return;
       if (channel === "bell") here.wake(ids);
-      else if (channel === "drop") here.dropHere();
+      else if (channel === "drop") (ids.length > 0 ? ids : [SOMEWHERE]).forEach((place) => here.dropHere(place));
       else ids.forEach(here.forceSignOutHere);
     });
     try {
@@ -184,9 +186,9 @@ export function postgresBell({ pool, connectionString, onError, metrics }: Postg
       void notify("expel", [userId]);
     },
     onForcedSignOut: here.onForcedSignOut,
-    drop() {
-      here.dropHere();
-      outgoing.drop();
+    drop(place) {
+      here.dropHere(place);
+      outgoing.drop(place);
     },
     onDrop: here.onDrop,
     async close() {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Pool } from "pg";
+import { Pool, type PoolConfig } from "pg";
 import type { Env } from "./env.ts";
 
 const SETTINGS = {
@@ -12,8 +12,12 @@ const SETTINGS = {
   jit: "off",
 };
 
-/** The pool of the whole process. A lost connection is an event to log, never the end of the process. */
-export function openPool(env: Pick<Env, "DATABASE_URL" | "DATABASE_POOL">, onError: (error: unknown) => void) {
+/** A pool of the whole process; `changes` for one that is not the primary's. A lost connection is an event to log, never the end of the process. */
+export function openPool(
+  env: Pick<Env, "DATABASE_URL" | "DATABASE_POOL">,
+  onError: (error: unknown) => void,
+  changes: PoolConfig = {},
+) {
   const pool = new Pool({
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL,
@@ -23,6 +27,7 @@ export function openPool(env: Pick<Env, "DATABASE_URL" | "DATABASE_POOL">, onErr
     options: Object.entries(SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(" "),
+    ...changes,
   });
   pool.on("error", onError);
   // A checked-out client without its own listener would take the process down when the database restarts.

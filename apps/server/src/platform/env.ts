@@ -59,6 +59,8 @@ const Env = z.object({
     )
     .refine((list) => list.every(isNetworkOfProxies), "attendu : les adresses ou réseaux de vos seuls relais, comme 10.0.0.0/8"),
   DATABASE_URL: z.url("attendu : postgres://…"),
+  /** A PostgreSQL that follows the one of DATABASE_URL: what everybody may read is read there. */
+  DATABASE_REPLICA_URL: z.url("attendu : postgres://…").optional(),
   /** The role that owns the tables and may change them, where DATABASE_URL's may not. */
   MIGRATION_DATABASE_URL: z.url("attendu : postgres://…").optional(),
   /** Where backups and the archive of PostgreSQL's log lie; the role that makes them, and where its files are seen by who makes them. */
@@ -140,6 +142,10 @@ const isSecure = (address: string) => {
   return LOOPBACK.test(host) || host === "" || SECURE_MODE.test(searchParams.get("sslmode") ?? "");
 };
 const roleOf = (address: string) => new URL(address).username;
+const serverOf = (address: string) => {
+  const { hostname, port, pathname } = new URL(address);
+  return `${hostname}:${port || 5432}${pathname}`;
+};
 
 /** A sentence, by the settings that it is about: it is said where each of them can be read by itself. */
 const broken = <Name extends keyof Env>(names: readonly Name[], isBroken: (env: Pick<Env, Name>) => unknown, said: string) => ({
@@ -150,6 +156,11 @@ const broken = <Name extends keyof Env>(names: readonly Name[], isBroken: (env: 
 
 /** What no deployment can mean. */
 const EVERYWHERE = [
+  broken(
+    ["DATABASE_URL", "DATABASE_REPLICA_URL"],
+    (env) => env.DATABASE_REPLICA_URL !== undefined && serverOf(env.DATABASE_REPLICA_URL) === serverOf(env.DATABASE_URL),
+    "DATABASE_REPLICA_URL : la même base que DATABASE_URL, qui n'est pas sa propre réplique",
+  ),
   broken(
     ["METRICS_PORT", "METRICS_TOKEN"],
     (env) => env.METRICS_PORT === undefined && env.METRICS_TOKEN !== undefined,
@@ -180,6 +191,11 @@ const IN_PRODUCTION = [
     ["DATABASE_URL"],
     (env) => !isSecure(env.DATABASE_URL),
     "DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+  ),
+  broken(
+    ["DATABASE_URL", "DATABASE_REPLICA_URL"],
+    (env) => !isSecure(env.DATABASE_REPLICA_URL ?? env.DATABASE_URL),
+    "DATABASE_REPLICA_URL : sslmode=verify-full est exigé hors de la machine",
   ),
   broken(
     ["DATABASE_URL", "MIGRATION_DATABASE_URL"],

@@ -57,6 +57,11 @@ const callMetrics = ({ counter, gauge, histogram }: ReturnType<typeof openNames>
 const serviceMetrics = ({ counter, gauge, histogram }: ReturnType<typeof openNames>) => ({
   poolConnections: gauge("pool_connections", "Connections to the database", ["pool", "state"]),
   poolWaiting: gauge("pool_waiting", "Queries that wait for a connection", ["pool"]),
+  replicaUsable: gauge("replica_usable", "1 while reads go to the replica; only where one is set"),
+  replicaLag: gauge("replica_lag_seconds", "How far behind the primary this process saw the replica"),
+  replicaFallbacks: counter("replica_fallbacks_total", "Reads that failed on the replica and were asked of the primary", [
+    "reason",
+  ]),
   bellConnected: gauge("bell_connected", "1 while this process hears the others", ["bell"]),
   bellLost: counter("bell_lost_total", "Notifications that did not leave", ["bell"]),
   bellRings: counter("bell_rings_total", "People whom this process woke, elsewhere too", ["bell"]),

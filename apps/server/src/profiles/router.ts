@@ -5,7 +5,7 @@ import { EditProfile, keepsBadge } from "@recolte/domain/profiles/edit-profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
-import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { memberOr, memberProcedure, publicRead, router } from "#trpc/init.ts";
 import { removeAvatar } from "./avatar.ts";
 import { insertProfile, lockProfile, updateProfile } from "./edit-queries.ts";
 import { findOwnProfile, findPublicProfile, listOffered } from "./queries.ts";
@@ -47,14 +47,14 @@ export const profilesRouter = router({
   /** A new one comes by POST /upload/avatar. */
   removeAvatar: ownerProcedure.mutation(({ ctx }) => ctx.db.transaction((tx) => removeAvatar(tx, ctx.viewer.id))),
 
-  byId: visitorProcedure.input(z.strictObject({ id: z.uuid() })).query(async ({ ctx, input }) => {
+  byId: publicRead.input(z.strictObject({ id: z.uuid() })).query(async ({ ctx, input }) => {
     const profile = await findPublicProfile(ctx.db, input.id);
     if (!profile) throw new Refusal("profile.not-found");
     return { ...profile, stats: await countPublicStats(ctx.db, input.id) };
   }),
 
   /** The member's active announcements. */
-  announcements: visitorProcedure
+  announcements: publicRead
     .use(limited("search.network", byNetwork))
     .input(z.strictObject({ id: z.uuid(), ...paging }))
     .query(async ({ ctx, input: { id, cursor } }) => {

@@ -3,7 +3,7 @@ import { OrderReviews, RemoveReview, ReplyToReview, ReviewsOf, WriteReview } fro
 import { byNetwork, byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
-import { memberProcedure, moderatorProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { memberProcedure, moderatorProcedure, publicRead, router } from "#trpc/init.ts";
 import { removeReview, reply, reviewsOfOrder, write } from "./reviews.ts";
 import { listReviewsOf } from "./queries.ts";
 
@@ -11,7 +11,7 @@ const writing = memberProcedure.use(limited("order.move", byViewer)).meta({ chan
 
 export const reviewsRouter = router({
   /** What everybody may read of a member. */
-  ofPerson: visitorProcedure
+  ofPerson: publicRead
     .use(limited("search.network", byNetwork))
     .input(ReviewsOf)
     .query(async ({ ctx, input: { id, cursor } }) => {

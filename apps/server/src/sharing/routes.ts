@@ -5,8 +5,9 @@ import { Refusal } from "@recolte/domain/refusal";
 import { pageAt } from "@recolte/domain/site-page";
 import { spend } from "#auth/limits.ts";
 import { hasVersion } from "#platform/if-none-match.ts";
+import { readPublic } from "#platform/replica.ts";
 import type { Deps } from "#trpc/context.ts";
-import { isDatabaseAway } from "#trpc/failure.ts";
+import { isDatabaseAway } from "#platform/database-away.ts";
 import { networkOf } from "#trpc/request-context.ts";
 import { cardVersion, SITE_VERSION } from "#images/card.ts";
 import { findCard } from "./queries.ts";
@@ -27,7 +28,8 @@ function sharePictures(app: FastifyInstance, deps: Deps) {
   async function pictureOf(name: string) {
     if (name === "recolte") return { version: SITE_VERSION, card: null };
     const page = pageAt(`/announcements/${name}`);
-    const card = page.kind === "announcement" && page.id ? await findCard(deps.db, page.id) : undefined;
+    const id = page.kind === "announcement" ? page.id : null;
+    const card = id ? await readPublic(deps, (db) => findCard(db, id)) : undefined;
     return card && { version: cardVersion(card), card };
   }
 
@@ -63,8 +65,8 @@ function sharePictures(app: FastifyInstance, deps: Deps) {
 
 /** What others read of the site besides its pages. */
 export function sharingRoutes(app: FastifyInstance, deps: Deps) {
-  const { env, db, log } = deps;
-  const sitemap = openSitemap(db);
+  const { env, log } = deps;
+  const sitemap = openSitemap(deps);
   sharePictures(app, deps);
 
   app.get("/robots.txt", (request, reply) =>

@@ -66,7 +66,7 @@ test("une longue liste vient en parts qui se suivent, sans trou ni doublon", asy
     .insert(announcements)
     .values(Array.from({ length: 5003 }, () => ({ userId, ...rest })))
     .returning({ id: announcements.id });
-  const sitemap = openSitemap(database.db, 2500);
+  const sitemap = openSitemap({ db: database.db, replica: null }, 2500);
   const text = async (name: string) => gunzipSync((await sitemap("https://a.example", name)) ?? Buffer.alloc(0)).toString();
 
   const parts = locs(await text("sitemap")).filter((address) => address?.includes("annonces"));

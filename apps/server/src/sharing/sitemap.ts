@@ -5,7 +5,8 @@ import { createGzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { CATEGORIES } from "@recolte/domain/category";
 import { FIXED_OPEN_ADDRESSES } from "@recolte/domain/site-page";
-import type { Db } from "@recolte/db/client";
+import { readPublic } from "#platform/replica.ts";
+import type { Deps } from "#trpc/context.ts";
 import {
   listAnnouncementAddresses,
   listProfileAddresses,
@@ -57,10 +58,10 @@ async function pack(lines: Iterable<string> | AsyncIterable<string>) {
  * The addresses of the site in parts, each read in small steps and kept compressed for an hour: neither the length of the
  * list nor the number of crawlers costs memory.
  */
-export function openSitemap(db: Db, size = PART_SIZE) {
+export function openSitemap(deps: Pick<Deps, "db" | "replica">, size = PART_SIZE) {
   const keptParts = keeper<Buffer | null>(PARTS_KEPT);
   const keptSpans = keeper<Span[]>(Object.keys(KINDS).length);
-  const spansOf = (kind: Kind) => keptSpans(kind, () => KINDS[kind].spans(db, size));
+  const spansOf = (kind: Kind) => keptSpans(kind, () => readPublic(deps, (db) => KINDS[kind].spans(db, size)));
   let working: Promise<unknown> = Promise.resolve();
 
   async function* partLines(origin: string, kind: Kind, span: Span) {
@@ -68,7 +69,8 @@ export function openSitemap(db: Db, size = PART_SIZE) {
     yield `${HEADER}<urlset ${NAMESPACE}>\n`;
     let after: string | null = null;
     for (;;) {
-      const rows: { id: string; changed: Date }[] = await list(db, { ...span, after, limit: ROWS_AT_ONCE });
+      const window = { ...span, after, limit: ROWS_AT_ONCE };
+      const rows: { id: string; changed: Date }[] = await readPublic(deps, (db) => list(db, window));
       yield rows.map(({ id, changed }) => entry("url", `${origin}${path}/${id}`, changed.toISOString())).join("");
       after = rows.at(-1)?.id ?? null;
       if (rows.length < ROWS_AT_ONCE) break;

@@ -5,6 +5,7 @@ import { openSessions } from "#session/session.ts";
 import { localBell } from "#platform/bell.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { openLog } from "#platform/log.ts";
+import { openReplica } from "#platform/replica.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
 import type { Caller, Deps } from "#trpc/context.ts";
@@ -45,17 +46,21 @@ export async function openDeps(database: TestDatabase, changes: Record<string, s
   const env = testEnv(database.url, changes);
   const storage = openStorage(env);
   const bell = localBell();
+  const [log, metrics] = [openLog(env.LOG_LEVEL), openMetrics()];
+  const replica = await openReplica({ env, pool: database.pool, bell, log, metrics });
   return {
     env,
     db: database.db,
     pool: database.pool,
+    replica,
     bell,
     storage,
     images,
     sessions: openSessions(database.db),
-    log: openLog(env.LOG_LEVEL),
-    metrics: openMetrics(),
+    log,
+    metrics,
     async [Symbol.asyncDispose]() {
+      await replica?.close();
       await bell.close();
       storage.close();
     },
@@ -74,6 +79,7 @@ export const callerStub = (seed = "visitor", changes: Partial<Caller> = {}): Cal
   gaveCode: false,
   deviceMark: null,
   visitorMark: null,
+  wrote: null,
   proof: null,
   setSession: () => {},
   setDevice: () => {},

@@ -1,5 +1,5 @@
 import type { Person } from "@recolte/db/factories";
-import { openTestDatabase } from "@recolte/db/testing";
+import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import type { FastifyBaseLogger } from "fastify";
 import { inject } from "vitest";
@@ -9,10 +9,11 @@ import { openDeps } from "./deps.ts";
 
 /**
  * The real application, listening, on a database of its own: what commits, travels by cookie or needs a socket is tested here.
- * `env` holds settings that differ from the tests' usual ones.
+ * `env` holds settings that differ from the tests' usual ones; `given` is a database that others use as well.
  */
-export async function openServer(env: Record<string, string> = {}, log?: FastifyBaseLogger) {
-  const database = await openTestDatabase(inject("databaseServerUrl"));
+export async function openServer(env: Record<string, string> = {}, log?: FastifyBaseLogger, given?: TestDatabase) {
+  const own = given ? null : await openTestDatabase(inject("databaseServerUrl"));
+  const database = given ?? own!;
   const usual = await openDeps(database, env);
   const deps = { ...usual, log: log ?? usual.log };
   const state = { draining: false };
@@ -41,7 +42,7 @@ export async function openServer(env: Record<string, string> = {}, log?: Fastify
     async [Symbol.asyncDispose]() {
       await app.close();
       await deps[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
+      await own?.[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { TestDatabase } from "@recolte/db/testing";
 import { openBuild } from "./open-build.ts";
 
 const INDEX =
@@ -31,8 +32,8 @@ const NOBODY = "0198c0de-0000-7000-8000-000000000000";
 const EVERY_KIND = ["/announcements?search=rien", `/announcements/${NOBODY}`, `/profile/${NOBODY}`, "/producteurs"];
 
 /** The application serving pages, from a build of one empty page. */
-export async function openSite(env: Record<string, string> = {}) {
-  const server = await openBuild({ "index.html": INDEX }, env);
+export async function openSite(env: Record<string, string> = {}, database?: TestDatabase) {
+  const server = await openBuild({ "index.html": INDEX }, env, database);
   // A page waits for its answers for a moment only: the first statements of a process may take longer.
   for (const address of EVERY_KIND) await (await fetch(server.origin + address)).text();
   return {

@@ -67,7 +67,7 @@ const callerOf = (person: Speaker | null) =>
   });
 
 /** The router itself on a server's pool: every call has a connection of its own, and the database decides, not the network. */
-export const callerOnPool = (deps: Deps, person: Speaker) =>
+export const callerOnPool = (deps: Deps, person: Speaker | null) =>
   createCaller({ ...deps, viewer: viewerOf(person), caller: callerOf(person) });
 
 /** The same person after the password was given again: `as(await confirmed(db, awa))`. */

@@ -7,6 +7,7 @@ import type { SessionKind, Viewer } from "#session/viewer.ts";
 import type { Bell } from "#platform/bell.ts";
 import type { Env } from "#platform/env.ts";
 import type { Metrics } from "#platform/metrics.ts";
+import type { Replica } from "#platform/replica.ts";
 import type { Storage } from "#platform/storage.ts";
 
 /** What the process is made of: built once in main.ts, passed down, never imported. */
@@ -14,6 +15,8 @@ export interface Deps {
   env: Env;
   db: Db;
   pool: Pool;
+  /** Null where none is set. */
+  replica: Replica | null;
   bell: Bell;
   storage: Storage;
   images: ImageProcess;
@@ -41,6 +44,8 @@ export interface Caller {
   deviceMark: string | null;
   /** What tells apart the browsers of people without account, for a day. */
   visitorMark: string | null;
+  /** Up to where they wrote in the last seconds: a place in the log of the database. Null without a replica. */
+  wrote: bigint | null;
   /** A solved proof of work, as it was sent. */
   proof: string | null;
   /** Writes the session cookie; null erases it. Age in seconds. */
@@ -67,4 +72,6 @@ export interface Context extends Deps {
   /** Only by a socket. */
   pace?: Pace;
   attempt?: Attempt;
+  /** The same call once more, of the primary: the quotas are spent. */
+  repeated?: true;
 }

@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { Refusal } from "@recolte/domain/refusal";
 import type { RefusalKind } from "@recolte/domain/refusal-words";
+import { isDatabaseAway } from "#platform/database-away.ts";
 import type { CallOutcome } from "#platform/metrics.ts";
 
 const TRPC_CODE = {
@@ -18,24 +19,6 @@ const TRPC_CODE = {
 
 export const trpcErrorOf = (refusal: Refusal) =>
   new TRPCError({ code: TRPC_CODE[refusal.kind], message: refusal.message, cause: refusal });
-
-/** The database said « not now »: it is away, starting, full, or chose this transaction to lose. */
-const DATABASE_AWAY = /^(08|53|57P0|40001|40P01|55P03|57014|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/u;
-const CONNECTION_LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection error and is not queryable/u;
-
-function* causes(error: unknown) {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause as Error & { code?: unknown };
-}
-
-/** Drizzle wraps what pg throws, tRPC wraps both: the first cause that says something decides. */
-export function isDatabaseAway(error: unknown) {
-  for (const cause of causes(error)) {
-    if (cause instanceof Refusal) return false;
-    if ((typeof cause.code === "string" && DATABASE_AWAY.test(cause.code)) || CONNECTION_LOST.test(cause.message)) return true;
-  }
-  return false;
-}
 
 /** A session that cannot be read fails before any procedure begins: it is said like what fails inside one. */
 export function refuseIfAway(error: unknown): never {

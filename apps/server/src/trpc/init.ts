@@ -6,7 +6,8 @@ import { readingTrail, withTrail } from "./trail.ts";
 import type { CallOutcome } from "#platform/metrics.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "./context.ts";
-import { callOutcome, isDatabaseAway, trpcErrorOf } from "./failure.ts";
+import { isDatabaseAway } from "#platform/database-away.ts";
+import { callOutcome, trpcErrorOf } from "./failure.ts";
 import { withPlainIds } from "./ids.ts";
 import { requireStaff } from "./staff.ts";
 
@@ -26,6 +27,8 @@ function spoken(error: TRPCError) {
 interface ProcedureMeta {
   /** Built on a staff procedure: no change without an entry in the audit log. */
   trail?: true;
+  /** A replica that follows closely may answer. */
+  reads?: "replica";
   /** What every visitor is shown: the answers kept for them are dropped once it is done. */
   changes?: "visitors";
 }
@@ -68,12 +71,22 @@ function count({ ctx: { metrics }, path, since }: Called, outcome: CallOutcome) 
   metrics.callSeconds.observe({ procedure: path }, (performance.now() - since) / 1000);
 }
 
+/** Before the caller hears that it is done. */
+function drop<R extends Result>({ bell, replica }: Context, result: R) {
+  if (replica)
+    return replica.place().then((place) => {
+      bell.drop(place);
+      return result;
+    });
+  bell.drop();
+  return result;
+}
+
 /** Turns refusals, and a database that is away, into typed errors; crashes stay crashes. What was done is done by now, to the commit. */
 function speak<R extends Result>(result: R, called: Called) {
   const { ctx, path, meta } = called;
   count(called, result.ok ? "ok" : callOutcome(result.error));
-  if (result.ok && meta?.changes) ctx.bell.drop();
-  if (result.ok) return result;
+  if (result.ok) return meta?.changes ? drop(ctx, result) : result;
   const { error } = result;
   if (error.cause instanceof Refusal) throw trpcErrorOf(error.cause);
   if (error.code === "INTERNAL_SERVER_ERROR" && isDatabaseAway(error)) {
@@ -102,6 +115,19 @@ export const visitorProcedure = t.procedure.use(async (opts) => {
   const since = performance.now();
   const result = await opts.next(plainIds(opts));
   return speak(result, { ctx: opts.ctx, path: opts.path, meta: opts.meta, since });
+});
+
+/** Everybody, where nothing is written, no quota either: a replica may answer. What fails there is asked once more, of the primary. */
+export const publicRead = t.procedure.meta({ reads: "replica" }).use(async (opts) => {
+  const { ctx, path, meta } = opts;
+  const called = { ctx, path, meta, since: performance.now() };
+  const db = ctx.replica?.dbFor(ctx.caller.wrote);
+  if (!ctx.replica || !db) return speak(await opts.next(plainIds(opts)), called);
+  const there: WithRawInput & { ctx?: object } = { ...plainIds(opts), ctx: { db } };
+  const result = await opts.next(there);
+  if (result.ok || !ctx.replica.hasFailed(result.error)) return speak(result, called);
+  const again: WithRawInput & { ctx?: object } = { ...plainIds(opts), ctx: { repeated: true } };
+  return speak(await opts.next(again), called);
 });
 
 /** Signed-in people; the others read the refusal that fits what they wanted. */

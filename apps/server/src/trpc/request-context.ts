@@ -4,6 +4,7 @@ import { isIPv6 } from "node:net";
 import { TOKEN_SHAPE } from "#session/session.ts";
 import { PROOF_HEADER } from "@recolte/domain/account/proof";
 import type { Env } from "#platform/env.ts";
+import { placeOf } from "#platform/log-place.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { Caller, Context, Deps } from "./context.ts";
 
@@ -17,16 +18,14 @@ const isSecure = (env: Env) => env.ORIGIN?.startsWith("https://") ?? false;
 export const cookieName = (env: Env) => (isSecure(env) ? "__Host-sid" : "sid");
 const deviceCookie = (env: Env) => (isSecure(env) ? "__Host-device" : "device");
 const visitorCookie = (env: Env) => (isSecure(env) ? "__Host-visitor" : "visitor");
+/** Who has just written carries up to where. */
+export const placeCookie = (env: Env) => (isSecure(env) ? "__Host-pos" : "pos");
 /** What it tells apart is counted by the day. */
 const VISITOR_MAX_AGE = 24 * 3600;
 const DEVICE_MAX_AGE = 365 * 24 * 3600;
 
-const cookieOptions = (env: Env): CookieSerializeOptions => ({
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: isSecure(env),
-});
+export const cookieOptions = (env: Env) =>
+  ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(env) }) satisfies CookieSerializeOptions;
 
 /** IPv6 customers get a /64 each; counting single addresses would count nothing. */
 export function networkOf(ip: string) {
@@ -55,7 +54,7 @@ export const visitorOf = ({ log, ip, id, server }: FastifyRequest) => ({
   caller: { network: networkOf(ip), requestId: id },
 });
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Caller {
+function callerOf(request: FastifyRequest, reply: FastifyReply, { env, replica }: Deps): Caller {
   const proof = request.headers[PROOF_HEADER];
   return {
     requestId: request.id,
@@ -68,6 +67,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Calle
     gaveCode: false,
     deviceMark: request.cookies[deviceCookie(env)] ?? null,
     visitorMark: request.cookies[visitorCookie(env)] ?? null,
+    wrote: replica && placeOf(request.cookies[placeCookie(env)]),
     proof: proof === undefined ? null : String(proof),
     setSession(token, maxAge) {
       if (token) void reply.setCookie(cookieName(env), token, { ...cookieOptions(env), maxAge });
@@ -87,13 +87,13 @@ const REPLACES_TOKEN = /\b(?:auth\.stepUp|secondFactor\.(?:confirm|enter))\b/u;
 
 /** One session look-up per HTTP request, however many calls its batch carries. */
 export async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-  const caller = callerOf(request, reply, deps.env);
+  const caller = callerOf(request, reply, deps);
   const session = caller.sessionToken ? await deps.sessions.read(caller.sessionToken) : null;
   caller.sessionId = session?.id ?? null;
   caller.sessionKind = session?.kind ?? null;
   caller.gaveCode = session?.gaveCode ?? false;
   if (session?.renewed && !REPLACES_TOKEN.test(request.url)) caller.setSession(caller.sessionToken, session.maxAge);
-  const { env, db, pool, bell, storage, images, sessions, log, metrics } = deps;
+  const { env, db, pool, replica, bell, storage, images, sessions, log, metrics } = deps;
   // Named one by one: spreading what is made for each request costs ten times that.
-  return { env, db, pool, bell, storage, images, sessions, log, metrics, caller, viewer: session?.viewer ?? null };
+  return { env, db, pool, replica, bell, storage, images, sessions, log, metrics, caller, viewer: session?.viewer ?? null };
 }
