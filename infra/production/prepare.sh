@@ -47,6 +47,7 @@ ORIGIN=https://$domain
 TRUST_PROXY=10.77.0.2
 DRAIN_SECONDS=0
 DATABASE_URL=postgres://recolte_app:$(cat app-password)@postgres:5432/recolte?sslmode=verify-full
+DATABASE_REPLICA_URL=postgres://recolte_app:$(cat app-password)@replica:5432/recolte?sslmode=verify-full
 AUDIT_KEY=$(drawn)
 TOTP_KEY=$(drawn)
 S3_ENDPOINT=http://s3:8333
