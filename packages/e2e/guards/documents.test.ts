@@ -9,6 +9,7 @@ const records = within("docs/decisions").filter((file) => file !== "docs/decisio
 const documents = [
   "README.md",
   "CONTRIBUTING.md",
+  "SECURITY.md",
   ...within("docs").filter((file) => file.endsWith(".md")),
   ...within("docs/decisions"),
   ...WORKSPACES.map((workspace) => `${workspace}/README.md`),

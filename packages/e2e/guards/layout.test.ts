@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ROOT, WORKSPACES } from "./planted.ts";
 
 const TOP_LEVEL = [
-  ".ci .gitignore .npmrc .oxfmtrc.json CONTRIBUTING.md LICENSE README.md apps docs drizzle.config.ts infra knip.json oxlint.config.mjs",
+  ".ci .gitignore .npmrc .oxfmtrc.json CONTRIBUTING.md LICENSE README.md SECURITY.md apps docs drizzle.config.ts infra knip.json oxlint.config.mjs",
   "package-lock.json package.json packages tsconfig.json turbo.json vitest.config.ts",
 ].flatMap((line) => line.split(" "));
 /** What git leaves out, and git itself. */

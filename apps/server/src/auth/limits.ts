@@ -122,7 +122,7 @@ export function durableLimiter(pool: Pool, options: LimiterOptions) {
   });
 }
 
-export type Counting = Pick<Context, "pool" | "env">;
+export type Counting = Pick<Context, "pool" | "env"> & Partial<Pick<Context, "caller" | "viewer">>;
 
 /** « Trop de tentatives, réessayez dans {n} s »; a store that cannot count refuses too. */
 export function tooMany(reason: unknown): Refusal {
@@ -130,18 +130,29 @@ export function tooMany(reason: unknown): Refusal {
   return new Refusal("limits.too-many", Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
 }
 
+/** What is left of a quota is told to the one whose it is, by account or by network: anybody else's would tell about them. */
+function tellOwn({ env, caller, viewer }: Counting, [name, key]: [QuotaName, string], state: RateLimiterRes | null) {
+  if (!caller || (key !== caller.network && key !== viewer?.id)) return;
+  const { points, duration } = QUOTAS[name];
+  const left = state && { remaining: state.remainingPoints, secondsLeft: Math.max(0, Math.ceil(state.msBeforeNext / 1000)) };
+  caller.tellQuota?.(name, left && { points: Math.ceil(points * env.LIMITS_SCALE), duration, ...left });
+}
+
 /** Takes one from the quota, or refuses. */
-export async function spend({ pool, env }: Counting, name: QuotaName, key: string) {
-  await limiterOf(pool, name, env.LIMITS_SCALE)
-    .consume(key)
-    .catch((reason: unknown) => {
-      throw tooMany(reason);
-    });
+export async function spend(ctx: Counting, name: QuotaName, key: string) {
+  try {
+    tellOwn(ctx, [name, key], await limiterOf(ctx.pool, name, ctx.env.LIMITS_SCALE).consume(key));
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) tellOwn(ctx, [name, key], reason);
+    throw tooMany(reason);
+  }
 }
 
 /** Gives one back: it was not what the quota counts. */
-export const giveBack = ({ pool, env }: Counting, name: QuotaName, key: string) =>
-  limiterOf(pool, name, env.LIMITS_SCALE).reward(key);
+export function giveBack(ctx: Counting, name: QuotaName, key: string) {
+  tellOwn(ctx, [name, key], null);
+  return limiterOf(ctx.pool, name, ctx.env.LIMITS_SCALE).reward(key);
+}
 
 /** Taken before the work, so that many at once count too, and given back by what fails: only successes stay counted. */
 export async function spendOnSuccess<T>(ctx: Counting, [name, key]: [QuotaName, string], work: () => Promise<T>) {

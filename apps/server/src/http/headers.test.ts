@@ -2,12 +2,18 @@ import { z } from "zod";
 import { expect, test } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 
-test("un navigateur n'ouvre aux pages que le partage et la copie", async () => {
+test("un navigateur n'ouvre aux pages que le partage, la copie, l'appareil photo, la position et le micro", async () => {
   await using server = await openServer();
   const { headers } = await fetch(`${server.origin}/livez`);
   const policy = (headers.get("permissions-policy") ?? "").split(", ");
-  expect(policy.filter((feature) => !feature.endsWith("=()"))).toEqual(["clipboard-write=(self)", "web-share=(self)"]);
-  for (const closed of ["camera", "microphone", "geolocation", "payment"]) expect(policy).toContain(`${closed}=()`);
+  expect(policy.filter((feature) => !feature.endsWith("=()"))).toEqual([
+    "camera=(self)",
+    "clipboard-write=(self)",
+    "geolocation=(self)",
+    "microphone=(self)",
+    "web-share=(self)",
+  ]);
+  for (const closed of ["payment", "usb", "browsing-topics"]) expect(policy).toContain(`${closed}=()`);
 });
 
 test("qui trouve une faille sait à qui l'écrire, et jusqu'à quand cela vaut", async () => {
@@ -16,6 +22,8 @@ test("qui trouve une faille sait à qui l'écrire, et jusqu'à quand cela vaut",
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   const text = await answer.text();
   expect(text).toContain("Contact: mailto:securite@recolte.example\n");
+  expect(text).toContain("Preferred-Languages: fr\n");
+  expect(text).toContain(`Canonical: ${server.origin}/.well-known/security.txt\n`);
   const until = Date.parse(/^Expires: (.+)$/mu.exec(text)?.[1] ?? "");
   const inDays = (until - Date.now()) / 86_400_000;
   expect(inDays).toBeGreaterThan(90);

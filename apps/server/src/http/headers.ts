@@ -5,11 +5,16 @@ import type { Env } from "#platform/env.ts";
 /** For everything that is not a page: an answer of ours never runs as a document. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What pages ask of a browser: to share and to copy. The rest is closed to them and to whatever gets into them. */
+/**
+ * What pages may ask of a browser: to share and to copy, photos and codes, what is near, a voice. It asks its user each time. The
+ * rest is closed to them and to whatever gets into them.
+ */
+const OWN = "camera clipboard-write geolocation microphone web-share";
 const CLOSED =
-  "accelerometer autoplay bluetooth camera clipboard-read display-capture encrypted-media fullscreen geolocation gyroscope hid \
-idle-detection local-fonts magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking";
-const PERMISSIONS = ["clipboard-write=(self)", "web-share=(self)", ...CLOSED.split(" ").map((name) => `${name}=()`)].join(", ");
+  "accelerometer autoplay bluetooth browsing-topics clipboard-read display-capture encrypted-media fullscreen gyroscope hid \
+idle-detection local-fonts magnetometer midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking";
+const allowing = (names: string, whom: string) => names.split(" ").map((name) => `${name}=${whom}`);
+const PERMISSIONS = [...allowing(OWN, "(self)"), ...allowing(CLOSED, "()")].join(", ");
 
 const OF_ANY_ANSWER = new Set(["connection", "content-length", "content-type", "date"]);
 

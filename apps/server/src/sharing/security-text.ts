@@ -11,7 +11,7 @@ export function securityText(origin: string, { contact, now }: SecurityContact) 
   return [
     `Contact: mailto:${contact}`,
     `Expires: ${until}T00:00:00Z`,
-    "Preferred-Languages: fr, en",
+    "Preferred-Languages: fr",
     `Canonical: ${origin}/.well-known/security.txt`,
     "",
   ].join("\n");

@@ -25,6 +25,15 @@ export interface Deps {
   metrics: Metrics;
 }
 
+/** What is left of a quota after a call that spent it. */
+export interface Allowance {
+  /** What it allows in how many seconds. */
+  points: number;
+  duration: number;
+  remaining: number;
+  secondsLeft: number;
+}
+
 /** Who sends the request, as far as the network tells. */
 export interface Caller {
   requestId: string;
@@ -52,6 +61,8 @@ export interface Caller {
   setSession(token: string | null, maxAge?: number): void;
   setDevice(mark: string): void;
   setVisitor(mark: string): void;
+  /** Of a quota that is their own: the answer says what is left of it. Null: it was given back. Nobody is told over a socket. */
+  tellQuota?(name: string, left: Allowance | null): void;
 }
 
 /** How much the reader at the other end of a socket can take; who sends without end asks before each part. */

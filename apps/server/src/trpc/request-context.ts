@@ -7,6 +7,7 @@ import type { Env } from "#platform/env.ts";
 import { placeOf } from "#platform/log-place.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { Caller, Context, Deps } from "./context.ts";
+import { quotaHeaders } from "./quota-headers.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -79,6 +80,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, { env, replica }
     setVisitor(mark) {
       void reply.setCookie(visitorCookie(env), mark, { ...cookieOptions(env), maxAge: VISITOR_MAX_AGE });
     },
+    tellQuota: quotaHeaders(reply),
   };
 }
 
