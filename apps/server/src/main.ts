@@ -25,6 +25,7 @@ import { farewellSeconds } from "#http/farewell.ts";
 import { sendSocketsAway } from "#http/live.ts";
 import { countedImages, countedMailer, countedStorage } from "#metrics/counted.ts";
 import { serveMetrics } from "#metrics/listener.ts";
+import { STORAGE_JOB } from "#metrics/status.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { forgetSilentConversations } from "#messages/retention.ts";
 import { notificationMails } from "#notifications/mails.ts";
@@ -109,6 +110,7 @@ const jobs = startJobs(
     { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions({ db, log }), changes: "visitors" },
     { name: "follow transports", every: MINUTE, run: () => followTransports({ db, bell, log }), changes: "visitors" },
     { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env, log }), changes: "visitors" },
+    { name: STORAGE_JOB, every: MINUTE, run: () => storage.get("avatars", "etat") },
     { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },

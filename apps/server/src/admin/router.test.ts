@@ -15,6 +15,7 @@ test.for(WHO)("$name voit de l'administration ce que son rôle permet", async (w
     [() => as(person).moderation.announcements({}), who.announcements],
     [() => as(person).admin.users.list({}), who.users],
     [() => as(person).admin.counters(), who.users],
+    [() => as(person).admin.status(), who.users],
   ] as const;
   for (const [call, code] of calls) {
     if (code) await expect(call()).rejects.toMatchObject({ code });

@@ -1,5 +1,6 @@
 import { AuditPage } from "@recolte/domain/moderation/audit";
 import { isSuperAdmin } from "@recolte/domain/role";
+import { readStatus } from "#metrics/status.ts";
 import { platformFigures, readQueues } from "#platform-figures/figures.ts";
 import { adminProcedure, router } from "#trpc/init.ts";
 import { listActors, listEntries } from "./audit-log-queries.ts";
@@ -29,6 +30,7 @@ export const adminRouter = router({
     demoAccounts: await countDemo(ctx),
   })),
   queues: adminProcedure.query(({ ctx }) => readQueues(ctx.db)),
+  status: adminProcedure.query(({ ctx }) => readStatus(ctx, Date.now())),
 
   users: usersRouter,
   roles: rolesRouter,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, min, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, lte, min, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, outbox, outboxKind, reports } from "@recolte/db/schema";
 import { TRIES_MAX } from "#platform/outbox-queries.ts";
@@ -15,6 +15,9 @@ export async function readOutbox(db: Db) {
     .groupBy(outbox.kind);
   return outboxKind.enumValues.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, due: 0, oldest: 0 });
 }
+
+/** What failed too often to be tried again. */
+export const countGivenUp = (db: Db) => db.$count(outbox, and(isNull(outbox.doneAt), gte(outbox.attempts, TRIES_MAX)));
 
 /** Seconds since the oldest announcement or report was handed to the moderators. */
 export async function readModerationAge(db: Db) {

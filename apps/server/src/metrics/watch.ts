@@ -4,7 +4,7 @@ import { collectDefaultMetrics } from "prom-client";
 import type { Db } from "@recolte/db/client";
 import { lastBackups } from "#backup/queries.ts";
 import type { Metrics } from "#platform/metrics.ts";
-import manifest from "#manifest.json" with { type: "json" };
+import { VERSION } from "#platform/version.ts";
 import type { Deps } from "#trpc/context.ts";
 import { readDatabaseServer, readModerationAge, readOutbox } from "./queries.ts";
 
@@ -68,7 +68,7 @@ function tellPool(metrics: Metrics, name: "primary" | "replica", { idleCount, to
 export function watchProcess(deps: Watched) {
   const { env, metrics, pool, replica } = deps;
   collectDefaultMetrics({ register: metrics.registry });
-  metrics.buildInfo.set({ version: manifest.version, node: process.version }, 1);
+  metrics.buildInfo.set({ version: VERSION, node: process.version }, 1);
   metrics.onScrape(() => {
     tellPool(metrics, "primary", pool);
     if (!replica) return;

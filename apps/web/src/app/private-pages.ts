@@ -27,5 +27,6 @@ export const PRIVATE_PAGES: Record<ListedId, Load> = {
   admin: () => import("./pages/admin/admin.page.tsx"),
   adminUsers: () => import("./pages/admin/users.page.tsx"),
   adminAudit: () => import("./pages/admin/audit.page.tsx"),
+  adminStatus: () => import("./pages/admin/status.page.tsx"),
   adminAnnouncements: () => import("./pages/admin/announcements.page.tsx"),
 };

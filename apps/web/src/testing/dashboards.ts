@@ -66,3 +66,24 @@ export const staffCounters: Outputs["admin"]["counters"] = {
   demoAccounts: 6,
   withoutAccount: 11,
 };
+export const serviceStatus: Outputs["admin"]["status"] = {
+  health: { database: "well", storage: "well", mails: "well", jobs: "well", backup: "well", bell: "well" },
+  version: "1.2.3",
+  node: "v24.1.0",
+  startedAt: "2026-01-05T08:00:00.000Z",
+  lookedAt: "2026-01-05T10:00:00.000Z",
+  database: { answeredIn: 4, bytes: 524_288_000, connections: 12, waiting: 0 },
+  storageAnswered: 40,
+  outbox: [
+    { kind: "mail", due: 3, oldest: 130 },
+    { kind: "image.avif", due: 0, oldest: 0 },
+  ],
+  givenUp: 0,
+  jobs: { all: 21, late: [] },
+  backup: {
+    successAt: "2026-01-05T02:00:00.000Z",
+    last: { ok: true, bytes: 104_857_600, at: "2026-01-05T02:00:00.000Z" },
+  },
+  bell: { kind: "postgres", isConnected: true },
+  moderationOldest: 0,
+};

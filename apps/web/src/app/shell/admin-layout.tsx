@@ -33,6 +33,7 @@ export function Component() {
           { label: "Vue d'ensemble", to: paths.admin },
           { label: "Utilisateurs", to: paths.adminUsers },
           { label: "Journal", to: adminPaths.audit() },
+          { label: "État", to: paths.adminStatus },
         ]
       : []),
     { label: "Annonces", to: paths.adminAnnouncements },
