@@ -21,7 +21,7 @@ import { forgetSpentProofs } from "#auth/proof-queries.ts";
 import { forgetSpentQuotas } from "#auth/quota-queries.ts";
 import { openSessions } from "#session/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
-import { farewellSeconds } from "#http/farewell.ts";
+import { endConnections, farewellSeconds } from "#http/farewell.ts";
 import { sendSocketsAway } from "#http/live.ts";
 import { countedImages, countedMailer, countedStorage } from "#metrics/counted.ts";
 import { serveMetrics } from "#metrics/listener.ts";
@@ -138,6 +138,7 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
   state.draining = true;
   await pause(env.DRAIN_SECONDS * SECOND);
   await sendSocketsAway(app, farewellSeconds(env) * SECOND);
+  await endConnections(app);
   await app.close();
   await Promise.all([outbox.close(), jobs.close()]);
   scrapes?.close();

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { connect } from "node:http2";
 import { request as ask } from "node:https";
 import path from "node:path";
-import { connect as connectTls } from "node:tls";
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { missing } from "@recolte/local/debian";
 import { Client } from "pg";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mutate, query } from "../chaos/api.ts";
 import { listen } from "../chaos/listening.ts";
-import { nextPlace } from "./clients.ts";
+import { nextPlace, openFrom } from "./clients.ts";
+import { scrapes, startPrometheus } from "./prometheus.ts";
 import { runEntry } from "./node-process.ts";
 import { until } from "./program.ts";
 import { lacking, openTopology, type Topology } from "./topology.ts";
@@ -31,19 +31,6 @@ const cacheOf = async (url: string, headers: Record<string, string> = {}) => {
   await answer.arrayBuffer();
   return answer.headers.get("x-cache");
 };
-/** Everything at once over one connection, from one address. */
-function openFrom(localAddress: string) {
-  const { ca, nginx } = site;
-  const socket = { host: "localhost", port: nginx.port, servername: "localhost", ca, localAddress, ALPNProtocols: ["h2"] };
-  const line = connect(site.origin, { createConnection: () => connectTls(socket) });
-  const ask = (url: string) =>
-    new Promise<number>((resolve, reject) => {
-      const stream = line.request({ ":path": url });
-      stream.once("response", (headers) => resolve(headers[":status"] ?? 0)).once("error", reject);
-      stream.resume().end();
-    });
-  return { ask, close: () => line.close() };
-}
 const socketPlace = () => ({ ca: site.ca, localAddress: nextPlace() });
 
 test("le site répond à travers nginx, chiffré : une page, jamais gardée, à chaque fois avec un autre nonce", async () => {
@@ -94,8 +81,7 @@ test("un message écrit sur un serveur arrive aussitôt aux connexions ouvertes 
   const clients = [1, 2, 3, 4].map(() => listen(site.origin, ben, socketPlace()));
   try {
     await until("quatre connexions", () => clients.every(({ trail }) => trail.some(({ what }) => what === "open")));
-    for (const origin of site.metrics)
-      expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(/^recolte_sockets_open(?:\{.*\})? [1-9]/mu);
+    for (const text of await scrapes(site)) expect(text).toMatch(/^recolte_sockets_open(?:\{.*\})? [1-9]/mu);
     const id = uuidv7();
     await mutate(site.origin, awa, ["messages.send", { id, receiverId: ben.id, content: "Bonjour" }]);
     await until("le message partout", () =>
@@ -187,11 +173,20 @@ test.for(["/metrics", "/readyz", "/livez", "/livez/", "/livez/x", "/%6civez", "/
 test("ce qui surveille demande aux serveurs eux-mêmes : vivants, prêts, leurs mesures sur un port à part", async () => {
   for (const { origin } of site.nodes)
     expect([(await fetch(`${origin}/livez`)).status, (await fetch(`${origin}/readyz`)).status]).toEqual([200, 200]);
-  for (const origin of site.metrics) expect(await (await fetch(`${origin}/metrics`)).text()).toContain("recolte_");
+  for (const text of await scrapes(site)) expect(text).toContain("recolte_");
+  for (const port of site.metrics.ports) expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(401);
+});
+
+test("Prometheus, réglé comme il est livré, lit les deux serveurs avec leur jeton", async ({ skip }) => {
+  const lacks = missing("prometheus");
+  skip(lacks !== null, lacks ?? "");
+  await using prometheus = await startPrometheus(site);
+  await until("deux serveurs lus", async () => (await prometheus.value("sum(up{job='recolte'})")) === 2);
+  await until("leurs mesures", async () => (await prometheus.value("count(recolte_sockets_open)")) === 2);
 });
 
 test("qui demande sans fin d'une adresse est ralenti, les autres ne s'en aperçoivent pas", async () => {
-  const [many, other] = [openFrom("127.0.9.1"), openFrom("127.0.9.2")];
+  const [many, other] = [openFrom(site, "127.0.9.1"), openFrom(site, "127.0.9.2")];
   const statuses = await Promise.all(Array.from({ length: 400 }, () => many.ask("/robots.txt")));
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(150);

@@ -101,7 +101,10 @@ async function raise(opened: ReturnType<typeof closings>) {
   };
   const migrated = await runEntry(release, "migrate", { ...settings, MIGRATION_DATABASE_URL: owner });
   if (migrated.code !== 0) throw new Error(`la migration a échoué (${migrated.code})\n${migrated.said}`);
-  const nodes = ports.map((port, i) => openNode(release, port, { ...settings, METRICS_PORT: String(metrics[i]) }));
+  const token = drawn();
+  const nodes = ports.map((port, i) =>
+    openNode(release, port, { ...settings, METRICS_PORT: String(metrics[i]), METRICS_TOKEN: token }),
+  );
   for (const node of nodes) opened.add(() => node.stop("SIGKILL"));
   await Promise.all(nodes.map((node) => node.start()));
 
@@ -119,7 +122,8 @@ async function raise(opened: ReturnType<typeof closings>) {
     settings,
     nginx,
     nodes,
-    metrics: metrics.map((port) => `http://127.0.0.1:${port}`),
+    metrics: { ports: metrics, token },
+    folder: place.folder,
     pool,
     db,
     sessionOf: (person: { id: string }) => openSession(pool, person, "__Host-sid"),
