@@ -11,8 +11,11 @@ import { command } from "./commands.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 export type DrillGround = Awaited<ReturnType<typeof openDrillGround>>;
 
-/** A database that sends its log into an archive, and a place for what is brought back from it. */
-export async function openDrillGround({ archiveSeconds = 2, settings = [] as string[] } = {}) {
+/**
+ * A database that sends its log into an archive, and a place for what is brought back from it. What a killed process wrote is in the
+ * files without waiting for the disk: only a machine that stops would lose it.
+ */
+export async function openDrillGround({ archiveSeconds = 2, settings = ["fsync=off"] } = {}) {
   const { base } = postgresHome(root);
   // Two grounds of one process must not meet.
   const folder = path.join("test", `${process.pid}-drill-${Date.now()}`);
@@ -37,6 +40,7 @@ export async function openDrillGround({ archiveSeconds = 2, settings = [] as str
     backups,
     env,
     command: (name: string, ...given: string[]) => command(name, env, ...given),
+    commandOn: (other: Record<string, string>, name: string) => command(name, other),
     /** A folder that is not there yet, where a restore may go. */
     place() {
       const name = path.join(folder, `restored-${++places}`);

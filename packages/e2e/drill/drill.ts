@@ -1,0 +1,13 @@
+// `npm run drill`: is what is backed up really there? Writes for a minute, or for so many seconds: `-- 10`.
+import { runDrill } from "./run-drill.ts";
+
+const seconds = Number(process.argv[2] ?? 60);
+const { verifier, violations, ...figures } = await runDrill({ seconds });
+const count = (n: number) => n.toLocaleString("fr-FR");
+console.log(`${count(figures.acknowledged)} messages acquittés en ${seconds} s, puis base et site tués.
+Perdus : ${count(figures.lost)} messages, ${figures.lostSeconds.toLocaleString("fr-FR")} s.
+De retour ailleurs en ${figures.backSeconds.toLocaleString("fr-FR")} s.
+Messages nouveaux qu'un navigateur ouvert n'a pas reçus : ${figures.untold}. Règles des messages enfreintes : ${violations.length}.
+${verifier.said.trim()}`);
+for (const violation of violations) console.log(`  ${violation}`);
+process.exitCode = figures.untold + violations.length + verifier.code === 0 ? 0 : 1;
