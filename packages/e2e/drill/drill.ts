@@ -1,8 +1,9 @@
-// `npm run drill`: is what is backed up really there? Writes for a minute, or for so many seconds: `-- 10`.
+// `npm run drill`: is what is backed up really there? Writes for a minute in a small database; `-- 10 200000`: for ten seconds, beside so many
+// announcements and five times as many messages.
 import { runDrill } from "./run-drill.ts";
 
-const seconds = Number(process.argv[2] ?? 60);
-const { verifier, violations, ...figures } = await runDrill({ seconds });
+const [seconds = 60, announcements = 0] = process.argv.slice(2).map(Number);
+const { verifier, violations, ...figures } = await runDrill({ seconds, announcements });
 const count = (n: number) => n.toLocaleString("fr-FR");
 console.log(`${count(figures.acknowledged)} messages acquittés en ${seconds} s, puis base et site tués.
 Perdus : ${count(figures.lost)} messages, ${figures.lostSeconds.toLocaleString("fr-FR")} s.

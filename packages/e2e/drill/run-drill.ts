@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { aPerson } from "@recolte/db/factories";
+import { loadBulk } from "@recolte/db/seeds/bulk";
 import { freePort } from "@recolte/local/ports";
 import { Client } from "pg";
 import { type Sent, violations } from "../chaos/checker.ts";
@@ -72,8 +73,9 @@ async function lossOf(databaseUrl: string, sent: readonly Sent[]) {
  * Writes, kills the database with -9 and the site with it, brings the database back elsewhere from the backup and the archive, and goes on:
  * what was lost, how long it took, and whether everything holds.
  */
-export async function runDrill({ seconds }: { seconds: number }) {
+export async function runDrill({ seconds, announcements = 0 }: { seconds: number; announcements?: number }) {
   await using ground = await openDrillGround();
+  if (announcements > 0) await loadBulk(ground.database.pool, { announcements, people: 5000, messages: 5 * announcements });
   const people: Person[] = [];
   for (let i = 0; i < PEOPLE; i += 1)
     people.push(await openSession(ground.database.pool, await aPerson(ground.database.db), "sid"));

@@ -1,0 +1,94 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { postgresHome } from "@recolte/local/postgres-home";
+import { FOLLOWED, startStandby } from "@recolte/local/standby";
+import { startTestServices } from "@recolte/local/test-services";
+import { Client } from "pg";
+import { expect, test, vi } from "vitest";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const WRITERS = 4;
+const ENOUGH = 200;
+
+async function connected(connectionString: string) {
+  const client = new Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+async function twoReceivers() {
+  const services = await startTestServices({ settings: [...FOLLOWED, "synchronous_commit=on", "fsync=off"] });
+  const { postgres: primary } = services;
+  const place = path.join("test", `${process.pid}-receivers`);
+  const standbys: Awaited<ReturnType<typeof startStandby>>[] = [];
+  for (const name of ["replica_1", "replica_2"])
+    standbys.push(await startStandby({ root, folder: path.join(place, name), primary, name, settings: ["fsync=off"] }));
+  const client = await connected(primary.url());
+  await client.query("create table notes (n int primary key)");
+  await client.query("alter system set synchronous_standby_names = 'ANY 1 (replica_1, replica_2)'");
+  await client.query("select pg_reload_conf()");
+  const receivers = () =>
+    client.query<{ n: number }>("select count(*)::int as n from pg_stat_replication where sync_state = 'quorum'");
+  await vi.waitFor(async () => expect((await receivers()).rows).toEqual([{ n: 2 }]));
+  return {
+    primary,
+    standbys,
+    async [Symbol.asyncDispose]() {
+      await client.end().catch(() => {});
+      for (const { stop } of standbys) await stop();
+      await services.stop();
+      rmSync(path.join(postgresHome(root).base, place), { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each writes by itself, until nobody answers: what was acknowledged. */
+function openWriters(url: string) {
+  const acknowledged: number[] = [];
+  const ended = Array.from({ length: WRITERS }, async (_, writer) => {
+    const client = await connected(url);
+    for (let n = writer; ; n += WRITERS) {
+      await client.query("insert into notes values ($1)", [n]);
+      acknowledged.push(n);
+    }
+  });
+  return { acknowledged, ended: Promise.allSettled(ended) };
+}
+
+/** The one that has received most takes the place of the first. */
+async function promote(standbys: readonly { url: () => string }[]) {
+  const clients = await Promise.all(standbys.map(({ url }) => connected(url())));
+  const places = await Promise.all(
+    clients.map(async (client) => {
+      const { rows } = await client.query<{ at: string }>("select pg_last_wal_receive_lsn() - '0/0'::pg_lsn as at");
+      return Number(rows[0]?.at);
+    }),
+  );
+  const newest = clients[places.indexOf(Math.max(...places))]!;
+  await newest.query("select pg_promote()");
+  const { rows } = await newest.query<{ n: number }>("select n from notes");
+  for (const client of clients) await client.end();
+  return new Set(rows.map(({ n }) => n));
+}
+
+test("avec deux receveurs, l'un coupé, puis la base tuée par -9 : rien de ce qui fut acquitté n'est perdu", async () => {
+  await using stand = await twoReceivers();
+  const writers = openWriters(stand.primary.url());
+  await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(ENOUGH));
+
+  // One alone would stop every commit; with two, the other answers.
+  const [cut] = stand.standbys;
+  const receiver = await connected(cut!.url());
+  await receiver.query("alter system set primary_conninfo = ''");
+  await receiver.query("select pg_reload_conf()");
+  await receiver.end();
+  const before = writers.acknowledged.length;
+  await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(before + ENOUGH));
+
+  process.kill(stand.primary.pid, "SIGKILL");
+  await writers.ended;
+  const kept = await promote(stand.standbys);
+  expect(writers.acknowledged.filter((n) => !kept.has(n))).toEqual([]);
+});
