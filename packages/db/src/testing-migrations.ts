@@ -20,7 +20,11 @@ async function openFolder() {
 type Texts = Record<string, string>;
 
 /** What a release to come brings to a database of today, each text under its name. */
-export async function aRelease({ migrations = {}, functions = {}, online = {} }: { [Part in string]?: Texts }) {
+export async function aRelease({
+  migrations = {},
+  functions = {},
+  online = {},
+}: { [Part in "migrations" | "functions" | "online"]?: Texts }) {
   const { write, ...folder } = await openFolder();
   const entries = Object.keys(migrations).map((tag, idx) => ({
     idx,
