@@ -17,6 +17,8 @@ const BETWEEN_NODES_MS = 2000;
 interface Failure {
   url: string;
   status: number | string;
+  /** The beginning of the answer: who refused, and why. */
+  said?: string;
 }
 
 /** Visitors and members who read on, whatever happens; nginx answers few of these by itself. */
@@ -35,14 +37,11 @@ function openReaders({ origin }: Topology, member: Person, announcement: string)
     const isMember = turn % 3 === 0;
     const list = isMember ? members : visitors(turn);
     const url = list[turn % list.length] ?? "/";
-    const status = await fetch(origin + url, { headers: isMember ? { cookie: member.cookie } : {} }).then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        return answer.status;
-      },
-      (error: Error) => error.message,
+    const answer = await fetch(origin + url, { headers: isMember ? { cookie: member.cookie } : {} }).then(
+      async (got) => ({ status: got.status, said: (await got.text()).slice(0, 300) }),
+      (error: Error) => ({ status: error.message }),
     );
-    if (status !== 200) failures.push({ url, status });
+    if (answer.status !== 200) failures.push({ url, ...answer });
     done += 1;
   }
   const readers = Array.from({ length: READERS }, async (_, reader) => {
