@@ -36,11 +36,17 @@ async function backup() {
       (error: unknown) => ({ ...NOTHING, name: "", failure: (error as Error).message }),
     );
     const { name, failure, bytes, pictures } = outcome;
-    await recordOutcome(connect(pool), { startedAt, ok: failure === null, bytes, pictures, failure });
-    if (failure !== null) return { code: 1, said: failure };
+    const unrecorded = await recordOutcome(connect(pool), { startedAt, ok: failure === null, bytes, pictures, failure }).then(
+      () => "",
+      ({ message, cause }: Error) => ` Ce résultat n'a pas pu être noté : ${cause instanceof Error ? cause.message : message}.`,
+    );
+    if (failure !== null) return { code: 1, said: failure + unrecorded };
     const megabytes = (bytes / 1e6).toLocaleString("fr-FR", { maximumFractionDigits: 1 });
     const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
-    return { code: 0, said: `Sauvegarde ${name} : ${megabytes} Mo, ${pictures} photos nouvelles, en ${seconds} s.` };
+    return {
+      code: unrecorded ? 1 : 0,
+      said: `Sauvegarde ${name} : ${megabytes} Mo, ${pictures} photos nouvelles, en ${seconds} s.${unrecorded}`,
+    };
   } finally {
     storage.close();
     await pool.end();
