@@ -1,11 +1,13 @@
 // `npm test`: everything, needing nothing started before. Its last line is « N passed, N failed », whatever happens.
 import { once } from "node:events";
-import { join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { ensureInstalled, requireNode } from "./install.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const isLong = process.argv.includes("--long");
-const passedOn = process.argv.slice(2).filter((argument) => argument !== "--long");
+/** By the Node that a release carries, and not by the one that this was started with. */
+const isOnReleaseNode = process.argv.includes("--release-node");
+const passedOn = process.argv.slice(2).filter((argument) => argument !== "--long" && argument !== "--release-node");
 
 /** @param {import("./ending.mjs").Ending} end */
 async function runTests(end) {
@@ -15,13 +17,14 @@ async function runTests(end) {
   const { releaseTools } = await import("./release-tools.mjs");
   ensureChromium();
   ensureServers();
-  await releaseTools(root);
+  const { node } = await releaseTools(root);
   if (isLong) (await import("./firefox.mjs")).ensureFirefox();
   await build(root, end);
 
-  const env = isLong ? { ...process.env, LONG: "1" } : process.env;
+  const path = isOnReleaseNode ? `${dirname(node.file)}${delimiter}${process.env["PATH"]}` : process.env["PATH"];
+  const env = { ...process.env, PATH: path, ...(isLong && { LONG: "1" }) };
   const vitest = [join(root, "node_modules/vitest/vitest.mjs"), "run", ...passedOn];
-  const child = launch(process.execPath, vitest, { root, env, ipc: true });
+  const child = launch(isOnReleaseNode ? node.file : process.execPath, vitest, { root, env, ipc: true });
   end.begun(() => stopped(child));
   let summed = false;
   child.once("message", () => (summed = true));

@@ -33,7 +33,7 @@ test("un départ attend une base qui revient, le dit d'une ligne, puis continue"
 test("une base qui ne vient pas fait renoncer d'une phrase ; ce qu'attendre n'arrange pas se dit tout de suite", async () => {
   const nobody = `postgres://x:y@127.0.0.1:${await getPort()}/x`;
   const lines: string[] = [];
-  const waiting = { what: "La base de données", say: (line: string) => lines.push(line), timeoutMs: 1500, betweenLinesMs: 300 };
+  const waiting = { what: "La base de données", say: (line: string) => lines.push(line), timeoutMs: 1500, betweenLinesMs: 100 };
   const gaveUp = await withBackoff(waiting, () => ask(nobody)).catch((error: unknown) => error);
   expect(gaveUp).toBeInstanceOf(ServiceAway);
   expect((gaveUp as Error).message).toMatch(/^La base de données ne répond pas \(ECONNREFUSED.*puis redémarrez\.$/u);
