@@ -55,7 +55,7 @@ export const PAGES = {
   admin: { path: "admin", audience: "administrators", title: "Administration" },
   adminUsers: { path: "admin/users", audience: "administrators", title: "Utilisateurs" },
   adminAudit: { path: "admin/audit", audience: "administrators", title: "Journal d'audit" },
-  adminStatus: { path: "admin/etat", audience: "administrators", title: "État du service" },
+  adminStatus: { path: "admin/etat", audience: "administrators", title: "État" },
 } as const satisfies Record<string, PageRow>;
 export type PageId = keyof typeof PAGES;
 /** In the order of the table. */
