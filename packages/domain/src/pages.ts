@@ -54,8 +54,8 @@ export const PAGES = {
   adminAnnouncements: { path: "admin/announcements", audience: "staff", title: "Modération des annonces" },
   admin: { path: "admin", audience: "administrators", title: "Administration" },
   adminUsers: { path: "admin/users", audience: "administrators", title: "Utilisateurs" },
+  adminStatus: { path: "admin/etat", audience: "administrators", title: "État du service" },
   adminAudit: { path: "admin/audit", audience: "administrators", title: "Journal d'audit" },
-  adminStatus: { path: "admin/etat", audience: "administrators", title: "État" },
 } as const satisfies Record<string, PageRow>;
 export type PageId = keyof typeof PAGES;
 /** In the order of the table. */

@@ -14,7 +14,7 @@ export function Component() {
   return (
     <Page title={PAGES.adminStatus.title} className={css.page}>
       <div className={table.head}>
-        <h1>État du service</h1>
+        <h1>{PAGES.adminStatus.title}</h1>
         <RefreshButton query={status} />
       </div>
       <QueryView query={status} error="Impossible de charger l'état du service" waiting={<TableSkeleton />}>
