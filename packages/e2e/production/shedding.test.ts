@@ -22,7 +22,7 @@ async function openProxied(answers: readonly [RequestListener, RequestListener])
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     ports.push((server.address() as AddressInfo).port);
-    opened.add(async () => void server.closeAllConnections());
+    opened.add(async () => server.closeAllConnections());
     opened.add(async () => void server.close());
   }
   const nginx = await startNginx(place.folder, ports);

@@ -60,7 +60,11 @@ async function raise(folder: string, closing: (() => PromiseLike<unknown>)[]) {
     /** The standby receives and replays nothing while `work` is done. */
     async paused<Done>(work: () => Promise<Done>) {
       await tell("select pg_wal_replay_pause()");
-      return work().finally(() => tell("select pg_wal_replay_resume()"));
+      try {
+        return await work();
+      } finally {
+        await tell("select pg_wal_replay_resume()");
+      }
     },
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
