@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { connect } from "@recolte/db/client";
+import { commandOf } from "@recolte/db/place";
 import { Email } from "@recolte/domain/account/account";
 import { invite } from "#admin/bootstrap.ts";
 import { openPool } from "#platform/database.ts";
@@ -7,7 +8,7 @@ import { readEnv } from "#platform/env.ts";
 
 // Prints a link that makes a super administrator of the one who opens it, once, within a day. Ends with 1 when it is refused.
 
-const USAGE = "Usage : npm run admin:bootstrap -- --email prenom@exemple.com [--force]";
+const USAGE = `Usage : ${commandOf("admin-bootstrap", "--email prenom@exemple.com [--force]")}`;
 
 function wishOf(args: string[]) {
   const { values } = parseArgs({ args, options: { email: { type: "string" }, force: { type: "boolean", default: false } } });

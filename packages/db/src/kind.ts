@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { commandOf } from "./place.ts";
 import type { databaseKind } from "./schema/index.ts";
 
 type Kind = typeof databaseKind.$inferSelect.kind;
@@ -35,11 +36,11 @@ export async function readKind(db: Pick<NodePgDatabase, "execute">): Promise<Kin
 }
 
 const ELSEWHERE = "ou choisissez une autre base (DATABASE_URL, ou un autre dossier)";
+const REMOVAL = `retirez la démonstration par « ${commandOf("demo-remove")} »`;
 const REFUSALS: Record<Kind, string> = {
   real: `Cette base est celle de vraies personnes : la démonstration n'y entre pas. Démarrez avec DEMO_MODE=false, ${ELSEWHERE}.`,
-  demonstration: `Cette base est une démonstration, aux mots de passe connus de tous. Démarrez avec DEMO_MODE=true, retirez la démonstration par « npm run demo:remove », ${ELSEWHERE}.`,
-  mixed:
-    "Cette base mêle une démonstration et de vrais comptes : elle ne démarre dans aucun mode. Retirez la démonstration par « npm run demo:remove » ; les vrais comptes restent.",
+  demonstration: `Cette base est une démonstration, aux mots de passe connus de tous. Démarrez avec DEMO_MODE=true, ${REMOVAL}, ${ELSEWHERE}.`,
+  mixed: `Cette base mêle une démonstration et de vrais comptes : elle ne démarre dans aucun mode ; ${REMOVAL}, les vrais comptes restent.`,
 };
 
 /** Before anything is migrated or loaded. */

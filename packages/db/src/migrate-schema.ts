@@ -41,8 +41,10 @@ async function newestApplied(db: Executor) {
   return Number(rows[0]?.newest ?? 0);
 }
 
-export const hasMigrations = async (db: Executor, migrations: Migrations) =>
-  (await hasTable(db, "__drizzle_migrations")) && (await newestApplied(db)) >= newestOf(migrations);
+/** Whether the runner was ever here. */
+export const isMigrated = (db: Executor) => hasTable(db, "__drizzle_migrations");
+
+export const hasMigrations = async (db: Executor, migrations: Migrations) => (await newestApplied(db)) >= newestOf(migrations);
 
 /** What is newer than all that the database has had. The table is the one that drizzle's own runner keeps; `client` is the connection of `db`. */
 export async function applyMigrations(db: Executor, client: Client, migrations: Migrations) {

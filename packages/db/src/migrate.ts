@@ -9,11 +9,13 @@ import { type OnlineStep, readOnlineSteps, runOnlineSteps } from "./migrate-onli
 import {
   applyMigrations,
   hasMigrations,
+  isMigrated,
   type Migrations,
   readMigrations,
   recordRelease,
   refuseOldRelease,
 } from "./migrate-schema.ts";
+import { RELEASE } from "./place.ts";
 
 // Any number does, as long as every node asks for the same one.
 const MIGRATION_LOCK = 7_305_021;
@@ -93,14 +95,19 @@ interface Migration {
   lockTimeoutMs?: number;
 }
 
+const HELP = RELEASE
+  ? "lancez d'abord la migration, « bin/node server/migrate.mjs » avec MIGRATION_DATABASE_URL"
+  : "pour la migrer, démarrez une fois avec MIGRATION_DATABASE_URL";
+
 /** What the database still lacks for this version, in words; null: nothing. Refuses where no migration would help. */
 async function lackOf(db: NodePgDatabase, { migrations, functions }: Release, mode?: Mode) {
   const kind = await readKind(db);
   if (mode) refuseOtherMode(kind, mode);
   await refuseOldRelease(db, migrations);
+  if (!(await isMigrated(db))) return `Cette base n'a jamais été migrée, ou n'est pas celle du site : ${HELP}.`;
   if (!(await hasMigrations(db, migrations)) || !(await hasFunctions(db, functions)))
-    return "La base attend une migration : démarrez une fois avec MIGRATION_DATABASE_URL.";
-  return mode && !kind ? "La base attend son premier départ : démarrez une fois avec MIGRATION_DATABASE_URL." : null;
+    return `La base attend une migration : ${HELP}.`;
+  return mode && !kind ? `La base attend son premier départ : ${HELP}.` : null;
 }
 
 async function migrateAs(client: Client, who: string, migration: Migration & { release: Release }) {

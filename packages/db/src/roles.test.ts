@@ -118,6 +118,26 @@ test("sans droit de migrer, l'application démarre sur une base à jour et refus
   await expect(migrateDatabase(alone)).rejects.toThrow("La base attend une migration");
 });
 
+test.for([
+  [
+    "vide",
+    "drop schema public cascade; create schema public; grant usage on schema public to public; drop schema drizzle cascade",
+  ],
+  ["sans la table des migrations", "drop table drizzle.__drizzle_migrations"],
+  ["sans le schéma des migrations", "drop schema drizzle cascade"],
+] as const)(
+  "sans droit de migrer, une base %s est refusée en une phrase, qui dit de la migrer",
+  async ([_what, statements], { as, ground }) => {
+    await as("select 1");
+    await ground.pool.query(statements);
+    const alone = { application: ground.application, migrationsFolder, mode: "real" } as const;
+    await expect(migrateDatabase(alone)).rejects.toMatchObject({
+      name: "StartRefused",
+      message: expect.stringMatching(/^Cette base n'a jamais été migrée, .*MIGRATION_DATABASE_URL\.$/u),
+    });
+  },
+);
+
 test("une seule adresse suffit : le propriétaire migre et se sert de la base lui-même", async ({ ground }) => {
   await expect(migrateDatabase({ application: ground.owner, migrationsFolder })).resolves.toBeUndefined();
 });
