@@ -30,6 +30,7 @@ import { forgetUnsent } from "#messages/pictures.ts";
 import { forgetSilentConversations } from "#messages/retention.ts";
 import { notificationMails } from "#notifications/mails.ts";
 import { postgresBell } from "#platform/bell.ts";
+import { warnOfConnections } from "#platform/connections.ts";
 import { openPool } from "#platform/database.ts";
 import { openReplica } from "#platform/replica.ts";
 import { readEnv } from "#platform/env.ts";
@@ -154,3 +155,4 @@ if (process.connected) process.once("disconnect", () => process.kill(process.pid
 
 const scrapes = await serveMetrics({ db, env, log, metrics, pool, replica });
 await app.listen({ host: env.HOST, port: env.PORT }).catch(endStart);
+await warnOfConnections({ db, env, log }).catch(onError);
