@@ -8,3 +8,9 @@ export function closings() {
     },
   };
 }
+
+/** What starts side by side. When one of it fails the others are waited for all the same: what they opened is known to be closed. */
+export async function together<const Started extends readonly unknown[]>(starting: Started) {
+  await Promise.allSettled(starting);
+  return Promise.all(starting);
+}

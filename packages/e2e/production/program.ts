@@ -9,9 +9,13 @@ interface Options {
 }
 export type Program = ReturnType<typeof startProgram>;
 
+/** Ends with the one who started it, however that one ends: nobody would be left to stop it. */
+const BOUND = ["/usr/bin/setpriv", "--pdeathsig", "TERM"] as const;
+
 /** A program of the topology; what it said is shown when it ends before its time. */
 export function startProgram(file: string, args: readonly string[], { cwd = "/", env = {} }: Options = {}) {
-  const child: ChildProcess = spawn(file, args, {
+  const [bind, ...bound] = BOUND;
+  const child: ChildProcess = spawn(bind, [...bound, file, ...args], {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe"],

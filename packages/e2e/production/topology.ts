@@ -12,7 +12,7 @@ import { ensureRoles } from "@recolte/local/postgres-roles";
 import { startS3 } from "@recolte/local/s3";
 import { FOLLOWED, startStandby } from "@recolte/local/standby";
 import { Pool } from "pg";
-import { closings } from "../closings.ts";
+import { closings, together } from "../closings.ts";
 import { openSession } from "../sessions.ts";
 import { openArchive } from "./archive.ts";
 import { trustCertificate } from "./clients.ts";
@@ -66,14 +66,18 @@ async function raise(opened: ReturnType<typeof closings>) {
   const place = temporaryFolder();
   opened.add(async () => place[Symbol.dispose]());
   const within = (name: string) => path.join(place.folder, name);
-  const [release, databases, s3, mail, nats] = await Promise.all([
+  const closed = async <Service extends { stop: () => Promise<unknown> }>(starting: Promise<Service>) => {
+    const service = await starting;
+    opened.add(() => service.stop());
+    return service;
+  };
+  const [release, databases, s3, mail, nats] = await together([
     releaseFolder(within("release")),
     startDatabases(place.folder, opened),
-    startS3({ directory: within("s3") }),
-    startMail({ directory: within("mail") }),
-    startNats(),
+    closed(startS3({ directory: within("s3") })),
+    closed(startMail({ directory: within("mail") })),
+    closed(startNats()),
   ]);
-  for (const { stop } of [s3, mail, nats]) opened.add(stop);
 
   const { owner, application } = databases.roles;
   const ports = [await freePort(), await freePort()] as const;
@@ -106,7 +110,7 @@ async function raise(opened: ReturnType<typeof closings>) {
     openNode(release, port, { ...settings, METRICS_PORT: String(metrics[i]), METRICS_TOKEN: token }),
   );
   for (const node of nodes) opened.add(() => node.stop("SIGKILL"));
-  await Promise.all(nodes.map((node) => node.start()));
+  await together(nodes.map((node) => node.start()));
 
   const pool = new Pool({ connectionString: databases.primary.url("recolte"), max: 10 });
   pool.on("error", () => {});
