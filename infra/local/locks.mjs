@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isRunning } from "./processes.mjs";
 
-const LAUNCHERS = /(?:start|test|measure|tool|release)\.mjs/u;
+/** Workers of Vitest too: they install what a release is made with. */
+const LAUNCHERS = /(?:start|test|measure|tool|release)\.mjs|vitest/u;
 const TURN_MS = 200;
 
 /** @param {string} file */

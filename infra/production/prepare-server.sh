@@ -15,6 +15,7 @@ set_to() { is_set "$1" || printf '%s=%s\n' "$1" "$2" >> "$settings"; }
 private() { install -m 0600 /dev/stdin "$1"; }
 
 [ -f "$settings" ] || { echo "$settings : à écrire d'abord (docs/operations.md)." >&2; exit 1; }
+(cd "$release" && sha256sum --check --quiet SHA256SUMS) || { echo "$release : incomplet ou altéré ; dépaquetez de nouveau la livraison." >&2; exit 1; }
 domain=$(sed -n 's,^ORIGIN=https://\([^/:]*\).*,\1,p' "$settings")
 [ -n "$domain" ] || { echo "ORIGIN : une adresse https est attendue dans $settings." >&2; exit 1; }
 

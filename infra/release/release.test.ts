@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { freePort } from "@recolte/local/ports";
 import pg from "pg";
@@ -108,6 +109,48 @@ test("d'un dossier nu, sans npm, par un chemin avec espace et accents : la base 
   // Drawn with the fonts that stand beside the bundle.
   const shared = await fetch(`${origin}/share/recolte.jpg`);
   expect([site.said(), shared.headers.get("content-type")]).toEqual(["", "image/jpeg"]);
+});
+
+test("sans le rôle qui migre, une base jamais migrée est refusée d'une phrase, qui nomme la commande de la livraison", async () => {
+  await using database = await emptyDatabase();
+  const { code, said } = await runEntry({ release, entry: "main", settings: settingsOf(database, 0) }).ended;
+  expect({ code, said }).toEqual({
+    code: 78,
+    said: "Cette base n'a jamais été migrée, ou n'est pas celle du site : lancez d'abord la migration, « bin/node server/migrate.mjs » avec MIGRATION_DATABASE_URL.\n",
+  });
+});
+
+test("un port déjà pris arrête d'une phrase, par le code qui appelle un second essai", async () => {
+  await using database = await emptyDatabase();
+  const other = createServer();
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, "127.0.0.1", () => resolve((other.address() as AddressInfo).port)),
+  );
+  const settings = { ...settingsOf({ application: database.owner }, port), HOST: "127.0.0.1" };
+  const { code, said } = await runEntry({ release, entry: "main", settings }).ended;
+  other.close();
+  expect([code, said]).toEqual([75, expect.stringMatching(/^HOST et PORT : un autre programme écoute déjà là \(.*\)\.\n$/u)]);
+});
+
+test("ce qu'une livraison dit de ses commandes ne nomme pas npm, qui n'y est pas", async () => {
+  const settings = settingsOf({ application: "postgres://app@127.0.0.1/nulle-part" }, 0);
+  expect(await runEntry({ release, entry: "admin-bootstrap", settings }).ended).toEqual({
+    code: 1,
+    said: "Usage : bin/node server/admin-bootstrap.mjs --email prenom@exemple.com [--force]\n",
+  });
+  await using database = await emptyDatabase();
+  const real = { ...settingsOf({ application: database.owner }, 0), HOST: "127.0.0.1" };
+  const migrated = await runEntry({
+    release,
+    entry: "migrate",
+    settings: { ...real, MIGRATION_DATABASE_URL: database.owner, DEMO_MODE: "true" },
+  }).ended;
+  expect(migrated).toMatchObject({ code: 0 });
+  const { code, said } = await runEntry({ release, entry: "main", settings: real }).ended;
+  expect([code, said]).toEqual([
+    78,
+    expect.stringContaining("retirez la démonstration par « bin/node server/demo-remove.mjs », "),
+  ]);
 });
 
 test("un réglage faux arrête chaque commande d'une phrase, par le code qui n'appelle pas de second essai", async () => {

@@ -1,9 +1,11 @@
 // In the place of what belongs to a whole machine, for the test of the commands of docs/operations.md, which says what each of them does.
 // `node stand-ins.mjs <program> <arguments>`; TRIAL_ROOT holds the folders of the system.
 import { spawn, spawnSync } from "node:child_process";
-import { appendFileSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
+import { isRunning } from "@recolte/local/processes";
 import pg from "pg";
 
 const { TRIAL_ROOT: root = "", TRIAL_DATABASE: database, TRIAL_PORTS: ports = "{}" } = process.env;
@@ -32,12 +34,24 @@ function unit(name) {
   return { command, rest, options: environment(all("EnvironmentFile"), moved(all("WorkingDirectory")[0] ?? "/")) };
 }
 
-/** A service that runs on: its process is noted, so that the trial ends it. @param {string} name */
+/** Where the process of a service is noted, so that the trial ends it. @param {string} name */
+const noteOf = (name) => join(root, "run", `${name}.pid`);
+
+/** @param {string} name */
+async function stopNode(name) {
+  const pid = Number(readFileSync(noteOf(name), "utf8"));
+  process.kill(pid, "SIGTERM");
+  while (isRunning(pid, "main.mjs")) await pause(20);
+  rmSync(noteOf(name));
+}
+
+/** @param {string} name */
 function startNode(name) {
   const { command, rest, options } = unit(name);
   const log = openSync(join(root, "nodes.log"), "a");
   const child = spawn(command, rest, { ...options, detached: true, stdio: ["ignore", log, log] });
-  appendFileSync(join(root, "nodes.pid"), `${child.pid}\n`);
+  mkdirSync(join(root, "run"), { recursive: true });
+  writeFileSync(noteOf(name), String(child.pid));
   child.unref();
   return 0;
 }
@@ -89,14 +103,29 @@ function handCertificate() {
   return spawnSync(hook, { stdio: "inherit", env: { ...process.env, RENEWED_LINEAGE: lineage } }).status ?? 1;
 }
 
+async function control() {
+  const units = args.filter((one) => one.startsWith("recolte") && !one.endsWith(".timer"));
+  const nodes = units.filter((name) => name.includes("@"));
+  if (args[0] === "restart") await Promise.all(nodes.map(stopNode));
+  return Math.max(0, ...units.map((name) => (nodes.includes(name) ? startNode(name) : runUnit(name))));
+}
+
+/** As `curl --fail` ends; it asks the ports of the trial. */
+function ask() {
+  const address = new URL(args.at(-1) ?? "");
+  address.port = String(JSON.parse(ports)[address.port] ?? address.port);
+  return fetch(address).then(
+    ({ ok }) => (ok ? 0 : 22),
+    () => 7,
+  );
+}
+
 /** @type {Record<string, () => number | Promise<number>>} */
 const PROGRAMS = {
   runuser: () => spawnSync(args[3] ?? "", args.slice(4), { stdio: "inherit" }).status ?? 1,
   psql: sendToDatabase,
-  systemctl: () => {
-    const units = args.filter((one) => one.startsWith("recolte") && !one.endsWith(".timer"));
-    return Math.max(0, ...units.map((name) => (name.includes("@") ? startNode(name) : runUnit(name))));
-  },
+  systemctl: control,
+  curl: ask,
   "systemd-run": runTransient,
   certbot: handCertificate,
 };
