@@ -40,7 +40,7 @@ async function restore(args, env = {}) {
 
 try {
   if (process.env["DATABASE_URL"]) throw new Error("DATABASE_URL nomme une autre base : suivez docs/operations.md.");
-  if (passedOn.some((one) => /^--(?:list|pictures|settle|into)$/u.test(one))) {
+  if (passedOn.some((one) => /^--(?:list|pictures|settle|into)(?:=|$)/u.test(one))) {
     await restore(passedOn);
   } else {
     await restore(["--into", join(base, RESTORED), ...passedOn]);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { connect } from "@recolte/db/client";
+import { inWords } from "#backup/in-words.ts";
 import { makeBackup } from "#backup/make-backup.ts";
 import { recordOutcome } from "#backup/queries.ts";
 import { openPool } from "#platform/database.ts";
@@ -33,12 +34,12 @@ async function backup() {
   try {
     const outcome = await makeBackup({ env, folder, storage, limitMs }).then(
       (made) => ({ ...made, failure: null }),
-      (error: unknown) => ({ ...NOTHING, name: "", failure: (error as Error).message }),
+      (error: unknown) => ({ ...NOTHING, name: "", failure: inWords(error) }),
     );
     const { name, failure, bytes, pictures } = outcome;
     const unrecorded = await recordOutcome(connect(pool), { startedAt, ok: failure === null, bytes, pictures, failure }).then(
       () => "",
-      ({ message, cause }: Error) => ` Ce résultat n'a pas pu être noté : ${cause instanceof Error ? cause.message : message}.`,
+      (error: unknown) => ` Ce résultat n'a pas pu être noté : ${inWords(error)}.`,
     );
     if (failure !== null) return { code: 1, said: failure + unrecorded };
     const megabytes = (bytes / 1e6).toLocaleString("fr-FR", { maximumFractionDigits: 1 });
@@ -53,6 +54,6 @@ async function backup() {
   }
 }
 
-const { code, said } = await backup().catch((error: unknown) => ({ code: 1, said: (error as Error).message }));
+const { code, said } = await backup().catch((error: unknown) => ({ code: 1, said: inWords(error) }));
 console.error(said);
 process.exitCode = code;

@@ -144,6 +144,8 @@ async function copyWithin(client: Client, { target, dataDir }: Copying): Promise
 export async function copyBase(copying: Copying): Promise<BaseCopy> {
   await targetOf(copying.target);
   const client = new Client({ connectionString: copying.connectionString, application_name: "recolte-backup" });
+  // Idle for as long as the copy takes: a server that goes meanwhile fails its end, not the process.
+  client.on("error", () => {});
   await client.connect();
   try {
     // Both calls belong to one session: when it ends early, PostgreSQL gives the backup up.

@@ -35,11 +35,32 @@ export async function untilArchived(folder: string, segments: readonly string[],
 const placeOf = (segment: string) => segment.slice(8, 24);
 const segmentsOf = async (folder: string) => (await readdir(archiveOf(folder))).filter((name) => SEGMENT.test(name));
 
-/** When the archive received its last segment: of later moments it knows nothing. */
-export async function archivedUntil(folder: string) {
+const numbersOf = (place: string) => [Number.parseInt(place.slice(0, 8), 16), Number.parseInt(place.slice(8), 16)] as const;
+
+/** Whether nothing lies between. Four GiB make a group, of as many segments as their size makes of it: a power of two. */
+function follows(place: string, next: string) {
+  const [[group, last], [nextGroup, first]] = [numbersOf(place), numbersOf(next)];
+  if (group === nextGroup) return first === last + 1;
+  const count = last + 1;
+  return nextGroup === group + 1 && first === 0 && count >= 4 && (count & (count - 1)) === 0;
+}
+
+/** The segments that come one after the other from this one on, and whether others come after a gap. Null: not even that one is there. */
+function unbroken(names: readonly string[], first: string) {
+  const places = [...new Set(names.map(placeOf))].filter((place) => place >= placeOf(first)).toSorted();
+  if (places[0] !== placeOf(first)) return null;
+  const gap = places.findIndex((place, i) => i > 0 && !follows(places[i - 1]!, place));
+  return { last: places.at(gap < 0 ? -1 : gap - 1)!, isBroken: gap > 0 };
+}
+
+/** How far the archive leads a backup: to when it received the last segment that it can come to. Null: not even to its own end. */
+export async function reachOf(folder: string, { firstWal, lastWal }: { firstWal: string; lastWal: string }) {
   const names = await segmentsOf(folder);
-  const moments = await Promise.all(names.map(async (name) => (await stat(path.join(archiveOf(folder), name))).mtimeMs));
-  return moments.length > 0 ? new Date(Math.max(...moments)) : null;
+  const found = unbroken(names, firstWal);
+  if (!found || found.last < placeOf(lastWal)) return null;
+  const newest = names.filter((name) => placeOf(name) === found.last);
+  const moments = await Promise.all(newest.map(async (name) => (await stat(path.join(archiveOf(folder), name))).mtimeMs));
+  return { isBroken: found.isBroken, until: new Date(Math.max(...moments)) };
 }
 
 /** What is older than the first segment of the oldest kept backup brings nothing back any more. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { open, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
@@ -44,30 +44,39 @@ export async function writeManifest(file: string, manifest: Manifest) {
   await rename(unfinished, file);
 }
 
-/** Null: it was not finished, or its manifest is cut. */
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** `null`: the copy was not finished. `"cut"`: it was, and its manifest is no longer what it was. One that may not be read is neither. */
 async function readManifest(file: string) {
   try {
     return Manifest.parse(JSON.parse(await readFile(file, "utf8")));
-  } catch {
-    return null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return "cut";
+    throw error;
   }
 }
 
 /** Every backup that was begun, the oldest first. */
-export async function namesOf(folder: string) {
-  await mkdir(basesOf(folder), { recursive: true, mode: 0o750 });
-  return (await readdir(basesOf(folder))).filter((name) => NAME.test(name)).toSorted();
+async function namesOf(folder: string) {
+  const names = await readdir(basesOf(folder)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return names.filter((name) => NAME.test(name)).toSorted();
 }
 
-/** The good ones, the oldest first. */
-export async function listBackups(folder: string): Promise<Backup[]> {
-  const found: Backup[] = [];
+/** All of them, by what they are worth, each list with the oldest first. */
+export async function sortBackups(folder: string) {
+  const [good, cut, unfinished]: [Backup[], string[], string[]] = [[], [], []];
   for (const name of await namesOf(folder)) {
     const { data, manifest: file } = placeOf(folder, name);
     const manifest = await readManifest(file);
-    if (manifest) found.push({ name, data, manifest });
+    if (manifest === null) unfinished.push(name);
+    else if (manifest === "cut") cut.push(name);
+    else good.push({ name, data, manifest });
   }
-  return found;
+  return { good, cut, unfinished };
 }
 
 async function sumOf(file: string) {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { BUCKETS, type Bucket, type Storage } from "#platform/storage.ts";
-import { namesOf, placeOf } from "./manifest.ts";
+import { placeOf } from "./manifest.ts";
 
 /** Files that come or go at the same time. */
 const AT_ONCE = 8;
@@ -42,59 +42,68 @@ async function listKeys(storage: Storage, bucket: Bucket) {
   return keys;
 }
 
+/** False: it was removed since it was listed. */
 async function copyIn(storage: Storage, folder: string, [bucket, key]: readonly [Bucket, string]) {
   const file = fileOf(folder, bucket, key);
   const found = file && (await storage.get(bucket, key));
-  // Removed since it was listed.
-  if (!file || !found) return;
+  if (!file || !found) return false;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o750 });
   const unfinished = `${file}.unfinished`;
-  await pipeline(found.body, createWriteStream(unfinished, { mode: 0o640 }));
+  await pipeline(found.body, createWriteStream(unfinished, { mode: 0o640, flush: true }));
   await rename(unfinished, file);
+  return true;
 }
 
-/** Copies what is new: a stored file never changes. The inventory says what there was at the time of this backup. */
+/** Copies what is new: a stored file never changes. The inventory says what there was at the time of this backup, and is here. */
 export async function copyPictures(storage: Storage, folder: string, name: string) {
   let copied = 0;
   for (const bucket of BUCKETS) {
     const [keys, there] = [await listKeys(storage, bucket), await listFiles(folder, bucket)];
     const fresh = keys.filter((key) => !there.has(path.normalize(key)));
-    await inTurns(fresh, (key) => copyIn(storage, folder, [bucket, key]));
-    await writeFile(inventoryOf(folder, name, bucket), keys.join("\n"), { mode: 0o640 });
-    copied += fresh.length;
+    const gone = new Set<string>();
+    await inTurns(fresh, async (key) => {
+      if (!(await copyIn(storage, folder, [bucket, key]))) gone.add(key);
+    });
+    const here = keys.filter((key) => !gone.has(key));
+    await writeFile(inventoryOf(folder, name, bucket), here.join("\n"), { mode: 0o640, flush: true });
+    copied += fresh.length - gone.size;
   }
   return copied;
 }
 
+/** Whoever takes a list that cannot be read for an empty one forgets all its pictures. */
 const readInventory = async (folder: string, name: string, bucket: Bucket) =>
-  (await readFile(inventoryOf(folder, name, bucket), "utf8").catch(() => "")).split("\n").filter(Boolean);
+  (await readFile(inventoryOf(folder, name, bucket), "utf8")).split("\n").filter(Boolean);
 
-/** What no kept backup lists any more. */
-export async function forgetPictures(folder: string) {
-  const names = await namesOf(folder);
+/** What none of these backups lists. */
+export async function forgetPictures(folder: string, kept: readonly string[]) {
   for (const bucket of BUCKETS) {
     const listed = new Set<string>();
-    for (const name of names) for (const key of await readInventory(folder, name, bucket)) listed.add(path.normalize(key));
+    for (const name of kept) for (const key of await readInventory(folder, name, bucket)) listed.add(path.normalize(key));
     const old = [...(await listFiles(folder, bucket))].filter((file) => !listed.has(file));
     await inTurns(old, (file) => rm(path.join(filesOf(folder, bucket), file)));
   }
 }
 
-/** Puts back what the backup lists and the storage no longer has. */
+async function putBack(storage: Storage, folder: string, [bucket, key]: readonly [Bucket, string]) {
+  const file = fileOf(folder, bucket, key);
+  const body = file && (await readFile(file).catch(() => null));
+  if (!body) return false;
+  await storage.put(bucket, key, { body, type: TYPES[path.extname(key)] ?? "application/octet-stream" });
+  return true;
+}
+
+/** Puts back what the backup lists and the storage no longer has. `lost`: what is not in the backup's files either. */
 export async function returnPictures(storage: Storage, folder: string, name: string) {
+  const lost: string[] = [];
   let returned = 0;
   for (const bucket of BUCKETS) {
     const there = new Set(await listKeys(storage, bucket));
     const missing = (await readInventory(folder, name, bucket)).filter((key) => !there.has(key));
     await inTurns(missing, async (key) => {
-      const file = fileOf(folder, bucket, key);
-      if (!file) return;
-      await storage.put(bucket, key, {
-        body: await readFile(file),
-        type: TYPES[path.extname(key)] ?? "application/octet-stream",
-      });
-      returned += 1;
+      if (await putBack(storage, folder, [bucket, key])) returned += 1;
+      else lost.push(`${bucket}/${key}`);
     });
   }
-  return returned;
+  return { returned, lost };
 }

@@ -1,20 +1,24 @@
-import { appendFile, cp, mkdir, readdir, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { archivedUntil, archiveOf } from "./archive.ts";
-import { type Backup, listBackups, requireWhole } from "./manifest.ts";
+import { archiveOf, reachOf } from "./archive.ts";
+import { during } from "./in-words.ts";
+import { type Backup, requireWhole, sortBackups } from "./manifest.ts";
 
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?\s?(?:Z|[+-]\d{2}(?::?\d{2})?)$/u;
 
+/** Else the 30th of February would be the 2nd of March. */
+const isDay = (day: string) => new Date(`${day}T00:00Z`).toISOString().startsWith(day);
+
 /** A moment as people write it; without its zone it would be two. */
 export function targetOf(text: string) {
+  const said = text.trim();
   const moment = new Date(
-    text
-      .trim()
+    said
       .replace(" ", "T")
       .replace(/\s/u, "")
       .replace(/([+-]\d{2})$/u, "$1:00"),
   );
-  if (!WITH_ZONE.test(text.trim()) || Number.isNaN(moment.getTime()))
+  if (!WITH_ZONE.test(said) || Number.isNaN(moment.getTime()) || !isDay(said.slice(0, 10)))
     throw new Error(`« ${text} » : attendu un moment avec son fuseau, comme 2026-11-25T22:04:25Z ou 2026-11-25 23:04:25+01.`);
   return moment;
 }
@@ -30,13 +34,14 @@ interface Wanted {
 }
 
 export async function chooseBackup({ folder, to, backup: name }: Wanted) {
-  const good = await listBackups(folder);
+  const { good } = await sortBackups(folder);
   const fitting = good.filter(
-    ({ name: own, manifest }) => (!name || own === name) && (!to || new Date(manifest.stoppedAt) <= to),
+    ({ name: own, manifest }) => (name === undefined || own === name) && (!to || new Date(manifest.stoppedAt) <= to),
   );
   const chosen = fitting.at(-1);
   if (chosen) return chosen;
-  if (name) throw new Error(`Aucune sauvegarde entière ne s'appelle ${name}${to ? " et ne finit avant ce moment" : ""}.`);
+  if (name !== undefined)
+    throw new Error(`Aucune sauvegarde entière ne s'appelle « ${name} »${to ? " et ne finit avant ce moment" : ""}.`);
   const first = good[0];
   throw new Error(
     first
@@ -45,15 +50,17 @@ export async function chooseBackup({ folder, to, backup: name }: Wanted) {
   );
 }
 
-/** The archive cannot say what came after its last file. */
-async function requireReached(folder: string, to: Date) {
-  const until = await archivedUntil(folder);
-  if (!until || to > until)
+/** The archive cannot say what came after its last file, nor after the first that it lacks. */
+async function requireReached({ folder, to }: Wanted, { name, manifest }: Backup) {
+  const reach = await reachOf(folder, manifest);
+  if (!reach)
     throw new Error(
-      until
-        ? `L'archive va jusqu'à ${until.toISOString()} : demandez un moment qui vient avant, ou tout (sans --to).`
-        : "L'archive est vide.",
+      `L'archive n'a pas tous les fichiers de ${manifest.firstWal} à ${manifest.lastWal} : la sauvegarde ${name} ne vaut rien sans eux. Prenez-en une autre (--backup).`,
     );
+  const [until, way] = [reach.until.toISOString(), "demandez un moment qui vient avant"];
+  if (reach.isBroken && (!to || to > reach.until))
+    throw new Error(`Il manque des fichiers à l'archive après ${until} : ${way}, ou une sauvegarde qui vient après (--backup).`);
+  if (to && to > reach.until) throw new Error(`L'archive va jusqu'à ${until} : ${way}, ou tout (sans --to).`);
 }
 
 async function requireEmpty(target: string) {
@@ -73,10 +80,14 @@ const restoreCommand = (folder: string) => {
   return `test -f ${file} || exit 1; gzip -dc ${file} > "%p" || exit 200`;
 };
 
+const OTHER_TARGETS = ["recovery_target", "recovery_target_lsn", "recovery_target_name", "recovery_target_xid"];
+
 function settingsOf({ folder, to }: Wanted, { name }: Backup) {
   const settings: Record<string, string> = {
     restore_command: restoreCommand(folder),
-    ...(to && { recovery_target_time: asPostgres(to) }),
+    // Those of a former restore are in the copy, and would end this one early.
+    ...Object.fromEntries(OTHER_TARGETS.map((target) => [target, ""])),
+    recovery_target_time: to ? asPostgres(to) : "",
     recovery_target_action: "promote",
     // The new timeline must not write into the old archive before somebody has looked at it.
     archive_mode: "off",
@@ -89,15 +100,36 @@ function settingsOf({ folder, to }: Wanted, { name }: Backup) {
   return Object.entries(settings).map(([setting, value]) => `${setting} = ${inConf(value)}\n`);
 }
 
+/** PostgreSQL wants them, and tools that carry files leave empty folders behind. */
+const FOLDERS = ["wal/archive_status", "dynshmem", "notify", "replslot", "serial", "snapshots", "stat", "stat_tmp", "subtrans"]
+  .concat("tblspc", "twophase", "commit_ts", "logical/mappings", "logical/snapshots")
+  .map((name) => `pg_${name}`);
+
+/** Without this file PostgreSQL does not start: it comes last, so that nobody starts one on half a copy. */
+const CONTROL = path.join("global", "pg_control");
+
+async function fill(target: string, { data }: Backup, settings: readonly string[]) {
+  const control = path.join(data, CONTROL);
+  await cp(data, target, { recursive: true, force: false, errorOnExist: true, filter: (file) => file !== control });
+  for (const folder of FOLDERS) await mkdir(path.join(target, folder), { recursive: true, mode: 0o700 });
+  await appendFile(path.join(target, "postgresql.auto.conf"), ["\n", ...settings].join(""));
+  await writeFile(path.join(target, "recovery.signal"), "", { mode: 0o600 });
+  await copyFile(control, path.join(target, CONTROL));
+}
+
+const emptyAgain = async (target: string) => {
+  for (const name of await readdir(target)) await rm(path.join(target, name), { recursive: true });
+};
+
 /** Fills an empty folder with a backup, so that a PostgreSQL started on it goes on from the archive up to that moment. */
 export async function prepareRestore(wanted: Wanted, target: string) {
   const backup = await chooseBackup(wanted);
-  if (wanted.to) await requireReached(wanted.folder, wanted.to);
+  await requireReached(wanted, backup);
   await requireEmpty(target);
   await requireWhole(backup);
-  await cp(backup.data, target, { recursive: true, force: false, errorOnExist: true });
-  await mkdir(path.join(target, "pg_wal", "archive_status"), { recursive: true, mode: 0o700 });
-  await appendFile(path.join(target, "postgresql.auto.conf"), ["\n", ...settingsOf(wanted, backup)].join(""));
-  await writeFile(path.join(target, "recovery.signal"), "", { mode: 0o600 });
+  await fill(target, backup, settingsOf(wanted, backup)).catch(async (error: unknown) => {
+    await emptyAgain(target).catch(() => {});
+    return during(`${target} n'a pas pu être rempli, et est vide à nouveau`)(error);
+  });
   return backup;
 }
