@@ -1,5 +1,5 @@
 import { aPerson } from "@recolte/db/factories";
-import { auditLog, inbox } from "@recolte/db/schema";
+import { auditLog, inbox, sessions } from "@recolte/db/schema";
 import { asc, gt } from "drizzle-orm";
 import { expect } from "vitest";
 import { audit } from "#audit/audit.ts";
@@ -80,6 +80,21 @@ test("aucun navigateur ne saute un évènement nouveau : les numéros reprennent
   );
   for (let start = 1; start <= 2; start += 1) expect(await settleRestored(db, { AUDIT_KEY })).toEqual(RESTORED);
   expect((await db.select().from(inbox)).map(({ seq }) => seq)).toEqual([1_000_041]);
+});
+
+test("qui s'était déconnecté depuis, ou fut suspendu, n'est pas dedans à nouveau : chacun entre une fois de plus", async ({
+  db,
+}) => {
+  const { id: userId } = await aPerson(db);
+  const later = new Date(Date.now() + 600_000);
+  const enter = (id: string) =>
+    db.insert(sessions).values({ id, userId, kind: "member", expiresAt: later, absoluteExpiresAt: later });
+  await enter("a".repeat(64));
+  await settle(db, { AUDIT_KEY }, RESTORED);
+  expect(await db.$count(sessions)).toBe(0);
+  await enter("b".repeat(64));
+  await settle(db, { AUDIT_KEY }, RESTORED);
+  expect(await db.$count(sessions)).toBe(1);
 });
 
 test("une base qui ne vient pas d'une sauvegarde n'est pas touchée", async ({ db }) => {

@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { audit } from "#audit/audit.ts";
 import { lockLog } from "#audit/queries.ts";
 import type { Env } from "#platform/env.ts";
-import { findRestored, isSettled, raiseInboxes, type Restored } from "./restore-queries.ts";
+import { endAllSessions, findRestored, isSettled, raiseInboxes, type Restored } from "./restore-queries.ts";
 
 /** Once, whoever asks first: a second node finds it done. */
 export const settle = (db: Db, env: Pick<Env, "AUDIT_KEY">, restored: Restored) =>
@@ -10,12 +10,14 @@ export const settle = (db: Db, env: Pick<Env, "AUDIT_KEY">, restored: Restored) 
     await lockLog(tx);
     if (await isSettled(tx, restored)) return;
     await raiseInboxes(tx);
+    await endAllSessions(tx);
     const acting = { env, viewer: null, caller: null };
     await audit(tx, acting, { action: "database.restore", target: { type: "database" }, after: restored });
   });
 
 /**
- * On a database that was brought back, before anybody is served: nobody's browser passes over a new event, and the audit log says
+ * On a database that was brought back, before anybody is served: nobody's browser passes over a new event, nobody is in who should
+ * be out, and the audit log says
  * itself why its end is not the one that was kept elsewhere. Null: this database was not brought back.
  */
 export async function settleRestored(db: Db, env: Pick<Env, "AUDIT_KEY">) {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, Transaction } from "@recolte/db/client";
-import { auditLog, inbox } from "@recolte/db/schema";
+import { auditLog, inbox, sessions } from "@recolte/db/schema";
 
 /** What was brought back. */
 export interface Restored {
@@ -16,12 +16,16 @@ const BEYOND_WHAT_WAS_LOST = 1_000_000;
 export const raiseInboxes = (tx: Transaction) =>
   tx.update(inbox).set({ seq: sql`${inbox.seq} + ${BEYOND_WHAT_WAS_LOST}::bigint` });
 
+/** Who signed out since, or was suspended, would be in again: everybody enters anew. */
+export const endAllSessions = (tx: Transaction) => tx.delete(sessions);
+
 /** What the restore wrote into the settings of the server that it prepared. */
 export async function findRestored(db: Db): Promise<Restored | null> {
-  const { rows } = await db.execute<{ backup: string | null; to: string | null }>(sql`
+  const { rows } = await db.execute<{ backup: string | null; to: string | null; reading: boolean }>(sql`
     select nullif(current_setting('recolte.restored_from', true), '') as backup,
-      nullif(current_setting('recolte.restored_to', true), '') as to`);
-  const { backup = null, to = null } = rows[0] ?? {};
+      nullif(current_setting('recolte.restored_to', true), '') as to, pg_is_in_recovery() as reading`);
+  const { backup = null, to = null, reading = false } = rows[0] ?? {};
+  if (reading) throw new Error("PostgreSQL lit encore l'archive : recommencez quand il aura fini.");
   return backup ? { backup, to } : null;
 }
 
