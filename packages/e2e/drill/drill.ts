@@ -3,7 +3,9 @@
 import { runDrill } from "./run-drill.ts";
 
 const [seconds = 60, announcements = 0] = process.argv.slice(2).map(Number);
-const { verifier, violations, ...figures } = await runDrill({ seconds, announcements });
+const began = performance.now();
+const say = (done: string) => console.error(`${Math.round((performance.now() - began) / 1000)} s : ${done}.`);
+const { verifier, violations, ...figures } = await runDrill({ seconds, announcements, say });
 const count = (n: number) => n.toLocaleString("fr-FR");
 console.log(`${count(figures.acknowledged)} messages acquittés en ${seconds} s, puis base et site tués.
 Perdus : ${count(figures.lost)} messages, ${figures.lostSeconds.toLocaleString("fr-FR")} s.

@@ -4,9 +4,10 @@ import { fileURLToPath } from "node:url";
 import { openTestDatabase, prepareTemplate } from "@recolte/db/testing";
 import { archiving } from "@recolte/local/archiving";
 import { postgresHome } from "@recolte/local/postgres-home";
+import { ensureRoles } from "@recolte/local/postgres-roles";
 import { startRestored } from "@recolte/local/restored";
 import { startTestServices } from "@recolte/local/test-services";
-import { command } from "./commands.ts";
+import { command, crampedCommand } from "./commands.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 export type DrillGround = Awaited<ReturnType<typeof openDrillGround>>;
@@ -25,10 +26,11 @@ export async function openDrillGround({ archiveSeconds = 2, settings = ["fsync=o
   const services = await startTestServices({ settings: [...archive.settings, "max_connections=100", ...settings] });
   await prepareTemplate(services.databaseServerUrl);
   const database = await openTestDatabase(services.databaseServerUrl);
+  const { backup } = await ensureRoles(services.postgres, database.name);
   const env = {
     ...services.env,
     DATABASE_URL: database.url,
-    BACKUP_DATABASE_URL: services.postgres.url(database.name),
+    BACKUP_DATABASE_URL: backup,
     BACKUP_DIR: backups,
     AUDIT_KEY: "une-cle-de-trente-deux-octets-au-moins",
   };
@@ -38,9 +40,11 @@ export async function openDrillGround({ archiveSeconds = 2, settings = ["fsync=o
     services,
     database,
     backups,
+    archiveSeconds,
     env,
     command: (name: string, ...given: string[]) => command(name, env, ...given),
-    commandOn: (other: Record<string, string>, name: string) => command(name, other),
+    commandOn: (other: Record<string, string>, name: string, ...given: string[]) => command(name, { ...env, ...other }, ...given),
+    cramped: (name: string, ...given: string[]) => crampedCommand(name, env, ...given),
     /** A folder that is not there yet, where a restore may go. */
     place() {
       const name = path.join(folder, `restored-${++places}`);

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { type Sent, violations } from "../chaos/checker.ts";
 import { listen } from "../chaos/listening.ts";
 import { counters, wholeThread } from "../chaos/reading.ts";
-import { openSession } from "../sessions.ts";
+import { openSession, reopenSession } from "../sessions.ts";
 import type { Person } from "../chaos/api.ts";
 import { serverProcess } from "../server-process.ts";
 import { type DrillGround, openDrillGround } from "./ground.ts";
@@ -15,15 +15,18 @@ import { linesOf, openWriters, writeOnce } from "./ring.ts";
 const PEOPLE = 4;
 const CATCH_UP_MS = 30_000;
 
-async function ask<Row extends object>(connectionString: string, statement: string) {
+async function on<T>(connectionString: string, work: (client: Client) => Promise<T>) {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    return (await client.query<Row>(statement)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+const ask = <Row extends object>(connectionString: string, statement: string) =>
+  on(connectionString, async (client) => (await client.query<Row>(statement)).rows);
 
 /** The rules for messages, on what was brought back. */
 async function judge(origin: string, databaseUrl: string, { people, sent }: { people: readonly Person[]; sent: Sent[] }) {
@@ -69,39 +72,74 @@ async function lossOf(databaseUrl: string, sent: readonly Sent[]) {
   return { there, lost: lost.length, lostSeconds: lost.length > 0 ? (last(sent) - last(there)) / 1000 : 0 };
 }
 
+function demanded({ code, said }: Awaited<ReturnType<DrillGround["command"]>>) {
+  if (code !== 0) throw new Error(said);
+}
+
+/** Back elsewhere, by the steps of the runbook: prepare, start, settle; everybody enters again. */
+async function bringBack(ground: DrillGround, people: readonly Person[], say: Say) {
+  const { name, into } = ground.place();
+  demanded(await ground.command("restore", "--into", into));
+  say("copie vérifiée et posée");
+  const restored = await ground.start(name);
+  say("archive lue, PostgreSQL répond");
+  demanded(await ground.commandOn(restored.env, "restore", "--settle"));
+  await on(restored.env.DATABASE_URL, async (client) => {
+    for (const person of people) await reopenSession(client, person);
+  });
+  return restored;
+}
+
+type Say = (done: string) => void;
+
+interface Drill {
+  seconds: number;
+  announcements?: number;
+  /** Told of each step that is done. */
+  say?: Say;
+}
+
+/** People who write to each other, on a site whose database has just been backed up. */
+async function openScene(ground: DrillGround, { announcements = 0, say = () => {} }: Drill) {
+  if (announcements > 0) await loadBulk(ground.database.pool, { announcements, people: 5000, messages: 5 * announcements });
+  say("données en place");
+  const people: Person[] = [];
+  for (let i = 0; i < PEOPLE; i += 1)
+    people.push(await openSession(ground.database.pool, await aPerson(ground.database.db), "sid"));
+  const port = await freePort();
+  const site = serverProcess(port, ground.env);
+  await site.start();
+  say("site ouvert");
+  demanded(await ground.command("admin-bootstrap", "--email", "chef@recolte.example"));
+  demanded(await ground.command("backup", "--wait", "600"));
+  say("sauvegarde faite");
+  return { people, port, site };
+}
+
 /**
  * Writes, kills the database with -9 and the site with it, brings the database back elsewhere from the backup and the archive, and goes on:
  * what was lost, how long it took, and whether everything holds.
  */
-export async function runDrill({ seconds, announcements = 0 }: { seconds: number; announcements?: number }) {
+export async function runDrill({ seconds, ...drill }: Drill) {
+  const { say = () => {} } = drill;
   await using ground = await openDrillGround();
-  if (announcements > 0) await loadBulk(ground.database.pool, { announcements, people: 5000, messages: 5 * announcements });
-  const people: Person[] = [];
-  for (let i = 0; i < PEOPLE; i += 1)
-    people.push(await openSession(ground.database.pool, await aPerson(ground.database.db), "sid"));
+  const { people, port, site } = await openScene(ground, { seconds, ...drill });
   const lines = linesOf(people);
-  const port = await freePort();
-  const site = serverProcess(port, ground.env);
-  await site.start();
-  const invited = await ground.command("admin-bootstrap", "--email", "chef@recolte.example");
-  const made = await ground.command("backup");
-  if (invited.code + made.code !== 0) throw new Error(invited.said + made.said);
-
   const browsers = people.map((person) => listen(site.origin, person));
   const writers = openWriters(site.origin, lines);
-  await pause(seconds * 1000);
+  // The archive gets the log in turns: where in one the end comes decides what is lost.
+  await pause(seconds * 1000 + Math.random() * ground.archiveSeconds * 1000);
   await kill(ground);
   const killedAt = performance.now();
   await Promise.all([site.stop("SIGKILL"), writers.end()]);
+  say("base et site tués");
 
-  const { name, into } = ground.place();
-  const prepared = await ground.command("restore", "--into", into);
-  if (prepared.code !== 0) throw new Error(prepared.said);
-  const restored = await ground.start(name);
+  const restored = await bringBack(ground, people, say);
   const again = serverProcess(port, restored.env);
   try {
     await again.start();
     const backSeconds = (performance.now() - killedAt) / 1000;
+    say("site revenu");
     const { there, ...loss } = await lossOf(restored.env.DATABASE_URL, writers.sent);
     const fresh = await writeOnce(again.origin, lines);
     return {

@@ -6,6 +6,7 @@ import { FOLLOWED, startStandby } from "@recolte/local/standby";
 import { startTestServices } from "@recolte/local/test-services";
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";
+import { command } from "../drill/commands.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const WRITERS = 4;
@@ -33,6 +34,7 @@ async function twoReceivers() {
     client.query<{ n: number }>("select count(*)::int as n from pg_stat_replication where sync_state = 'quorum'");
   await vi.waitFor(async () => expect((await receivers()).rows).toEqual([{ n: 2 }]));
   return {
+    env: services.env,
     primary,
     standbys,
     async [Symbol.asyncDispose]() {
@@ -72,6 +74,16 @@ async function promote(standbys: readonly { url: () => string }[]) {
   for (const client of clients) await client.end();
   return new Set(rows.map(({ n }) => n));
 }
+
+test("d'un PostgreSQL qui en suit un autre, rien n'est sauvegardé, et rien n'y est mené à bien", async () => {
+  await using stand = await twoReceivers();
+  const env = { ...stand.env, DATABASE_URL: stand.standbys[0]!.url(), BACKUP_DIR: "/nonexistent" };
+  expect(await command("backup", env)).toMatchObject({ code: 1, said: expect.stringContaining("en suit un autre") });
+  expect(await command("restore", env, "--settle")).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("lit encore l'archive"),
+  });
+});
 
 test("avec deux receveurs, l'un coupé, puis la base tuée par -9 : rien de ce qui fut acquitté n'est perdu", async () => {
   await using stand = await twoReceivers();
