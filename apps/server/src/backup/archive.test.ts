@@ -53,6 +53,7 @@ test("des segments plus grands font des groupes plus courts", async ({ folder, r
 test.for([
   ["le premier", [segment(0, 0xff), segment(1, 0)]],
   ["le dernier", [segment(0, 0xfe)]],
+  ["d'une autre ligne de temps", [segment(0, 0xfe, 0), segment(0, 0xff, 0)]],
   ["tous", []],
 ] as const)("sans les fichiers de la copie elle-même, %s, elle ne vaut rien", async ([, names], { folder, receive }) => {
   for (const name of names) await receive(name, 0);

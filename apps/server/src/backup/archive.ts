@@ -47,7 +47,9 @@ function follows(place: string, next: string) {
 
 /** The segments that come one after the other from this one on, and whether others come after a gap. Null: not even that one is there. */
 function unbroken(names: readonly string[], first: string) {
-  const places = [...new Set(names.map(placeOf))].filter((place) => place >= placeOf(first)).toSorted();
+  // Of its own timeline or of a later one: the log of an earlier one tells another story.
+  const later = names.filter((name) => name.slice(0, 8) >= first.slice(0, 8) && placeOf(name) >= placeOf(first));
+  const places = [...new Set(later.map(placeOf))].toSorted();
   if (places[0] !== placeOf(first)) return null;
   const gap = places.findIndex((place, i) => i > 0 && !follows(places[i - 1]!, place));
   return { last: places.at(gap < 0 ? -1 : gap - 1)!, isBroken: gap > 0 };
