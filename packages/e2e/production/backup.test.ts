@@ -29,7 +29,7 @@ function dropEmptyFolders(folder: string) {
 /** A moment after which the archive has something. */
 async function archived() {
   const { rows } = await ground.database.pool.query<{ wal: string }>("select pg_walfile_name(pg_switch_wal()) as wal");
-  await vi.waitFor(() => expect(ground.has("wal", `${rows[0]?.wal}.gz`)).toBe(true));
+  await vi.waitFor(() => expect(ground.has("wal", `${rows[0]?.wal}.gz`)).toBe(true), { timeout: 30_000 });
 }
 
 beforeAll(async () => {
@@ -220,7 +220,7 @@ test("la connexion est coupée pendant la copie : la sauvegarde échoue en le di
       );
       expect(ended.rowCount).toBe(1);
     },
-    { interval: 5 },
+    { interval: 5, timeout: 30_000 },
   );
   expect(await made).toMatchObject({ code: 1, said: expect.stringMatching(/^La copie de la base s'est arrêtée : /u) });
   expect(copies()).toEqual([name]);

@@ -5,12 +5,14 @@ import { postgresHome } from "@recolte/local/postgres-home";
 import { FOLLOWED, startStandby } from "@recolte/local/standby";
 import { startTestServices } from "@recolte/local/test-services";
 import { Client } from "pg";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { command } from "../drill/commands.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const WRITERS = 4;
 const ENOUGH = 200;
+/** Of a busy machine. */
+const PATIENCE = { timeout: 30_000 };
 
 async function connected(connectionString: string) {
   const client = new Client({ connectionString });
@@ -32,7 +34,7 @@ async function twoReceivers() {
   await client.query("select pg_reload_conf()");
   const receivers = () =>
     client.query<{ n: number }>("select count(*)::int as n from pg_stat_replication where sync_state = 'quorum'");
-  await vi.waitFor(async () => expect((await receivers()).rows).toEqual([{ n: 2 }]));
+  await vi.waitFor(async () => expect((await receivers()).rows).toEqual([{ n: 2 }]), PATIENCE);
   return {
     env: services.env,
     primary,
@@ -75,8 +77,13 @@ async function promote(standbys: readonly { url: () => string }[]) {
   return new Set(rows.map(({ n }) => n));
 }
 
+let stand: Awaited<ReturnType<typeof twoReceivers>>;
+beforeAll(async () => {
+  stand = await twoReceivers();
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
 test("d'un PostgreSQL qui en suit un autre, rien n'est sauvegardé, et rien n'y est mené à bien", async () => {
-  await using stand = await twoReceivers();
   const env = { ...stand.env, DATABASE_URL: stand.standbys[0]!.url(), BACKUP_DIR: "/nonexistent" };
   expect(await command("backup", env)).toMatchObject({ code: 1, said: expect.stringContaining("en suit un autre") });
   expect(await command("restore", env, "--settle")).toMatchObject({
@@ -86,9 +93,8 @@ test("d'un PostgreSQL qui en suit un autre, rien n'est sauvegardé, et rien n'y 
 });
 
 test("avec deux receveurs, l'un coupé, puis la base tuée par -9 : rien de ce qui fut acquitté n'est perdu", async () => {
-  await using stand = await twoReceivers();
   const writers = openWriters(stand.primary.url());
-  await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(ENOUGH));
+  await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(ENOUGH), PATIENCE);
 
   // One alone would stop every commit; with two, the other answers.
   const [cut] = stand.standbys;
@@ -97,7 +103,7 @@ test("avec deux receveurs, l'un coupé, puis la base tuée par -9 : rien de ce q
   await receiver.query("select pg_reload_conf()");
   await receiver.end();
   const before = writers.acknowledged.length;
-  await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(before + ENOUGH));
+  await vi.waitFor(() => expect(writers.acknowledged.length).toBeGreaterThan(before + ENOUGH), PATIENCE);
 
   process.kill(stand.primary.pid, "SIGKILL");
   await writers.ended;

@@ -50,6 +50,12 @@ test("des segments plus grands font des groupes plus courts", async ({ folder, r
   expect(await reachOf(folder, copy)).toEqual({ isBroken: false, until: at(1) });
 });
 
+test("la fin d'un groupe qui manque est un trou, quoique le groupe suivant soit là", async ({ folder, receive }) => {
+  for (const [minute, name] of [segment(0, 0xfd), segment(1, 0)].entries()) await receive(name, minute);
+  const copy = { firstWal: segment(0, 0xfd), lastWal: segment(0, 0xfd) };
+  expect(await reachOf(folder, copy)).toEqual({ isBroken: true, until: at(0) });
+});
+
 test.for([
   ["le premier", [segment(0, 0xff), segment(1, 0)]],
   ["le dernier", [segment(0, 0xfe)]],
