@@ -22,7 +22,7 @@ let site: Topology;
 const why = lacking();
 beforeAll(async () => {
   if (!why) site = await openTopology();
-});
+}, 300_000);
 afterAll(async () => site?.[Symbol.asyncDispose]());
 beforeEach(({ skip }) => skip(why !== null, why ?? ""));
 
