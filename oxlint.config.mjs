@@ -266,7 +266,7 @@ export default {
     },
     {
       files: [
-        "apps/server/src/{main,migrate,audit-verify,audit-prune,admin-bootstrap,backup,check-settings,demo-remove,restore}.ts",
+        "apps/server/src/{main,migrate,audit-verify,audit-prune,admin-bootstrap,backup,check-settings,demo-remove,partitions,restore}.ts",
         "apps/server/src/**/*.test.ts",
       ],
       rules: { "no-restricted-properties": ["error", ...unsafe] },

@@ -41,6 +41,7 @@ export default defineConfig({
         "check-settings": "src/check-settings.ts",
         "audit-verify": "src/audit-verify.ts",
         "audit-prune": "src/audit-prune.ts",
+        partitions: "src/partitions.ts",
         backup: "src/backup.ts",
         restore: "src/restore.ts",
         "admin-bootstrap": "src/admin-bootstrap.ts",

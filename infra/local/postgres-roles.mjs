@@ -19,7 +19,7 @@ const HAND_OVER = `
       select format('alter schema %I owner to ${OWNER}', nspname) from pg_namespace where nspname in ('public', 'drizzle')
       union all
       select format('alter table %s owner to ${OWNER}', c.oid::regclass) from pg_class c
-      where c.relnamespace::regnamespace::text in ('public', 'drizzle') and c.relkind in ('r', 'v')
+      where c.relnamespace::regnamespace::text in ('public', 'drizzle') and c.relkind in ('r', 'p', 'v')
       union all
       select format('alter type %s owner to ${OWNER}', t.oid::regtype) from pg_type t
       where t.typnamespace = 'public'::regnamespace and t.typtype = 'e'

@@ -203,6 +203,15 @@ test("la livraison dit d'où elle vient et de quoi elle est faite, et ne porte q
   expect(
     files.filter((file) => /\.map$|_snapshot\.json$|\.(?:test|d)\.ts$/u.test(file) && !file.includes("/node_modules/")),
   ).toEqual([]);
-  for (const entry of ["main", "migrate", "check-settings", "admin-bootstrap", "audit-verify", "audit-prune", "demo-remove"])
+  for (const entry of [
+    "main",
+    "migrate",
+    "check-settings",
+    "admin-bootstrap",
+    "audit-verify",
+    "audit-prune",
+    "demo-remove",
+    "partitions",
+  ])
     expect(files).toContain(`server/${entry}.mjs`);
 });

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { decideKind, type Mode, readKind, refuseOtherMode, StartRefused } from "./kind.ts";
+import { inLockTurns, waitedTooLong } from "./lock-turns.ts";
 import { applyFunctions, type DatabaseFunction, hasFunctions, readFunctions } from "./migrate-functions.ts";
 import { type OnlineStep, readOnlineSteps, runOnlineSteps } from "./migrate-online.ts";
 import {
@@ -16,13 +17,13 @@ import {
   refuseOldRelease,
 } from "./migrate-schema.ts";
 import { RELEASE } from "./place.ts";
+import { arrangeViews } from "./view-partitions.ts";
 
 // Any number does, as long as every node asks for the same one.
 const MIGRATION_LOCK = 7_305_021;
 /** Who waits for a table keeps everybody else from it: the version before still serves. */
 const LOCK_TIMEOUT_MS = 2000;
-const TRIES = 10;
-const BETWEEN_TRIES_MS = 500;
+const BETWEEN_ASKS_MS = 500;
 
 /** Reads and writes rows, of the audit log only new ones, of the state machines and of what the database is none; owns nothing, so it can neither alter nor drop. */
 const grants = (role: string) => {
@@ -35,9 +36,6 @@ const grants = (role: string) => {
     grant select on all tables in schema drizzle to ${name};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${name}`;
 };
-
-const waitedTooLong = (error: unknown): boolean =>
-  error instanceof Error && (("code" in error && error.code === "55P03") || waitedTooLong(error.cause));
 
 /** What this version brings. */
 interface Release {
@@ -60,14 +58,7 @@ const apply = (client: Client, { migrations, functions }: Release) =>
 /** All that is new in one transaction, or nothing of it. */
 async function applyInTurn(client: Client, release: Release, lockTimeoutMs: number) {
   await client.query("select set_config('lock_timeout', $1, false)", [String(lockTimeoutMs)]);
-  for (let tries = 1; ; tries++) {
-    try {
-      return await apply(client, release);
-    } catch (error) {
-      if (tries === TRIES || !waitedTooLong(error)) throw error;
-      await pause(BETWEEN_TRIES_MS);
-    }
-  }
+  return inLockTurns(() => apply(client, release));
 }
 
 /**
@@ -78,7 +69,7 @@ async function takeTurn(client: Client, { isPatient }: { isPatient: boolean }) {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [MIGRATION_LOCK]);
     if (rows[0]?.taken || !isPatient) return rows[0]?.taken === true;
-    await pause(BETWEEN_TRIES_MS);
+    await pause(BETWEEN_ASKS_MS);
   }
 }
 
@@ -110,6 +101,12 @@ async function lackOf(db: NodePgDatabase, { migrations, functions }: Release, mo
   return mode && !kind ? `La base attend son premier départ : ${HELP}.` : null;
 }
 
+/** Partitions wait for the owner's next turn: the site serves without. */
+function leaveForLater(error: unknown) {
+  if (!waitedTooLong(error)) throw error;
+  return null;
+}
+
 async function migrateAs(client: Client, who: string, migration: Migration & { release: Release }) {
   const { application, release, mode, lockTimeoutMs = LOCK_TIMEOUT_MS } = migration;
   const db = drizzle({ client });
@@ -119,6 +116,7 @@ async function migrateAs(client: Client, who: string, migration: Migration & { r
   if (role && role !== who) await db.execute(grants(role));
   if (mode) await decideKind(db, mode);
   await runOnlineSteps(client, release.online);
+  await arrangeViews(client).catch(leaveForLater);
 }
 
 /** Brings the database to the schema of this version; nodes that start together take turns. */

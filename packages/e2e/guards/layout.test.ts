@@ -92,6 +92,7 @@ test("process.env se lit à un endroit par application", () => {
     "apps/server/src/demo-remove.ts",
     "apps/server/src/main.ts",
     "apps/server/src/migrate.ts",
+    "apps/server/src/partitions.ts",
     "apps/server/src/restore.ts",
     "packages/db/src/prepare.ts",
   ]);

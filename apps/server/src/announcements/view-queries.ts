@@ -1,7 +1,8 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, between, eq, lt, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Db } from "@recolte/db/client";
 import { announcements, announcementViews, viewSalts } from "@recolte/db/schema";
+import { VIEWS_KEPT_DAYS } from "@recolte/db/view-partitions";
 import { shown } from "./columns.ts";
 
 /** The day's secret; the first view of the day makes it, yesterday's is destroyed by `forgetViews`. */
@@ -23,7 +24,7 @@ export async function saltOfToday(db: Db) {
 
 export async function findViewed(db: Db, id: string) {
   const [row] = await db
-    .select({ userId: announcements.userId, viewsCount: announcements.viewsCount })
+    .select({ userId: announcements.userId, viewsCount: announcements.viewsCount, day: sql<string>`current_date::text` })
     .from(announcements)
     .where(and(eq(announcements.id, id), shown));
   return row;
@@ -63,8 +64,10 @@ export async function insertVisitorView(db: Db, { day, announcementId, ...digest
   });
 }
 
-export async function countWaitingViews(db: Db, announcementId: string) {
-  return db.$count(announcementViews, and(eq(announcementViews.announcementId, announcementId), sql`not counted`));
+/** Views are added up within seconds: around midnight those of two days may wait, and no other partition is looked at. */
+export async function countWaitingViews(db: Db, day: string, announcementId: string) {
+  const recent = between(announcementViews.day, sql`${day}::date - 1`, sql`${day}::date + 1`);
+  return db.$count(announcementViews, and(recent, eq(announcementViews.announcementId, announcementId), sql`not counted`));
 }
 
 /** Adds the new views to their announcements, one update for each however many came. What somebody holds gets them a turn later. */
@@ -82,9 +85,8 @@ export async function sumViews(db: Db) {
     update ${announcements} set views_count = views_count + sums.views from sums where ${announcements.id} = sums.announcement_id`);
 }
 
-const KEPT_DAYS = 40;
-
+/** Views row by row only where no owner has dropped their day: their partitions go a day earlier. */
 export async function forgetViews(db: Db) {
   await db.delete(viewSalts).where(lt(viewSalts.day, sql`current_date`));
-  await db.delete(announcementViews).where(lt(announcementViews.day, sql`current_date - ${KEPT_DAYS}::int`));
+  await db.delete(announcementViews).where(lt(announcementViews.day, sql`current_date - ${VIEWS_KEPT_DAYS}::int`));
 }

@@ -34,5 +34,5 @@ export async function recordView(ctx: Counting, id: string) {
   const seen = await findViewed(db, id);
   if (!seen) throw new Refusal("announcement.not-found");
   if (seen.userId !== viewer?.id && !isStaff(viewer?.roles ?? []) && !ROBOT.test(caller.userAgent)) await count(ctx, id);
-  return { viewsCount: seen.viewsCount + (await countWaitingViews(db, id)) };
+  return { viewsCount: seen.viewsCount + (await countWaitingViews(db, seen.day, id)) };
 }

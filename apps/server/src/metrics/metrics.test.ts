@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 import { serveMetrics } from "./listener.ts";
+import { watchProcess } from "./watch.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 
@@ -94,6 +95,14 @@ test("les messages, les annonces et les inscriptions comptent par pays", async (
   const client = server.client(await server.cookieOf(awa));
   await client.messages.send.mutate({ id: uuidv7(), receiverId: ben.id, content: "Bonjour" });
   expect(await readMetric(server, "recolte_messages_sent_total")).toEqual({ '{country="cote_ivoire"}': 1 });
+});
+
+test("les vues qui n'ont trouvé aucune partition se comptent", async () => {
+  await using server = await openServer();
+  const { id } = await anAnnouncement(server.db, { userId: (await aPerson(server.db)).id });
+  await server.pool.query("insert into announcement_views values (current_date + 60, $1, '\\x00')", [id]);
+  watchProcess(server);
+  expect(await readMetric(server, "recolte_partition_default_rows")).toEqual({ '{table="announcement_views"}': 1 });
 });
 
 const TOKEN = "un-jeton-de-trente-deux-octets-ou-plus";

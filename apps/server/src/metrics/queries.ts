@@ -32,6 +32,20 @@ export async function readModerationAge(db: Db) {
   return row?.oldest ?? 0;
 }
 
+const COUNTED_AT_MOST = 10_000;
+
+/** Rows that no partition was ready for. Before the owner's first turn there is nothing that could hold any. */
+export async function countUnplaced(db: Db) {
+  const { rows } = await db.execute<{ split: boolean }>(
+    sql`select to_regclass('announcement_views_default') is not null as split`,
+  );
+  if (!rows[0]?.split) return 0;
+  const counted = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from announcement_views_default limit ${COUNTED_AT_MOST}) as unplaced`,
+  );
+  return counted.rows[0]?.n ?? 0;
+}
+
 /** Of the database server. Standbys are told only to roles that may see them, and only where commits wait for some. */
 export async function readDatabaseServer(db: Db) {
   const { rows } = await db.execute<{ size: number; standbys: number | null; retained: number; failed: number }>(sql`

@@ -6,7 +6,7 @@ import { lastBackups } from "#backup/queries.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import { VERSION } from "#platform/version.ts";
 import type { Deps } from "#trpc/context.ts";
-import { readDatabaseServer, readModerationAge, readOutbox } from "./queries.ts";
+import { countUnplaced, readDatabaseServer, readModerationAge, readOutbox } from "./queries.ts";
 
 const MAX_AGE_MS = 60_000;
 type Watched = Pick<Deps, "db" | "env" | "metrics" | "pool" | "replica">;
@@ -18,17 +18,18 @@ async function certificateEnd(path: string) {
 
 async function readFigures(db: Db) {
   const [outbox, moderation, backups] = await Promise.all([readOutbox(db), readModerationAge(db), lastBackups(db)]);
-  return { outbox, moderation, backups, server: await readDatabaseServer(db) };
+  return { outbox, moderation, backups, unplaced: await countUnplaced(db), server: await readDatabaseServer(db) };
 }
 type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-function tellFigures(metrics: Metrics, { outbox, moderation, backups, server }: Figures) {
+function tellFigures(metrics: Metrics, { outbox, moderation, backups, unplaced, server }: Figures) {
   for (const { kind, due, oldest } of outbox) {
     metrics.outboxDue.set({ kind }, due);
     metrics.outboxOldest.set({ kind }, oldest);
     metrics.outboxGivenUp.inc({ kind }, 0);
   }
   metrics.moderationOldest.set(moderation);
+  metrics.partitionDefaultRows.set({ table: "announcement_views" }, unplaced);
   metrics.dbSize.set(server.size);
   metrics.dbSlotRetained.set(server.retained);
   metrics.dbArchiveFailed.inc(server.failed);
@@ -44,7 +45,7 @@ function tellFigures(metrics: Metrics, { outbox, moderation, backups, server }: 
 /** Looked at once a minute. What cannot be read is not told: a former figure would hide that. */
 function watchDatabase({ db, metrics }: Watched) {
   let read: { at: number; figures: Promise<Figures> } | undefined;
-  const byKind = [metrics.outboxDue, metrics.outboxOldest];
+  const labelled = [metrics.outboxDue, metrics.outboxOldest, metrics.partitionDefaultRows];
   const { moderationOldest, dbSize, dbSlotRetained, dbSyncStandbys, dbArchiveFailed } = metrics;
   const { backupLastSuccess, backupDuration, backupBytes, backupOk } = metrics;
   const ofServer = [moderationOldest, dbSize, dbSlotRetained, dbSyncStandbys, dbArchiveFailed];
@@ -52,7 +53,7 @@ function watchDatabase({ db, metrics }: Watched) {
   metrics.onScrape(async () => {
     if (!read || Date.now() - read.at >= MAX_AGE_MS) read = { at: Date.now(), figures: readFigures(db) };
     const figures = await read.figures.catch(() => (read = undefined));
-    for (const metric of byKind) metric.reset();
+    for (const metric of labelled) metric.reset();
     for (const metric of [...ofServer, ...ofBackups]) metric.remove();
     if (figures) tellFigures(metrics, figures);
   });

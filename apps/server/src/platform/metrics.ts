@@ -92,6 +92,7 @@ const databaseMetrics = ({ counter, gauge }: ReturnType<typeof openNames>) => ({
   outboxDue: gauge("outbox_due", "Items of the outbox whose time has come", ["kind"]),
   outboxOldest: gauge("outbox_oldest_seconds", "How long the oldest of them has waited since its time came", ["kind"]),
   moderationOldest: gauge("moderation_oldest_seconds", "Age of the oldest announcement or report that nobody has decided"),
+  partitionDefaultRows: gauge("partition_default_rows", "Rows that no partition was ready for; counted to 10,000", ["table"]),
   dbSize: gauge("db_size_bytes", "Size of the database"),
   dbSyncStandbys: gauge("db_sync_standbys", "Standbys that commits wait for; only where the database is told to wait"),
   dbSlotRetained: gauge("db_slot_retained_bytes", "Log kept for the replication slot that is furthest behind"),
