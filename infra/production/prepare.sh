@@ -48,6 +48,7 @@ TRUST_PROXY=10.77.0.2
 DRAIN_SECONDS=0
 DATABASE_URL=postgres://recolte_app:$(cat app-password)@postgres:5432/recolte?sslmode=verify-full
 DATABASE_REPLICA_URL=postgres://recolte_app:$(cat app-password)@replica:5432/recolte?sslmode=verify-full
+NATS_URL=tls://recolte:$(cat nats-password)@nats:4222
 AUDIT_KEY=$(drawn)
 TOTP_KEY=$(drawn)
 S3_ENDPOINT=http://s3:8333

@@ -29,6 +29,7 @@ import { STORAGE_JOB } from "#metrics/status.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { forgetSilentConversations } from "#messages/retention.ts";
 import { notificationMails } from "#notifications/mails.ts";
+import { natsBell } from "#platform/bell-nats.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { warnOfConnections } from "#platform/connections.ts";
 import { openPool } from "#platform/database.ts";
@@ -81,7 +82,8 @@ await withBackoff({ what: "La base de données", say: console.error }, async () 
   await settleRestored(db, env);
 }).catch(endStart);
 const metrics = openMetrics();
-const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError, metrics });
+const nodes = { pool, connectionString: env.DATABASE_URL, onError: (err: unknown) => log.warn({ err }, "bell"), metrics };
+const bell = env.NATS_URL === undefined ? postgresBell(nodes) : natsBell({ ...nodes, url: env.NATS_URL });
 const replica = await openReplica({ env, pool, bell, log, metrics }).catch(endStart);
 const storage = countedStorage(openStorage(env), metrics);
 const sessions = openSessions(db);

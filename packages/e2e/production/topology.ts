@@ -3,8 +3,9 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { aPerson } from "@recolte/db/factories";
 import { connect } from "@recolte/db/client";
-import { missing, pathOf } from "@recolte/local/debian";
+import { missing } from "@recolte/local/debian";
 import { startMail } from "@recolte/local/mail";
+import { openNats } from "@recolte/local/nats";
 import { freePort } from "@recolte/local/ports";
 import { ensureDatabase, startPostgres } from "@recolte/local/postgres";
 import { postgresHome } from "@recolte/local/postgres-home";
@@ -17,7 +18,6 @@ import { openSession } from "../sessions.ts";
 import { openArchive } from "./archive.ts";
 import { trustCertificate } from "./clients.ts";
 import { openNode, runEntry } from "./node-process.ts";
-import { listens, startProgram, until } from "./program.ts";
 import { startNginx } from "./proxy.ts";
 import { releaseFolder } from "./release.ts";
 import { temporaryFolder } from "./site-files.ts";
@@ -29,22 +29,6 @@ export const lacking = () => missing("nginx", "nats-server", "openssl");
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const drawn = () => randomBytes(32).toString("hex");
-
-async function startNats() {
-  const [port, secret] = [await freePort(), drawn()];
-  const program = startProgram(pathOf("nats-server"), [
-    "-a",
-    "127.0.0.1",
-    "-p",
-    String(port),
-    "--user",
-    "recolte",
-    "--pass",
-    secret,
-  ]);
-  await until("NATS écoute", () => listens(port), program);
-  return { url: `nats://recolte:${secret}@127.0.0.1:${port}`, stop: () => program.stop() };
-}
 
 /** A primary that archives its log, and a replica that follows it. */
 async function startDatabases(folder: string, opened: ReturnType<typeof closings>) {
@@ -76,8 +60,9 @@ async function raise(opened: ReturnType<typeof closings>) {
     startDatabases(place.folder, opened),
     closed(startS3({ directory: within("s3") })),
     closed(startMail({ directory: within("mail") })),
-    closed(startNats()),
+    closed(openNats()),
   ]);
+  await nats.start();
 
   const { owner, application } = databases.roles;
   const ports = [await freePort(), await freePort()] as const;

@@ -15,6 +15,9 @@ import { paceSocket, type Unsent } from "./socket-pace.ts";
 const LIVE = "/live";
 const SOCKETS_MAX = 20;
 const RECHECK_MS = 60_000;
+/** All sessions at once would be more than the database likes; those of one turn are asked together. */
+const RECHECK_TURNS = 20;
+const RECHECK_TURN_MS = 100;
 const FAREWELL_MS = 1000;
 const RESTARTING = 1012;
 const SIGNED_OUT = 4401;
@@ -104,6 +107,26 @@ function openSockets() {
   return { admit, of: (userId: string) => holders.get(userId)?.sockets ?? [] };
 }
 
+/** Sees whether sessions still live: each now and then, all when who was signed out may not have been heard of. */
+function lookAgain(bell: Deps["bell"]) {
+  const looks = new Set<() => void>();
+  const close = bell.onGap(() => {
+    for (const look of looks) {
+      const turn = Math.floor(Math.random() * RECHECK_TURNS);
+      setTimeout(() => looks.has(look) && look(), turn * RECHECK_TURN_MS).unref();
+    }
+  });
+  function add(socket: WebSocket, look: () => void) {
+    looks.add(look);
+    const recheck = setInterval(look, RECHECK_MS);
+    socket.once("close", () => {
+      looks.delete(look);
+      clearInterval(recheck);
+    });
+  }
+  return { add, close };
+}
+
 interface Entering {
   viewer: Viewer;
   caller: Caller;
@@ -141,6 +164,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
   });
 
   let signOuts = 0;
+  const again = lookAgain(deps.bell);
   const offForcedSignOut = deps.bell.onForcedSignOut((userId) => {
     signOuts += 1;
     for (const socket of open.of(userId)) socket.close(SIGNED_OUT);
@@ -180,8 +204,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
       );
     // Somebody was sent out while the session was read: this socket was not yet among those that close.
     if (signOuts !== entry.signOuts) look();
-    const recheck = setInterval(look, RECHECK_MS);
-    socket.once("close", () => clearInterval(recheck));
+    again.add(socket, look);
     handle(socket, request.raw);
   });
 
@@ -190,5 +213,6 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
   endCleanly(app);
   app.addHook("preClose", async () => {
     offForcedSignOut();
+    again.close();
   });
 }

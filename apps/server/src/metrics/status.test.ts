@@ -25,6 +25,7 @@ test("un administrateur lit l'Ã©tat de chaque service, tel que le serveur qui rÃ
   ]);
   await recordOutcome(db, { startedAt: new Date(), ok: true, bytes: 5000, pictures: 2, failure: null });
   metrics.bellConnected.set({ bell: "postgres" }, 0);
+  metrics.bellConnected.set({ bell: "nats" }, 1);
   metrics.jobEvery.set({ job: "late" }, 60);
   metrics.jobLastSuccess.set({ job: "late" }, Date.now() / 1000 - 3600);
   const jobs = startJobs([{ name: STORAGE_JOB, every: 5, run: () => storage.get("avatars", "etat") }], server);

@@ -17,7 +17,9 @@ async function readJobs({ jobEvery, jobLastSuccess }: Metrics, now: number) {
 }
 
 async function readBell({ bellConnected }: Metrics) {
-  const [bell] = (await bellConnected.get()).values;
+  const { values } = await bellConnected.get();
+  // Where there are two, the first is what wakes; one that is away is what somebody should know.
+  const bell = values.find(({ value }) => value !== 1) ?? values[0];
   return bell ? { kind: String(bell.labels.bell), isConnected: bell.value === 1 } : null;
 }
 

@@ -1,88 +1,99 @@
 import { openTestDatabase } from "@recolte/db/testing";
 import { Client } from "pg";
-import { expect, inject, test, vi } from "vitest";
+import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { KINDS, lacking, soon, twoNodes } from "#testing/bells.ts";
 import { localBell, postgresBell } from "./bell.ts";
 
 const AWA = "0198c0de-0000-7000-8000-000000000001";
 const BEN = "0198c0de-0000-7000-8000-000000000002";
 
-async function twoNodes() {
-  const database = await openTestDatabase(inject("databaseServerUrl"));
-  const open = () => postgresBell({ pool: database.pool, connectionString: database.url, onError: () => {} });
-  const [here, there] = [open(), open()];
-  const listening = () =>
-    database.pool.query(
-      "select count(*)::int as n from pg_stat_activity where application_name = 'recolte-bell' and datname = current_database() and query like 'listen%'",
-    );
-  await vi.waitFor(async () => expect((await listening()).rows[0]).toEqual({ n: 2 }));
-  return {
-    here,
-    there,
-    database,
-    async [Symbol.asyncDispose]() {
-      await Promise.all([here.close(), there.close()]);
-      await database[Symbol.asyncDispose]();
-    },
-  };
-}
+describe.each(KINDS)("par %s", (kind) => {
+  beforeEach(({ skip }) => {
+    const why = lacking(kind);
+    skip(why !== null, why ?? "");
+  });
 
-test("la cloche réveille la personne sonnée, ici et sur l'autre nœud, et personne d'autre", async () => {
-  await using nodes = await twoNodes();
-  const [near, far, other] = [vi.fn(), vi.fn(), vi.fn()];
-  nodes.here.on(AWA, near);
-  nodes.there.on(AWA, far);
-  nodes.there.on(BEN, other);
+  test("la cloche réveille la personne sonnée, ici et sur l'autre nœud, et personne d'autre", async () => {
+    await using nodes = await twoNodes(kind);
+    const [near, far, other] = [vi.fn(), vi.fn(), vi.fn()];
+    nodes.here.on(AWA, near);
+    nodes.there.on(AWA, far);
+    nodes.there.on(BEN, other);
 
-  nodes.here.ring([AWA]);
-  expect(near).toHaveBeenCalled();
-  await vi.waitFor(() => expect(far).toHaveBeenCalled());
-  expect(other).not.toHaveBeenCalled();
-});
+    nodes.here.ring([AWA]);
+    expect(near).toHaveBeenCalled();
+    await soon(() => expect(far).toHaveBeenCalled());
+    expect(other).not.toHaveBeenCalled();
+  });
 
-test("son propre nœud n'est réveillé qu'une fois, sans que son annonce lui revienne", async () => {
-  await using nodes = await twoNodes();
-  const [near, far, later] = [vi.fn(), vi.fn(), vi.fn()];
-  nodes.here.on(AWA, near);
-  nodes.there.on(AWA, far);
-  nodes.here.on(BEN, later);
-  nodes.here.ring([AWA]);
-  await vi.waitFor(() => expect(far).toHaveBeenCalled());
-  // Notifications come in one order everywhere: once this one is heard, the echo of the first would have been.
-  nodes.there.ring([BEN]);
-  await vi.waitFor(() => expect(later).toHaveBeenCalled());
-  expect(near).toHaveBeenCalledTimes(1);
-});
+  test("son propre nœud n'est réveillé qu'une fois, sans que son annonce lui revienne", async () => {
+    await using nodes = await twoNodes(kind);
+    const [near, far, later] = [vi.fn(), vi.fn(), vi.fn()];
+    nodes.here.on(AWA, near);
+    nodes.there.on(AWA, far);
+    nodes.here.on(BEN, later);
+    nodes.here.ring([AWA]);
+    await soon(() => expect(far).toHaveBeenCalled());
+    // Notifications come in one order everywhere: once this one is heard, the echo of the first would have been.
+    nodes.there.ring([BEN]);
+    await soon(() => expect(later).toHaveBeenCalled());
+    expect(near).toHaveBeenCalledTimes(1);
+  });
 
-test("mille sonneries d'un instant ne font que quelques notifications, et personne n'est oublié", async () => {
-  await using nodes = await twoNodes();
-  const ids = Array.from({ length: 1000 }, (_, i) => `0198c0de-0000-7000-8000-${String(i).padStart(12, "0")}`);
-  const heard = new Set<string>();
-  for (const id of ids) nodes.there.on(id, () => heard.add(id));
-  const query = vi.spyOn(nodes.database.pool, "query");
-  for (const id of ids) {
-    nodes.here.ring([id]);
-    nodes.here.ring([id]);
-  }
-  await vi.waitFor(() => expect(heard.size).toBe(1000));
-  expect(query.mock.calls.length).toBeLessThanOrEqual(6);
-});
+  test("mille sonneries d'un instant ne font que quelques notifications, et personne n'est oublié", async () => {
+    await using nodes = await twoNodes(kind);
+    await using ear = await nodes.overhear("bell");
+    const ids = Array.from({ length: 1000 }, (_, i) => `0198c0de-0000-7000-8000-${String(i).padStart(12, "0")}`);
+    const heard = new Set<string>();
+    for (const id of ids) nodes.there.on(id, () => heard.add(id));
+    for (const id of ids) {
+      nodes.here.ring([id]);
+      nodes.here.ring([id]);
+    }
+    await soon(() => expect(heard.size).toBe(1000));
+    expect(await ear.count()).toBeLessThanOrEqual(6);
+  });
 
-test("une personne expulsée l'est sur tous les nœuds", async () => {
-  await using nodes = await twoNodes();
-  const far = vi.fn();
-  nodes.there.onForcedSignOut(far);
-  nodes.here.forceSignOut(AWA);
-  await vi.waitFor(() => expect(far).toHaveBeenCalledWith(AWA));
-});
+  test("une personne expulsée l'est sur tous les nœuds", async () => {
+    await using nodes = await twoNodes(kind);
+    const far = vi.fn();
+    nodes.there.onForcedSignOut(far);
+    nodes.here.forceSignOut(AWA);
+    await soon(() => expect(far).toHaveBeenCalledWith(AWA));
+  });
 
-test("quand l'écoute est coupée, elle reprend et réveille tout le monde", async () => {
-  await using nodes = await twoNodes();
-  const wake = vi.fn();
-  nodes.there.on(AWA, wake);
-  await nodes.database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'recolte-bell' and datname = current_database()",
-  );
-  await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 5000 });
+  test("quand l'écoute est coupée, elle reprend et réveille tout le monde", async () => {
+    await using nodes = await twoNodes(kind);
+    const [wake, forget, look] = [vi.fn(), vi.fn(), vi.fn()];
+    nodes.there.on(AWA, wake);
+    nodes.there.onDrop(forget);
+    nodes.there.onGap(look);
+    await nodes.cut();
+    for (const told of [wake, forget, look]) await soon(() => expect(told).toHaveBeenCalled());
+    await nodes.hearEachOther();
+  });
+
+  test("ce que chaque nœud garde pour les visiteurs s'oublie partout, en une notification pour mille écritures", async () => {
+    await using nodes = await twoNodes(kind);
+    await using ear = await nodes.overhear("drop");
+    const [near, far] = [vi.fn(), vi.fn()];
+    nodes.here.onDrop(near);
+    nodes.there.onDrop(far);
+    for (let i = 0; i < 1000; i++) nodes.here.drop();
+    expect(near).toHaveBeenCalledTimes(1000);
+    await soon(() => expect(far).toHaveBeenCalled());
+    expect(await ear.count()).toBeLessThanOrEqual(2);
+  });
+
+  test("chaque nœud apprend jusqu'où le journal de la base tient ce qui a changé, quand on le sait", async () => {
+    await using nodes = await twoNodes(kind);
+    const heard: (string | undefined)[] = [];
+    nodes.there.onDrop((place) => heard.push(place));
+    nodes.here.drop("0/16B3748");
+    nodes.here.drop("0/16B3800");
+    nodes.here.drop();
+    await soon(() => expect(heard).toEqual(expect.arrayContaining(["0/16B3748", "0/16B3800", ""])));
+  });
 });
 
 test("une écoute que la base refuse ne laisse pas de connexion derrière elle", async () => {
@@ -118,26 +129,4 @@ test("qui n'écoute plus n'est plus réveillé", () => {
   bell.on(AWA, wake)();
   bell.ring([AWA]);
   expect(wake).not.toHaveBeenCalled();
-});
-
-test("ce que chaque nœud garde pour les visiteurs s'oublie partout, en une notification pour mille écritures", async () => {
-  await using nodes = await twoNodes();
-  const [near, far] = [vi.fn(), vi.fn()];
-  nodes.here.onDrop(near);
-  nodes.there.onDrop(far);
-  const query = vi.spyOn(nodes.database.pool, "query");
-  for (let i = 0; i < 1000; i++) nodes.here.drop();
-  expect(near).toHaveBeenCalledTimes(1000);
-  await vi.waitFor(() => expect(far).toHaveBeenCalled());
-  expect(query.mock.calls.length).toBeLessThanOrEqual(2);
-});
-
-test("chaque nœud apprend jusqu'où le journal de la base tient ce qui a changé, quand on le sait", async () => {
-  await using nodes = await twoNodes();
-  const heard: (string | undefined)[] = [];
-  nodes.there.onDrop((place) => heard.push(place));
-  nodes.here.drop("0/16B3748");
-  nodes.here.drop("0/16B3800");
-  nodes.here.drop();
-  await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(["0/16B3748", "0/16B3800", ""])));
 });

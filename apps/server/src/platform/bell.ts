@@ -13,61 +13,80 @@ export interface Bell {
   /** Every node forgets what it keeps for visitors. `place`: up to where the change stands in the database's log, when that is known. */
   drop(place?: string): void;
   onDrop(listener: (place?: string) => void): () => void;
+  /** What others said may have been missed: who must not miss it looks by themselves. */
+  onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 type Wakes = Map<string, Set<() => void>>;
 
-function localExchange() {
-  const wakes: Wakes = new Map();
-  const signOutListeners = new Set<(userId: string) => void>();
-  const droppers = new Set<(place?: string) => void>();
+function listeners<Said extends unknown[]>() {
+  const all = new Set<(...said: Said) => void>();
   return {
-    wake: (userIds: Iterable<string>) => {
-      for (const userId of userIds) for (const wake of wakes.get(userId) ?? []) wake();
+    tell: (...said: Said) => {
+      for (const listener of all) listener(...said);
     },
-    wakeAll: () => {
-      for (const all of wakes.values()) for (const wake of all) wake();
-    },
-    forceSignOutHere: (userId: string) => {
-      for (const listener of signOutListeners) listener(userId);
-    },
-    on(userId: string, wake: () => void) {
-      const mine = wakes.get(userId) ?? new Set();
-      wakes.set(userId, mine.add(wake));
-      return () => {
-        mine.delete(wake);
-        if (mine.size === 0) wakes.delete(userId);
-      };
-    },
-    onForcedSignOut(listener: (userId: string) => void) {
-      signOutListeners.add(listener);
-      return () => signOutListeners.delete(listener);
-    },
-    dropHere: (place?: string) => {
-      for (const dropper of droppers) dropper(place);
-    },
-    onDrop(listener: (place?: string) => void) {
-      droppers.add(listener);
-      return () => droppers.delete(listener);
+    on(listener: (...said: Said) => void) {
+      all.add(listener);
+      return () => void all.delete(listener);
     },
   };
 }
 
-/** For one process and for tests. */
-export function localBell(): Bell {
-  const { wake, forceSignOutHere, dropHere, on, onForcedSignOut, onDrop } = localExchange();
-  return { ring: wake, on, forceSignOut: forceSignOutHere, onForcedSignOut, drop: dropHere, onDrop, close: async () => {} };
+/** A change whose place in the log nobody knows. */
+const SOMEWHERE = "";
+
+/** Those of this process: who is told, whatever way the news comes. */
+export function localExchange() {
+  const wakes: Wakes = new Map();
+  const [signOuts, drops, gaps] = [listeners<[userId: string]>(), listeners<[place?: string]>(), listeners<[]>()];
+  const wake = (userIds: Iterable<string>) => {
+    for (const userId of userIds) for (const one of wakes.get(userId) ?? []) one();
+  };
+  /** Whatever rang while nobody listened is caught up from the log. */
+  const catchUp = () => {
+    for (const all of wakes.values()) for (const one of all) one();
+    drops.tell();
+  };
+  return {
+    wake,
+    catchUp,
+    gap: gaps.tell,
+    drop: drops.tell,
+    forceSignOut: signOuts.tell,
+    /** What another process said. */
+    hear(channel: string, ids: readonly string[]) {
+      if (channel === "bell") wake(ids);
+      else if (channel === "drop") (ids.length > 0 ? ids : [SOMEWHERE]).forEach((place) => drops.tell(place));
+      else if (channel === "expel") ids.forEach((userId) => signOuts.tell(userId));
+      else catchUp();
+    },
+    on(userId: string, wakeUp: () => void) {
+      const mine = wakes.get(userId) ?? new Set();
+      wakes.set(userId, mine.add(wakeUp));
+      return () => {
+        mine.delete(wakeUp);
+        if (mine.size === 0) wakes.delete(userId);
+      };
+    },
+    onForcedSignOut: signOuts.on,
+    onDrop: drops.on,
+    onGap: gaps.on,
+  };
+}
+
+/** For one process and for tests; `gap` as after a cut. */
+export function localBell(): Bell & { gap: () => void } {
+  const { wake, gap, forceSignOut, drop, on, onForcedSignOut, onDrop, onGap } = localExchange();
+  return { ring: wake, on, forceSignOut, onForcedSignOut, drop, onDrop, gap, onGap, close: async () => {} };
 }
 
 const BATCH_MS = 10;
 // A NOTIFY payload must stay under 8,000 bytes; a UUID in JSON takes 39, a place in the log less.
 const IDS_PER_NOTIFY = 180;
-/** A change whose place in the log nobody knows. */
-const SOMEWHERE = "";
 
 /** What is asked for within 10 ms goes out in as few notifications as hold it. */
-function batched(notify: (channel: string, ids: string[]) => Promise<void>) {
+export function batched(notify: (channel: string, ids: string[]) => Promise<void>) {
   const waiting = new Set<string>();
   const dropping = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -100,7 +119,17 @@ function batched(notify: (channel: string, ids: string[]) => Promise<void>) {
   };
 }
 
-interface PostgresBellOptions {
+/** Listens again whenever that has ended, ever less often while it fails at once. */
+export async function listenAgain(listenOnce: () => Promise<void>, closing: AbortSignal, onError: (error: unknown) => void) {
+  for (let delay = 200; !closing.aborted; delay = Math.min(delay * 2, 5000)) {
+    const startedAt = Date.now();
+    await listenOnce().catch(onError);
+    if (Date.now() - startedAt > 10_000) delay = 200;
+    if (!closing.aborted) await wait(delay, undefined, { signal: closing }).catch(() => {});
+  }
+}
+
+export interface PostgresBellOptions {
   pool: Pool;
   connectionString: string;
   onError: (error: unknown) => void;
@@ -144,17 +173,14 @@ export function postgresBell({ pool, connectionString, onError, metrics }: Postg
       const { node: from, ids } = JSON.parse(payload ?? "{}") as { node: string; ids: string[] };
       // Those of this node were told at once: a second wake would read everything again for nothing.
       if (from === node) return;
-      if (channel === "bell") here.wake(ids);
-      else if (channel === "drop") (ids.length > 0 ? ids : [SOMEWHERE]).forEach((place) => here.dropHere(place));
-      else ids.forEach(here.forceSignOutHere);
+      here.hear(channel, ids);
     });
     try {
       await client.connect();
       await client.query("listen bell; listen expel; listen drop");
       metrics?.bellConnected.set(LABELS, 1);
-      // Whatever rang while nobody listened is caught up from the log.
-      here.wakeAll();
-      here.dropHere();
+      here.catchUp();
+      here.gap();
       await ended;
     } finally {
       metrics?.bellConnected.set(LABELS, 0);
@@ -163,15 +189,7 @@ export function postgresBell({ pool, connectionString, onError, metrics }: Postg
     }
   }
 
-  async function listen() {
-    for (let delay = 200; !closing.signal.aborted; delay = Math.min(delay * 2, 5000)) {
-      const startedAt = Date.now();
-      await listenOnce().catch(onError);
-      if (Date.now() - startedAt > 10_000) delay = 200;
-      if (!closing.signal.aborted) await wait(delay, undefined, { signal: closing.signal }).catch(() => {});
-    }
-  }
-  const listening = listen();
+  const listening = listenAgain(listenOnce, closing.signal, onError);
 
   return {
     ring(userIds) {
@@ -182,15 +200,16 @@ export function postgresBell({ pool, connectionString, onError, metrics }: Postg
     },
     on: here.on,
     forceSignOut(userId) {
-      here.forceSignOutHere(userId);
+      here.forceSignOut(userId);
       void notify("expel", [userId]);
     },
     onForcedSignOut: here.onForcedSignOut,
     drop(place) {
-      here.dropHere(place);
+      here.drop(place);
       outgoing.drop(place);
     },
     onDrop: here.onDrop,
+    onGap: here.onGap,
     async close() {
       await outgoing.flush();
       closing.abort();

@@ -68,6 +68,8 @@ test.each([
   [{ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }, "METRICS_TOKEN"],
   [{ METRICS_TOKEN: "un-jeton-de-trente-deux-octets-ou-plus" }, "METRICS_TOKEN"],
   [{ METRICS_PORT: "3000" }, "METRICS_PORT"],
+  [{ NATS_URL: "http://127.0.0.1:4222" }, "NATS_URL"],
+  [{ NATS_URL: "nulle part" }, "NATS_URL"],
 ])("%j arrête le démarrage et nomme %s", (changes, name) => {
   expect(() => readEnv({ ...local, ...changes })).toThrow(name);
 });
@@ -125,6 +127,13 @@ test("une production bien réglée démarre", () => {
   expect(readEnv(production).DEPLOYMENT).toBe("production");
 });
 
+test.each(["tls://recolte:secret@nats.example:4222", "tls://un-jeton@nats.example", "nats://recolte:secret@127.0.0.1:4222"])(
+  "en production, %s est accepté",
+  (NATS_URL) => {
+    expect(readEnv({ ...production, NATS_URL }).NATS_URL).toBe(NATS_URL);
+  },
+);
+
 test("en production, le rôle qui migre est un autre que celui qui sert", () => {
   const MIGRATION_DATABASE_URL = "postgres://proprietaire@db.example/recolte?sslmode=verify-full";
   expect(readEnv({ ...production, MIGRATION_DATABASE_URL })).toMatchObject({ MIGRATION_DATABASE_URL });
@@ -140,6 +149,9 @@ test.each([
   [{ STAFF_TOTP: "optional" }, "STAFF_TOTP"],
   [{ AUDIT_KEY: undefined }, "AUDIT_KEY"],
   [{ DATABASE_REPLICA_URL: "postgres://recolte@replica.example/recolte" }, "DATABASE_REPLICA_URL"],
+  [{ NATS_URL: "nats://recolte:secret@nats.example:4222" }, "NATS_URL : tls://"],
+  [{ NATS_URL: "tls://nats.example" }, "NATS_URL : un nom"],
+  [{ NATS_URL: "nats://127.0.0.1:4222" }, "NATS_URL : un nom"],
   [{ MIGRATION_DATABASE_URL: "postgres://recolte@db.example/recolte" }, "MIGRATION_DATABASE_URL"],
   [{ MIGRATION_DATABASE_URL: "postgres://recolte@autre.example/recolte?sslmode=verify-full" }, "MIGRATION_DATABASE_URL"],
   [{ LIMITS_SCALE: "1000" }, "LIMITS_SCALE"],

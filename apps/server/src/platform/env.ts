@@ -1,8 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { ROLES } from "@recolte/domain/role";
-import { USER_TYPES } from "@recolte/domain/user-type";
+import { demoAccounts } from "./demo-accounts.ts";
 import { isNetworkOfProxies } from "./proxy-networks.ts";
 
 const flag = (fallback: boolean) =>
@@ -11,27 +9,6 @@ const flag = (fallback: boolean) =>
     .default(fallback ? "true" : "false")
     .transform((value) => value === "true" || value === "1");
 const port = z.coerce.number("attendu : un numéro de port").int().min(0).max(65_535);
-
-const DemoAccounts = z.array(
-  z.strictObject({
-    email: z.string(),
-    label: z.string(),
-    password: z.string(),
-    role: z.enum(ROLES).nullable().default(null),
-    userType: z.enum(USER_TYPES).default("consommateur"),
-    firstName: z.string().default(""),
-    lastName: z.string().default(""),
-    country: z.enum(COUNTRIES).default(DEFAULT_COUNTRY),
-    location: z.string().default(""),
-  }),
-);
-const parseJson = (value: string): unknown => {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
-};
 
 /** Known to everybody who can read: for one's own machine only. */
 const LOCAL_AUDIT_KEY = "cle-du-journal-pour-les-essais-locaux";
@@ -80,6 +57,8 @@ const Env = z.object({
     .default(LOCAL_TOTP_KEY),
   /** Whether the staff works without a second factor; unset: a demonstration lets it. */
   STAFF_TOTP: z.enum(["required", "optional"], "attendu : required ou optional").optional(),
+  /** Nodes wake each other over this server in place of PostgreSQL. */
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/u, error: "attendu : nats://… ou tls://…" }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(12),
   S3_ENDPOINT: z.url("attendu : l'adresse du service S3"),
   S3_REGION: z.string().min(1).default("us-east-1"),
@@ -105,15 +84,7 @@ const Env = z.object({
   /** How long `/readyz` says no before anybody is sent away: for balancers that ask it. Unset: 5 in production, else 0. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   /** JSON list of the accounts to try in DEMO_MODE; written by the local launcher. */
-  DEMO_ACCOUNTS: z
-    .string()
-    .default("[]")
-    .transform((value, ctx) => {
-      const accounts = DemoAccounts.safeParse(parseJson(value));
-      if (accounts.success) return accounts.data;
-      ctx.addIssue("attendu : une liste JSON de comptes");
-      return z.NEVER;
-    }),
+  DEMO_ACCOUNTS: demoAccounts,
   /** `/metrics` on a port of its own; unset: nowhere. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
@@ -206,6 +177,16 @@ const IN_PRODUCTION = [
     ["DATABASE_URL", "BACKUP_DATABASE_URL"],
     (env) => !isSecure(env.BACKUP_DATABASE_URL ?? env.DATABASE_URL),
     "BACKUP_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+  ),
+  broken(
+    ["NATS_URL"],
+    ({ NATS_URL: url }) => url && !url.startsWith("tls://") && !LOOPBACK.test(new URL(url).host),
+    "NATS_URL : tls:// est exigé hors de la machine",
+  ),
+  broken(
+    ["NATS_URL"],
+    ({ NATS_URL: url }) => url && roleOf(url) === "",
+    "NATS_URL : un nom et un mot de passe, ou un jeton, sont exigés en production",
   ),
   broken(
     ["DATABASE_URL", "MIGRATION_DATABASE_URL"],

@@ -55,9 +55,14 @@ export async function findSessions(db: Db, ids: readonly string[]): Promise<[Dat
   });
 }
 
-export async function findTokenHash(db: Db, publicId: string) {
-  const [row] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.publicId, publicId));
-  return row?.id;
+export async function findTokenHashes(db: Db, publicIds: readonly string[]) {
+  const { publicId, id } = sessions;
+  const rows = await db
+    .select({ publicId, id })
+    .from(sessions)
+    .where(inArray(publicId, [...publicIds]));
+  const hashes = new Map(rows.map((row) => [row.publicId, row.id]));
+  return publicIds.map((one) => hashes.get(one));
 }
 
 export async function listSessionsOf(db: Db, userId: string): Promise<DatabaseSession[]> {

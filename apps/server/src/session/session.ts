@@ -8,7 +8,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   findSessions,
-  findTokenHash,
+  findTokenHashes,
   insertSession,
   keepNewestSessions,
   listSessionsOf,
@@ -89,6 +89,7 @@ export function openSessions(db: Db) {
   const lucia = createAuth(db);
   /** A socket is open without anybody at the page: the staff's half hour of rest goes on. */
   const watching = createAuth(db, { ...IDLE, staff: null });
+  const hashOf = batchLoader((publicIds) => findTokenHashes(db, publicIds));
   async function readByHash(hash: string, by = lucia) {
     const { session, user } = await by.validateSession(hash);
     if (!session) return null;
@@ -103,7 +104,7 @@ export function openSessions(db: Db) {
     watch: (token: string) => readByHash(hashToken(token), watching),
     /** Whether what a socket watches still lives, whatever its token is by now. */
     async watchAgain(publicId: string) {
-      const hash = await findTokenHash(db, publicId);
+      const hash = await hashOf(publicId);
       return hash !== undefined && (await readByHash(hash, watching)) !== null;
     },
     /** The password was given again, or a code: the session goes on with another token. Null when this one opens nothing any more. */

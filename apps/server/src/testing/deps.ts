@@ -41,8 +41,10 @@ const images: ImageProcess = {
   close,
 };
 
+type Opened = Deps & AsyncDisposable & { bell: ReturnType<typeof localBell> };
+
 /** What main.ts builds, on a test's own database. */
-export async function openDeps(database: TestDatabase, changes: Record<string, string> = {}): Promise<Deps & AsyncDisposable> {
+export async function openDeps(database: TestDatabase, changes: Record<string, string> = {}): Promise<Opened> {
   const env = testEnv(database.url, changes);
   const storage = openStorage(env);
   const bell = localBell();

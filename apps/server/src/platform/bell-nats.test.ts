@@ -1,0 +1,167 @@
+import { openTestDatabase } from "@recolte/db/testing";
+import { openNats } from "@recolte/local/nats";
+import { connect } from "@nats-io/transport-node";
+import { once } from "node:events";
+import { createServer, connect as dial, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeEach, expect, inject, test, vi } from "vitest";
+import { lacking, openNode, soon, twoNodes } from "#testing/bells.ts";
+
+const AWA = "0198c0de-0000-7000-8000-000000000001";
+
+beforeEach(({ skip }) => {
+  const why = lacking("NATS");
+  skip(why !== null, why ?? "");
+});
+
+test("NATS absent au démarrage : le nœud sert les siens, compte ce qui n'est pas parti, et entend les autres dès qu'il est là", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const nats = await openNats();
+  const [here, there] = [openNode(database, nats.url), openNode(database, nats.url)];
+  try {
+    const [near, far] = [vi.fn(), vi.fn()];
+    here.on(AWA, near);
+    there.on(AWA, far);
+    here.ring([AWA]);
+    expect(near).toHaveBeenCalledTimes(1);
+    await soon(async () => expect(await here.figure("bellLost", "nats")).toBe(1));
+    expect(await here.figure("bellConnected", "nats")).toBe(0);
+    expect(far).not.toHaveBeenCalled();
+
+    await nats.start();
+    // Both were away when it rang: what is written is read when they are there.
+    await soon(() => expect(far).toHaveBeenCalled());
+    for (const node of [here, there]) await soon(async () => expect(await node.figure("bellConnected", "nats")).toBe(1));
+    far.mockClear();
+    await soon(() => {
+      here.ring([AWA]);
+      expect(far).toHaveBeenCalled();
+    });
+  } finally {
+    await Promise.all([here.close(), there.close()]);
+    await nats.stop("SIGKILL");
+  }
+});
+
+test("NATS absent, qui est suspendu ou se déconnecte perd ses prises sur l'autre nœud en moins de cinq secondes", async () => {
+  await using nodes = await twoNodes("NATS");
+  await nodes.nats?.stop("SIGKILL");
+  await soon(async () => expect(await nodes.here.figure("bellConnected", "nats")).toBe(0));
+  const far = vi.fn();
+  nodes.there.onForcedSignOut(far);
+  const before = Date.now();
+  nodes.here.forceSignOut(AWA);
+  await soon(() => expect(far).toHaveBeenCalledWith(AWA));
+  expect(Date.now() - before).toBeLessThan(5000);
+});
+
+test("NATS va et vient pendant qu'on sonne : rien de ce qui est écrit n'échappe à l'autre nœud, rien ne s'amasse", async () => {
+  await using nodes = await twoNodes("NATS");
+  const log = { written: 0, read: 0 };
+  nodes.there.on(AWA, () => (log.read = log.written));
+  const writing = new AbortController();
+  const writer = (async () => {
+    while (!writing.signal.aborted) {
+      log.written += 1;
+      nodes.here.ring([AWA]);
+      await pause(2);
+    }
+  })();
+  for (let turn = 0; turn < 3; turn++) {
+    await nodes.nats?.stop("SIGKILL");
+    const since = log.written;
+    await soon(() => expect(log.written).toBeGreaterThan(since + 20));
+    await nodes.nats?.start();
+    await soon(() => expect(log.read).toBeGreaterThan(since));
+  }
+  // The last is written while nobody can be told.
+  await nodes.nats?.stop("SIGKILL");
+  await soon(async () => expect(await nodes.here.figure("bellConnected", "nats")).toBe(0));
+  writing.abort();
+  await writer;
+  await nodes.nats?.start();
+  await soon(() => expect(log.read).toBe(log.written));
+  expect(await nodes.here.figure("bellLost", "nats")).toBeGreaterThan(0);
+});
+
+/** A way to NATS of one node's own, which can be closed for it alone. */
+async function openWay(to: number) {
+  const lines = new Set<Socket>();
+  let isOpen = true;
+  const server = createServer((line) => {
+    if (!isOpen) return line.destroy();
+    const on = dial(to, "127.0.0.1");
+    for (const [one, other] of [
+      [line, on],
+      [on, line],
+    ] as const) {
+      lines.add(one);
+      one.on("error", () => other.destroy()).once("close", () => other.destroy());
+      one.pipe(other);
+    }
+    return undefined;
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as { port: number }).port,
+    shut() {
+      isOpen = false;
+      for (const line of lines) line.destroy();
+    },
+    open: () => (isOpen = true),
+    [Symbol.dispose]() {
+      for (const line of lines) line.destroy();
+      server.close();
+    },
+  };
+}
+
+test("un nœud que NATS a seul perdu réveille les autres quand il revient : ce qu'il a écrit entre-temps, ils le lisent", async () => {
+  await using nodes = await twoNodes("NATS");
+  using way = await openWay(nodes.nats?.port ?? 0);
+  const lonely = openNode(nodes.database, nodes.nats?.url.replace(/\d+$/u, String(way.port)));
+  try {
+    await soon(async () => expect(await lonely.figure("bellConnected", "nats")).toBe(1));
+    way.shut();
+    await soon(async () => expect(await lonely.figure("bellConnected", "nats")).toBe(0));
+    const [wake, forget] = [vi.fn(), vi.fn()];
+    nodes.there.on(AWA, wake);
+    nodes.there.onDrop(forget);
+    lonely.ring([AWA]);
+    lonely.drop();
+    await soon(async () => expect(await lonely.figure("bellLost", "nats")).toBe(2));
+    expect(wake).not.toHaveBeenCalled();
+    way.open();
+    await soon(() => expect(wake).toHaveBeenCalled());
+    expect(forget).toHaveBeenCalled();
+  } finally {
+    await lonely.close();
+  }
+});
+
+test("ce qu'un autre programme dit là n'arrête pas l'écoute", async () => {
+  await using nodes = await twoNodes("NATS");
+  const { port = 0, url = "" } = nodes.nats ?? {};
+  const { username: user, password: pass } = new URL(url);
+  const stranger = await connect({ servers: `127.0.0.1:${port}`, user, pass });
+  const seen: string[] = [];
+  stranger.subscribe("recolte.>", { callback: (_error, { subject }) => void seen.push(subject) });
+  await stranger.flush();
+  nodes.here.drop();
+  await soon(() => expect(seen).toHaveLength(1));
+  const place = seen[0]!.replace(/\.drop$/u, "");
+  for (const channel of ["bell", "drop", "expel", "autre"])
+    for (const said of ["", "{", "42", "null", '{"a":1}', "[1,null]"]) stranger.publish(`${place}.${channel}`, said);
+  await stranger.flush();
+  await stranger.close();
+  await nodes.hearEachOther();
+});
+
+test("un mot de passe que NATS refuse n'arrête rien, et se dit", async () => {
+  await using nodes = await twoNodes("NATS");
+  const refused = openNode(nodes.database, nodes.nats?.url.replace(/:\w+@/u, ":faux@"));
+  await soon(() => expect(refused.onError).toHaveBeenCalled());
+  expect(await refused.figure("bellConnected", "nats")).toBe(0);
+  await refused.close();
+});
