@@ -155,7 +155,10 @@ test("ce qu'un autre programme dit là n'arrête pas l'écoute", async () => {
     for (const said of ["", "{", "42", "null", '{"a":1}', "[1,null]"]) stranger.publish(`${place}.${channel}`, said);
   await stranger.flush();
   await stranger.close();
+  const cut = vi.fn();
+  for (const node of [nodes.here, nodes.there]) node.onGap(cut);
   await nodes.hearEachOther();
+  expect(cut).not.toHaveBeenCalled();
 });
 
 test("un mot de passe que NATS refuse n'arrête rien, et se dit", async () => {
