@@ -30,6 +30,12 @@ export const lacking = () => missing("nginx", "nats-server", "openssl");
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const drawn = () => randomBytes(32).toString("hex");
 
+async function startNats() {
+  const nats = await openNats();
+  await nats.start();
+  return nats;
+}
+
 /** A primary that archives its log, and a replica that follows it. */
 async function startDatabases(folder: string, opened: ReturnType<typeof closings>) {
   const archive = openArchive(ROOT, folder);
@@ -60,9 +66,8 @@ async function raise(opened: ReturnType<typeof closings>) {
     startDatabases(place.folder, opened),
     closed(startS3({ directory: within("s3") })),
     closed(startMail({ directory: within("mail") })),
-    closed(openNats()),
+    closed(startNats()),
   ]);
-  await nats.start();
 
   const { owner, application } = databases.roles;
   const ports = [await freePort(), await freePort()] as const;
