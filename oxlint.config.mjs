@@ -53,7 +53,10 @@ const routers = { group: ["#*/router.ts", "#*/*-router.ts"], message: "Routers m
 const application = { group: ["#*.ts"], message: "Features do not know the application." };
 const appRouter = { group: ["#*.ts"], allowTypeImports: true, message: "Features do not know the application." };
 const lucia = { group: ["lucia"], allowTypeImports: true, message: "lucia stands behind session/session.ts." };
-const sdks = { group: ["@aws-sdk/**", "nodemailer", "nodemailer/**"], message: "A service stands behind its platform file." };
+const sdks = {
+  group: ["@aws-sdk/**", "@opentelemetry/**", "nodemailer", "nodemailer/**"],
+  message: "A service stands behind its platform file.",
+};
 const processes = { group: ["node:child_process", "child_process"], message: "Only the image worker is a process of its own." };
 const applications = { group: ["@recolte/server/**", "@recolte/web/**"], message: "Packages do not import applications." };
 const seeds = { group: ["@recolte/db/seeds/**", "@recolte/db/prepare"], message: "The server knows no demonstration." };

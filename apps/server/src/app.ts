@@ -21,6 +21,7 @@ import { ordersExportRoute } from "#http/orders-export.ts";
 import { salesExportRoute } from "#http/sales-export.ts";
 import { stockExportRoute } from "#http/stock-export.ts";
 import { stopReading } from "#http/stop-reading.ts";
+import { traceRequests } from "#http/traced.ts";
 import { uploadRoutes } from "#http/upload.ts";
 import { cacheForVisitors } from "#http/visitor-cache.ts";
 import { httpRouter, liveRouter } from "#router.ts";
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
     frameworkErrors: answerBadAddress,
   });
   app.decorate("metrics", deps.metrics);
+  traceRequests(app, deps);
   logRequests(app);
   countRequests(app, deps);
   stopReading(app);

@@ -42,6 +42,7 @@ import { startOutbox } from "#platform/outbox.ts";
 import { storedTexts } from "#platform/stored-text.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
+import { openTraces } from "#platform/traces.ts";
 import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
 import { orders } from "#transport/orders.ts";
@@ -68,7 +69,9 @@ const env = settings();
 const log = openLog(env.LOG_LEVEL);
 const onError = (err: unknown) => log.warn({ err }, "database connection");
 
+const traces = await openTraces(env, log);
 const pool = openPool(env, onError);
+traces?.watchQueries(pool);
 const db = connect(pool);
 await withBackoff({ what: "La base de données", say: console.error }, async () => {
   await refuseMightyRole(db, env);
@@ -85,12 +88,14 @@ const metrics = openMetrics();
 const nodes = { pool, connectionString: env.DATABASE_URL, onError: (err: unknown) => log.warn({ err }, "bell"), metrics };
 const bell = env.NATS_URL === undefined ? postgresBell(nodes) : natsBell({ ...nodes, url: env.NATS_URL });
 const replica = await openReplica({ env, pool, bell, log, metrics }).catch(endStart);
-const storage = countedStorage(openStorage(env), metrics);
+if (replica) traces?.watchQueries(replica.pool);
+const counts = { metrics, traces };
+const storage = countedStorage(openStorage(env), counts);
 const sessions = openSessions(db);
-const mailer = countedMailer(openMailer(env), metrics);
-const images = countedImages(openImageProcess(), metrics);
+const mailer = countedMailer(openMailer(env), counts);
+const images = countedImages(openImageProcess(), counts);
 const state = { draining: false };
-const app = await buildApp({ env, db, pool, replica, bell, storage, images, sessions, log, metrics }, state);
+const app = await buildApp({ env, db, pool, replica, bell, storage, images, sessions, log, metrics, traces }, state);
 const outbox = startOutbox({
   db,
   log,
@@ -151,6 +156,7 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
   await bell.close();
   storage.close();
   await pool.end();
+  await traces?.close();
 });
 // The local launcher holds the other end: when it dies, so does this process.
 if (process.connected) process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));

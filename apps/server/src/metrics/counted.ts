@@ -2,6 +2,12 @@ import type { ImageProcess } from "#images/image-process.ts";
 import type { Mailer } from "#platform/mailer.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { Storage } from "#platform/storage.ts";
+import { traced, type Traces } from "#platform/traces.ts";
+
+interface Counts {
+  metrics: Metrics;
+  traces: Traces | null;
+}
 
 interface Outcomes {
   inc: (labels: { outcome: string }) => void;
@@ -19,22 +25,29 @@ const counted = <T>(work: Promise<T>, outcomes: Outcomes) =>
     },
   );
 
-/** The same storage, with its calls counted. */
-export const countedStorage = (storage: Storage, { storageCalls }: Metrics): Storage => ({
-  ...storage,
-  put: (...asked) => counted(storage.put(...asked), storageCalls),
-  get: (...asked) => counted(storage.get(...asked), storageCalls),
-  remove: (...asked) => counted(storage.remove(...asked), storageCalls),
-});
+/** The same storage, with its calls counted and traced. */
+export function countedStorage(storage: Storage, { metrics, traces }: Counts): Storage {
+  const told = <T>(name: string, work: () => Promise<T>) => counted(traced(traces, name, work), metrics.storageCalls);
+  return {
+    ...storage,
+    put: (...asked) => told("s3 put", () => storage.put(...asked)),
+    get: (...asked) => told("s3 get", () => storage.get(...asked)),
+    remove: (...asked) => told("s3 remove", () => storage.remove(...asked)),
+  };
+}
 
-/** The same mailer, with its mails counted. */
-export const countedMailer = (mailer: Mailer, { mails }: Metrics): Mailer => ({
+/** The same mailer, with its mails counted and traced. */
+export const countedMailer = (mailer: Mailer, { metrics, traces }: Counts): Mailer => ({
   ...mailer,
-  send: (...asked) => counted(mailer.send(...asked), mails),
+  send: (...asked) =>
+    counted(
+      traced(traces, "smtp send", () => mailer.send(...asked)),
+      metrics.mails,
+    ),
 });
 
-/** The same process of pictures, with its work timed. */
-export function countedImages(images: ImageProcess, metrics: Metrics): ImageProcess {
+/** The same process of pictures, with its work timed and traced. */
+export function countedImages(images: ImageProcess, { metrics, traces }: Counts): ImageProcess {
   metrics.onScrape(() => metrics.picturesWaiting.set(images.waiting()));
   const timed = <T>(work: Promise<T>) => {
     const stop = metrics.picturesSeconds.startTimer();
@@ -47,7 +60,7 @@ export function countedImages(images: ImageProcess, metrics: Metrics): ImageProc
   };
   return {
     ...images,
-    convert: (...asked) => timed(images.convert(...asked)),
-    draw: (...asked) => timed(images.draw(...asked)),
+    convert: (...asked) => timed(traced(traces, "picture convert", () => images.convert(...asked))),
+    draw: (...asked) => timed(traced(traces, "picture draw", () => images.draw(...asked))),
   };
 }

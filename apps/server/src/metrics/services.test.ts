@@ -55,12 +55,12 @@ test("la sonnette dit si elle entend les autres, qui elle a réveillé et ce qui
 test("le stockage, les mails et les images comptent ce qui va et ce qui échoue", async () => {
   await using server = await openServer();
   const { metrics } = server;
-  const storage = countedStorage(server.storage, metrics);
+  const storage = countedStorage(server.storage, server);
   expect(await storage.get("avatars", "rien")).toBeNull();
-  await expect(countedStorage({ ...server.storage, remove: fails }, metrics).remove("avatars", "rien")).rejects.toThrow();
+  await expect(countedStorage({ ...server.storage, remove: fails }, server).remove("avatars", "rien")).rejects.toThrow();
   const mail = { to: "awa@example.com", subject: "Bonjour", paragraphs: [] };
-  await countedMailer({ send: async () => {}, close: () => {} }, metrics).send(mail, AWA);
-  await expect(countedImages(server.images, metrics).convert(Buffer.from("rien"), "webp")).rejects.toThrow();
+  await countedMailer({ send: async () => {}, close: () => {} }, server).send(mail, AWA);
+  await expect(countedImages(server.images, server).convert(Buffer.from("rien"), "webp")).rejects.toThrow();
   const text = await metrics.scrape();
   for (const line of [
     'recolte_storage_calls_total{outcome="ok"} 1',

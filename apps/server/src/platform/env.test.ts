@@ -70,6 +70,8 @@ test.each([
   [{ METRICS_PORT: "3000" }, "METRICS_PORT"],
   [{ NATS_URL: "http://127.0.0.1:4222" }, "NATS_URL"],
   [{ NATS_URL: "nulle part" }, "NATS_URL"],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "127.0.0.1:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
+  [{ OTEL_TRACES_SAMPLER_ARG: "1.5" }, "OTEL_TRACES_SAMPLER_ARG"],
 ])("%j arrête le démarrage et nomme %s", (changes, name) => {
   expect(() => readEnv({ ...local, ...changes })).toThrow(name);
 });
@@ -155,6 +157,7 @@ test.each([
   [{ MIGRATION_DATABASE_URL: "postgres://recolte@db.example/recolte" }, "MIGRATION_DATABASE_URL"],
   [{ MIGRATION_DATABASE_URL: "postgres://recolte@autre.example/recolte?sslmode=verify-full" }, "MIGRATION_DATABASE_URL"],
   [{ LIMITS_SCALE: "1000" }, "LIMITS_SCALE"],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://collecteur.example:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
   [{ TRUST_PROXY: "" }, "TRUST_PROXY"],
   [{ TOTP_KEY: production.AUDIT_KEY }, "TOTP_KEY : une autre clé"],
 ])("en production, %j est refusé", (changes, name) => {

@@ -94,6 +94,9 @@ const Env = z.object({
     .optional(),
   /** The certificate that the proxy shows, in PEM: its end is a metric. */
   CERTIFICATE_FILE: z.string().optional(),
+  /** Where traces are sent, by OTLP over HTTP; unset: nowhere. And the share of the requests that are traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/u, error: "attendu : une adresse http ou https" }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number("attendu : un nombre de 0 à 1").min(0).max(1).default(1),
   WEB_DIST: z.string().optional(),
   MIGRATIONS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -124,6 +127,13 @@ const broken = <Name extends keyof Env>(names: readonly Name[], isBroken: (env: 
   isBroken,
   said,
 });
+
+const encrypted = (name: "DATABASE_REPLICA_URL" | "MIGRATION_DATABASE_URL" | "BACKUP_DATABASE_URL") =>
+  broken(
+    ["DATABASE_URL", name],
+    (env) => !isSecure(env[name] ?? env.DATABASE_URL),
+    `${name} : sslmode=verify-full est exigé hors de la machine`,
+  );
 
 /** What no deployment can mean. */
 const EVERYWHERE = [
@@ -163,21 +173,7 @@ const IN_PRODUCTION = [
     (env) => !isSecure(env.DATABASE_URL),
     "DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
   ),
-  broken(
-    ["DATABASE_URL", "DATABASE_REPLICA_URL"],
-    (env) => !isSecure(env.DATABASE_REPLICA_URL ?? env.DATABASE_URL),
-    "DATABASE_REPLICA_URL : sslmode=verify-full est exigé hors de la machine",
-  ),
-  broken(
-    ["DATABASE_URL", "MIGRATION_DATABASE_URL"],
-    (env) => !isSecure(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL),
-    "MIGRATION_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
-  ),
-  broken(
-    ["DATABASE_URL", "BACKUP_DATABASE_URL"],
-    (env) => !isSecure(env.BACKUP_DATABASE_URL ?? env.DATABASE_URL),
-    "BACKUP_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
-  ),
+  ...(["DATABASE_REPLICA_URL", "MIGRATION_DATABASE_URL", "BACKUP_DATABASE_URL"] as const).map(encrypted),
   broken(
     ["NATS_URL"],
     ({ NATS_URL: url }) => url && !url.startsWith("tls://") && !LOOPBACK.test(new URL(url).host),
@@ -209,6 +205,11 @@ const IN_PRODUCTION = [
     ["S3_SECRET_ACCESS_KEY"],
     (env) => Buffer.byteLength(env.S3_SECRET_ACCESS_KEY) < 32,
     "S3_SECRET_ACCESS_KEY : attendu, au moins 32 octets",
+  ),
+  broken(
+    ["OTEL_EXPORTER_OTLP_ENDPOINT"],
+    ({ OTEL_EXPORTER_OTLP_ENDPOINT: to }) => to && !/^https:/iu.test(to) && !LOOPBACK.test(new URL(to).host),
+    "OTEL_EXPORTER_OTLP_ENDPOINT : https est exigé hors de la machine",
   ),
   broken(["LIMITS_SCALE"], (env) => env.LIMITS_SCALE !== 1, "LIMITS_SCALE : réservé aux essais locaux"),
 ];

@@ -61,6 +61,7 @@ export async function openDeps(database: TestDatabase, changes: Record<string, s
     sessions: openSessions(database.db),
     log,
     metrics,
+    traces: null,
     async [Symbol.asyncDispose]() {
       await replica?.close();
       await bell.close();

@@ -8,6 +8,7 @@ import type { Bell } from "#platform/bell.ts";
 import type { Env } from "#platform/env.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import type { Replica } from "#platform/replica.ts";
+import type { Traces } from "#platform/traces.ts";
 import type { Storage } from "#platform/storage.ts";
 
 /** What the process is made of: built once in main.ts, passed down, never imported. */
@@ -23,6 +24,8 @@ export interface Deps {
   sessions: Sessions;
   log: FastifyBaseLogger;
   metrics: Metrics;
+  /** Null where nobody collects them. */
+  traces: Traces | null;
 }
 
 /** What is left of a quota after a call that spent it. */

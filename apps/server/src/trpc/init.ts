@@ -71,6 +71,16 @@ function count({ ctx: { metrics }, path, since }: Called, outcome: CallOutcome) 
   metrics.callSeconds.observe({ procedure: path }, (performance.now() - since) / 1000);
 }
 
+/** The steps after the first, as a part of the trace where there is one. */
+function onward<R extends Result>({ ctx: { traces }, path }: Called, next: () => Promise<R>) {
+  if (!traces) return next();
+  return traces.span(path, async (tell) => {
+    const result = await next();
+    tell(result.ok ? "ok" : callOutcome(result.error));
+    return result;
+  });
+}
+
 /** Before the caller hears that it is done. */
 function drop<R extends Result>({ bell, replica }: Context, result: R) {
   if (replica)
@@ -112,9 +122,8 @@ export const createCallerFactory = t.createCallerFactory;
 // Each step that a call goes through costs it as much as a small question to the database: those of everybody, and of members, are one.
 /** Everybody. */
 export const visitorProcedure = t.procedure.use(async (opts) => {
-  const since = performance.now();
-  const result = await opts.next(plainIds(opts));
-  return speak(result, { ctx: opts.ctx, path: opts.path, meta: opts.meta, since });
+  const called = { ctx: opts.ctx, path: opts.path, meta: opts.meta, since: performance.now() };
+  return speak(await onward(called, () => opts.next(plainIds(opts))), called);
 });
 
 /** Everybody, where nothing is written, no quota either: a replica may answer. What fails there is asked once more, of the primary. */
@@ -122,12 +131,12 @@ export const publicRead = t.procedure.meta({ reads: "replica" }).use(async (opts
   const { ctx, path, meta } = opts;
   const called = { ctx, path, meta, since: performance.now() };
   const db = ctx.replica?.dbFor(ctx.caller.wrote);
-  if (!ctx.replica || !db) return speak(await opts.next(plainIds(opts)), called);
+  if (!ctx.replica || !db) return speak(await onward(called, () => opts.next(plainIds(opts))), called);
   const there: WithRawInput & { ctx?: object } = { ...plainIds(opts), ctx: { db } };
-  const result = await opts.next(there);
+  const result = await onward(called, () => opts.next(there));
   if (result.ok || !ctx.replica.hasFailed(result.error)) return speak(result, called);
   const again: WithRawInput & { ctx?: object } = { ...plainIds(opts), ctx: { repeated: true } };
-  return speak(await opts.next(again), called);
+  return speak(await onward(called, () => opts.next(again)), called);
 });
 
 /** Signed-in people; the others read the refusal that fits what they wanted. */
@@ -140,7 +149,7 @@ export const memberOr = (refusal: RefusalCode) =>
     }
     // Only for the types: the context holds its viewer already, and to pass one on would copy all of it.
     const member: WithRawInput & { ctx?: { viewer: Viewer } } = plainIds(opts);
-    return speak(await opts.next<{ viewer: Viewer }>(member), called);
+    return speak(await onward(called, () => opts.next<{ viewer: Viewer }>(member)), called);
   });
 export const memberProcedure = memberOr("auth.required");
 
