@@ -31,7 +31,7 @@ test("deux nœuds démarrent ensemble pendant qu'un index se fait : aucun n'atte
   const { pool, url: application } = database;
   await using release = await aRelease({ migrations: MIGRATION, online: { "9999_tips_more": STEP } });
   const { migrationsFolder } = release;
-  // Whoever wrote before it began is waited for: time for the second node to be there.
+  // Writers from before it began are waited for: time for the second node to be there.
   const writer = await pool.connect();
   await writer.query("begin; insert into tips (title, content, category, season, priority) values ('a', 'b', 'c', 'd', 'low')");
   const first = migrateDatabase({ application, migrationsFolder });

@@ -4,7 +4,7 @@ import { findPruning, listRowsAfter } from "./queries.ts";
 import { type AuditRow, BEGINNING, sealOf } from "./seal.ts";
 
 const BATCH = 1000;
-/** The entry that whoever brings the database back leaves in it; sealed like every entry, so only the key writes one. */
+/** The entry that those who bring the database back leave in it; sealed like every entry, so only the key writes one. */
 const RESTORE = "database.restore";
 
 export type Fault = "altered" | "missing" | "inserted" | "resealed";

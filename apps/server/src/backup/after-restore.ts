@@ -4,7 +4,7 @@ import { lockLog } from "#audit/queries.ts";
 import type { Env } from "#platform/env.ts";
 import { endAllSessions, findRestored, isSettled, raiseInboxes, type Restored } from "./restore-queries.ts";
 
-/** Once, whoever asks first: a second node finds it done. */
+/** Once, by the node that asks first: a second one finds it done. */
 export const settle = (db: Db, env: Pick<Env, "AUDIT_KEY">, restored: Restored) =>
   db.transaction(async (tx) => {
     await lockLog(tx);

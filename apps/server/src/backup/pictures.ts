@@ -71,7 +71,7 @@ export async function copyPictures(storage: Storage, folder: string, name: strin
   return copied;
 }
 
-/** Whoever takes a list that cannot be read for an empty one forgets all its pictures. */
+/** A list that cannot be read, taken for an empty one, would forget all its pictures. */
 const readInventory = async (folder: string, name: string, bucket: Bucket) =>
   (await readFile(inventoryOf(folder, name, bucket), "utf8")).split("\n").filter(Boolean);
 

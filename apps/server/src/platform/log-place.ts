@@ -10,7 +10,7 @@ export function placeOf(text: string | null | undefined) {
 }
 
 /**
- * Where a primary writes next. On a page that holds nothing yet it names the place behind the header; whoever follows it has come
+ * Where a primary writes next. On a page that holds nothing yet it names the place behind the header; a follower of it has come
  * to the page's beginning and no further, and would seem late until somebody writes.
  */
 export function placeWritten(text: string | null | undefined) {

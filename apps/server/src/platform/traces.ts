@@ -19,7 +19,7 @@ export interface TracedRequest {
 export interface Traces {
   /** Does the work as a part of what is traced around it; where nothing is, it begins a trace. */
   span: <T>(name: string, work: (tell: Tell) => Promise<T>) => Promise<T>;
-  /** `parent`: the header `traceparent`, by which whoever asks says what this is a part of. */
+  /** `parent`: the header `traceparent`, by which the caller says what this is a part of. */
   begin: (request: { method: string; route: string; parent: string | undefined }) => TracedRequest;
   /** Tells of each query on its connections that is a part of something traced; for a pool that has none yet. */
   watchQueries: (pool: Pool) => void;
