@@ -146,6 +146,8 @@ test.each([
   [{ ORIGIN: "http://www.recolte.example" }, "ORIGIN"],
   [{ ORIGIN: undefined }, "ORIGIN"],
   [{ DATABASE_URL: "postgres://recolte@db.example/recolte" }, "DATABASE_URL"],
+  [{ DATABASE_URL: "postgres://recolte@localhost.example.com/recolte" }, "DATABASE_URL"],
+  [{ DATABASE_URL: "postgres://recolte@127.example.com/recolte" }, "DATABASE_URL"],
   [{ S3_SECRET_ACCESS_KEY: "trop-court-de-quelques-octets!!" }, "S3_SECRET_ACCESS_KEY"],
   [{ TOTP_KEY: undefined }, "TOTP_KEY"],
   [{ STAFF_TOTP: "optional" }, "STAFF_TOTP"],

@@ -109,7 +109,7 @@ const settle = ({ STAFF_TOTP, DRAIN_SECONDS, ...env }: z.infer<typeof Env>) => (
 export type Env = ReturnType<typeof settle>;
 
 const SECURE_MODE = /^(require|verify-ca|verify-full)$/u;
-const LOOPBACK = /^(localhost|127\.|\[::1\])/u;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u;
 
 const isSecure = (address: string) => {
   const { host, searchParams } = new URL(address);
