@@ -1,7 +1,7 @@
 import { connect, type Msg, type NatsConnection } from "@nats-io/transport-node";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
-import { type Bell, batched, listenAgain, localExchange, postgresBell, type PostgresBellOptions } from "./bell.ts";
+import { type Bell, batched, hereAndThere, listenAgain, localExchange, postgresBell, type PostgresBellOptions } from "./bell.ts";
 
 const LABELS = { bell: "nats" } as const;
 /** A server that freezes is noticed after some thirteen seconds; one that is away is tried for ever. */
@@ -147,23 +147,11 @@ export function natsBell({ url, ...options }: NatsBellOptions): Bell {
   const outgoing = batched(async (channel, ids) => say(channel, ids));
 
   return {
-    ring(userIds) {
-      metrics?.bellRings.inc(LABELS, userIds.length);
-      here.wake(userIds);
-      outgoing.ring(userIds);
-    },
-    on: here.on,
+    ...hereAndThere(here, outgoing, (people) => metrics?.bellRings.inc(LABELS, people)),
     forceSignOut(userId) {
       signOuts.forceSignOut(userId);
       say("expel", [userId]);
     },
-    onForcedSignOut: here.onForcedSignOut,
-    drop(place) {
-      here.drop(place);
-      outgoing.drop(place);
-    },
-    onDrop: here.onDrop,
-    onGap: here.onGap,
     async close() {
       await outgoing.flush();
       await Promise.all([line.close(), signOuts.close()]);

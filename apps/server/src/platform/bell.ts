@@ -119,6 +119,29 @@ export function batched(notify: (channel: string, ids: string[]) => Promise<void
   };
 }
 
+/** What every bell between nodes does: people of this node are told at once, without the round trip, those of others by what goes out. */
+export function hereAndThere(
+  here: ReturnType<typeof localExchange>,
+  outgoing: ReturnType<typeof batched>,
+  count: (people: number) => void,
+) {
+  return {
+    ring(userIds) {
+      count(userIds.length);
+      here.wake(userIds);
+      outgoing.ring(userIds);
+    },
+    on: here.on,
+    onForcedSignOut: here.onForcedSignOut,
+    drop(place) {
+      here.drop(place);
+      outgoing.drop(place);
+    },
+    onDrop: here.onDrop,
+    onGap: here.onGap,
+  } satisfies Partial<Bell>;
+}
+
 /** Listens again whenever that has ended, ever less often while it fails at once. */
 export async function listenAgain(listenOnce: () => Promise<void>, closing: AbortSignal, onError: (error: unknown) => void) {
   for (let delay = 200; !closing.aborted; delay = Math.min(delay * 2, 5000)) {
@@ -192,24 +215,11 @@ export function postgresBell({ pool, connectionString, onError, metrics }: Postg
   const listening = listenAgain(listenOnce, closing.signal, onError);
 
   return {
-    ring(userIds) {
-      metrics?.bellRings.inc(LABELS, userIds.length);
-      // People on this node need not wait for the round trip.
-      here.wake(userIds);
-      outgoing.ring(userIds);
-    },
-    on: here.on,
+    ...hereAndThere(here, outgoing, (people) => metrics?.bellRings.inc(LABELS, people)),
     forceSignOut(userId) {
       here.forceSignOut(userId);
       void notify("expel", [userId]);
     },
-    onForcedSignOut: here.onForcedSignOut,
-    drop(place) {
-      here.drop(place);
-      outgoing.drop(place);
-    },
-    onDrop: here.onDrop,
-    onGap: here.onGap,
     async close() {
       await outgoing.flush();
       closing.abort();
