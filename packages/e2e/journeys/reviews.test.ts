@@ -74,7 +74,7 @@ test.for(onTypicalDevice("téléphone"))(
     const { id: announcementId, price: priceAtSave } = goods[1]!;
     await site.db.insert(favourites).values({ userId: ben.id, announcementId, priceAtSave });
     const page = await openAs(ben, "/dashboard/consommateur", { viewport });
-    await page.getByRole("link", { name: "Taro" }).waitFor();
+    await page.getByRole("link", { name: "Taro", exact: true }).waitFor();
     await page.getByRole("tab", { name: "Mes Achats" }).focus();
     for (const shown of ["Retirer « Bananes » des favoris", "Ajouter « Miel » aux favoris"]) {
       await page.keyboard.press("ArrowRight");
