@@ -4,6 +4,7 @@ import type { TestDatabase } from "@recolte/db/testing";
 import * as schema from "@recolte/db/schema";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { readFileSync } from "node:fs";
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { writeMessage } from "#messages/send-queries.ts";
@@ -101,4 +102,15 @@ test("l'effacement d'un compte touche chaque table qui nomme une personne, ou il
   });
   const touched = named(statements, /(?:delete from|update) "(\w+)"/gu);
   expect(sorted(ABOUT_PEOPLE.filter((name) => !touched.has(name))), FORGOTTEN).toEqual(sorted(Object.keys(KEPT)));
+});
+
+const REGISTER = readFileSync(new URL("../../../../docs/privacy.md", import.meta.url), "utf8");
+const isRegistered = (name: string) => REGISTER.includes(`\`${name}\``);
+/** They name people without a foreign key: by an id that outlives the account, an address or a network. */
+const BY_OTHER_MEANS = ["audit_log", "outbox", "rate_limits", "announcement_views"];
+
+test("chaque table qui nomme une personne est dans le registre de ce qui est gardé", () => {
+  const missing = [...ABOUT_PEOPLE, ...BY_OTHER_MEANS].filter((name) => !isRegistered(name));
+  expect(missing, "Say in docs/privacy.md what, why, how long, who receives it and how to stop.").toEqual([]);
+  expect(isRegistered("state_moves")).toBe(false);
 });

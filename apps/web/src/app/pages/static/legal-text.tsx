@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
@@ -5,10 +6,13 @@ import { Page } from "#ui/page.tsx";
 import css from "./static.module.css";
 import { useAnchor } from "./use-anchor.ts";
 
-export interface LegalSection {
+interface Heading {
   /** Its place in the address. */
   id: string;
   title: string;
+}
+
+export interface LegalSection extends Heading {
   /** Paragraphs; a list stands where an entry is itself a list. */
   text: readonly (string | readonly string[])[];
 }
@@ -17,6 +21,8 @@ interface Props {
   title: string;
   lead: string;
   sections: readonly LegalSection[];
+  /** Below the text, and no part of it. */
+  annex?: Heading & { content: ReactNode };
 }
 
 const Entry = ({ entry }: { entry: string | readonly string[] }) =>
@@ -30,12 +36,12 @@ const Entry = ({ entry }: { entry: string | readonly string[] }) =>
     </ul>
   );
 
-function Contents({ sections }: Pick<Props, "sections">) {
+function Contents({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav className={css.contents} aria-labelledby="sommaire">
       <h2 id="sommaire">Sommaire</h2>
       <ol>
-        {sections.map(({ id, title }) => (
+        {headings.map(({ id, title }) => (
           <li key={id}>
             <Link to={`#${id}`}>{title}</Link>
           </li>
@@ -46,14 +52,14 @@ function Contents({ sections }: Pick<Props, "sections">) {
 }
 
 /** A long text to be read: dated, numbered sections, each with an address of its own. */
-export function LegalText({ title, lead, sections }: Props) {
+export function LegalText({ title, lead, sections, annex }: Props) {
   useAnchor();
   return (
     <Page title={title} narrow className={css.page}>
       <h1>{title}</h1>
       <p className={css.date}>Dernière mise à jour : janvier 2024</p>
       <p className={css.lead}>{tied(lead)}</p>
-      <Contents sections={sections} />
+      <Contents headings={annex ? [...sections, annex] : sections} />
       {sections.map((section, index) => (
         <section key={section.id} className={css.section}>
           <h2 id={section.id} tabIndex={-1}>
@@ -64,6 +70,14 @@ export function LegalText({ title, lead, sections }: Props) {
           ))}
         </section>
       ))}
+      {annex && (
+        <section className={css.section}>
+          <h2 id={annex.id} tabIndex={-1}>
+            {annex.title}
+          </h2>
+          {annex.content}
+        </section>
+      )}
       <p className={css.more}>
         {tied("Une question sur ce texte ?")}{" "}
         <Link className={css.link} to={paths.contact}>

@@ -1,4 +1,5 @@
 import { PAGES } from "@recolte/domain/pages";
+import { Complements } from "./complements-list.tsx";
 import { LegalText } from "./legal-text.tsx";
 import { PRIVACY } from "./privacy.ts";
 
@@ -8,6 +9,7 @@ export function Component() {
       title={PAGES.privacy.title}
       lead="Ce que nous savons de vous, pourquoi, et ce que vous pouvez décider."
       sections={PRIVACY}
+      annex={{ id: "complements", title: "Compléments", content: <Complements /> }}
     />
   );
 }

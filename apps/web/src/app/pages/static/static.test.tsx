@@ -71,6 +71,22 @@ test.each([
   expect(screen.getByText("Sommaire").closest("main, body")?.textContent?.replaceAll(/\s/gu, " ")).toMatch(words);
 });
 
+test("sous la confidentialité, « Compléments » daté dit de chaque fonction quoi, pourquoi, combien de temps, à qui, comment l'arrêter", () => {
+  renderPage(<PrivacyPage />);
+  const parts = screen.getAllByRole("heading", { level: 2 });
+  expect(parts.at(-1)?.textContent).toBe("Compléments");
+  const complements = parts.at(-1)?.parentElement;
+  expect(complements?.textContent).toMatch(/^ComplémentsAu \d{1,2} \p{L}+ \d{4}/u);
+  const features = within(complements ?? document.body).getAllByRole("heading", { level: 3 });
+  for (const feature of features)
+    expect(
+      within(feature.parentElement ?? document.body)
+        .getAllByRole("term")
+        .map((term) => term.textContent),
+    ).toEqual(["Ce qui est gardé ou envoyé", "Pourquoi", "Combien de temps", "Qui le reçoit", "Comment l'arrêter"]);
+  expect(features.length).toBeGreaterThan(5);
+});
+
 test("les conditions ne soumettent au droit de l'OHADA que les ventes entre commerçants", () => {
   renderPage(<TermsPage />);
   const said = document.body.textContent?.replaceAll(/\s/gu, " ");

@@ -1,0 +1,70 @@
+/** What one feature does with what is about a person: the register is `docs/privacy.md`. */
+export interface Complement {
+  feature: string;
+  what: string;
+  why: string;
+  kept: string;
+  receives: string;
+  stop: string;
+}
+
+export const COMPLEMENTS_DATE = "26 novembre 2026";
+
+export const COMPLEMENTS: readonly Complement[] = [
+  {
+    feature: "Emails du site",
+    what: "votre adresse et le texte de chaque message",
+    why: "vous prévenir de ce qui vous concerne",
+    kept: "7 jours après l'envoi, puis effacés",
+    receives: "le service d'envoi d'emails choisi par l'exploitant ; il peut se trouver hors de votre pays",
+    stop: "dans les paramètres de votre profil, nouvelle par nouvelle ; les emails de sécurité partent toujours",
+  },
+  {
+    feature: "Numéros de téléphone donnés",
+    what: "qui a demandé quel numéro, quand, et de quelle adresse IP",
+    why: "limiter les demandes et retrouver les abus",
+    kept: "tant que les deux comptes existent ; l'adresse IP, 12 mois",
+    receives: "la personne qui le demande reçoit le numéro ; la liste des demandes n'est montrée à personne",
+    stop: "retirez votre numéro de votre profil",
+  },
+  {
+    feature: "Appels et WhatsApp",
+    what: "rien : le lien ouvre l'application de votre appareil",
+    why: "joindre un vendeur ou un transporteur",
+    kept: "rien n'est gardé ici",
+    receives: "WhatsApp (Meta, États-Unis) reçoit ce que vous y écrivez, si vous ouvrez ce lien",
+    stop: "n'ouvrez pas le lien ; la messagerie du site suffit",
+  },
+  {
+    feature: "Annuaires",
+    what: "pour un membre, son activité et ses lieux ; pour une personne sans compte, le nom, la ville et les coordonnées saisis par l'équipe",
+    why: "trouver un transporteur, un grossiste, un producteur",
+    kept: "tant que le compte existe ; sans compte, jusqu'à ce que l'équipe la retire",
+    receives: "tout visiteur ; le numéro, à la demande et en nombre limité",
+    stop: "décochez « Paraître dans l'annuaire » dans vos paramètres ; sans compte, écrivez-nous par la page Contact",
+  },
+  {
+    feature: "Clients notés par un vendeur",
+    what: "le nom, le téléphone et les notes qu'un vendeur écrit sur la personne qui achète chez lui",
+    why: "tenir ses ventes au comptoir",
+    kept: "jusqu'à ce que le vendeur l'efface ou ferme son compte ; le nom et les notes partent avec votre compte si vous en avez un",
+    receives: "ce vendeur seul",
+    stop: "demandez-le au vendeur, ou à nous par la page Contact",
+  },
+  {
+    feature: "Météo du tableau de bord",
+    what: "la ville de votre profil, sans rien d'autre de vous",
+    why: "montrer le temps qu'il y fait",
+    kept: "une demi-heure, par ville",
+    receives: "si l'exploitant l'a choisi, le service Open-Meteo, en Europe, reçoit les coordonnées de la ville",
+    stop: "laissez la ville de votre profil vide",
+  },
+  {
+    feature: "Limites d'usage",
+    what: "le nombre de vos essais et de vos envois, par compte ou par adresse IP",
+    why: "arrêter les robots et protéger votre mot de passe",
+    kept: "un jour au plus",
+    receives: "personne",
+    stop: "aucune action n'est possible : la sécurité de tous en dépend",
+  },
+];
