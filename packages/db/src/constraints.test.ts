@@ -12,6 +12,10 @@ const message = (sender: string, receiver: string, content: string) =>
 const account = (email: string, hash = "'$argon2id$x'") => `insert into users (email, password_hash) values (${email}, ${hash})`;
 const tomatoes = (change: string) => `update announcements set ${change} where id = :tomatoes`;
 
+const push = (endpoint: string, key = "B") =>
+  `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, kinds)
+   select :awa, public_id, ${endpoint}, repeat('${key}', 87), repeat('a', 22), '{message}' from sessions`;
+
 /** What stands in the database's own rules, whatever the application forgets: each is named by the rule that refuses. */
 const REFUSED = [
   ["une adresse déjà prise", account("(select email from users where id = :awa)"), "users_email_unique"],
@@ -37,6 +41,8 @@ const REFUSED = [
   ["un message de 2 001 caractères", message(":awa", ":ben", "repeat('a', 2001)"), "messages_content"],
   ["un message à personne", message(":awa", "uuidv7()", "'Bonjour'"), "messages_receiver_id_users_id_fk"],
   ["se bloquer soi-même", "insert into blocks (blocker_id, blocked_id) values (:awa, :awa)", "blocks_another"],
+  ["un appareil averti à une adresse qui n'est pas du web", push("'file:///etc/passwd'"), "push_subscriptions_endpoint"],
+  ["un appareil averti sans clé", push("'https://push.example/a'", "+"), "push_subscriptions_keys"],
 ] as const;
 
 const test = base.extend<{ say: (statement: string) => Promise<unknown> }>({

@@ -18,6 +18,7 @@ import {
   notificationSwitches,
   phoneReveals,
   profiles,
+  pushSubscriptions,
   recoveryCodes,
   sessions,
   userTotp,
@@ -98,6 +99,7 @@ export async function deleteBelongings(db: Db, userId: string) {
   await db.delete(events).where(eq(events.userId, userId));
   await db.delete(phoneReveals).where(eq(phoneReveals.sellerId, userId));
   await db.update(phoneReveals).set({ viewerId: null, ip: "" }).where(eq(phoneReveals.viewerId, userId));
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(emailTokens).where(eq(emailTokens.userId, userId));
   await db.delete(userTotp).where(eq(userTotp.userId, userId));

@@ -13,6 +13,7 @@ import {
   notifications,
   phoneReveals,
   profiles,
+  pushSubscriptions,
   reports,
   sessions,
   userRoles,
@@ -190,4 +191,21 @@ export const listSessionsToExport = (db: Db, userId: string, after: string | nul
     .from(sessions)
     .where(and(eq(sessions.userId, userId), after ? gt(sessions.publicId, after) : undefined))
     .orderBy(asc(sessions.publicId))
+    .limit(PIECE);
+
+export const listPushesToExport = (db: Db, userId: string, after: string | null) =>
+  db
+    .select({
+      id: pushSubscriptions.id,
+      userAgent: sessions.userAgent,
+      endpoint: pushSubscriptions.endpoint,
+      kinds: pushSubscriptions.kinds,
+      showsWords: pushSubscriptions.showsWords,
+      createdAt: pushSubscriptions.createdAt,
+      lastSuccessAt: pushSubscriptions.lastSuccessAt,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.publicId, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.userId, userId), after ? gt(pushSubscriptions.id, after) : undefined))
+    .orderBy(asc(pushSubscriptions.id))
     .limit(PIECE);

@@ -25,6 +25,7 @@ import {
   listMessagesToExport,
   listNotificationsToExport,
   listPhotosToExport,
+  listPushesToExport,
   listReportsToExport,
   listRevealsToExport,
   listRoles,
@@ -177,6 +178,19 @@ const entryOf = ({ db, userId }: Exported) =>
     }),
   );
 
+const pushesOf = ({ db, userId }: Exported) =>
+  mapped(
+    (after) => listPushesToExport(db, userId, after),
+    (row) => ({
+      appareil: deviceName(row.userAgent),
+      adresseDuService: row.endpoint,
+      sujets: row.kinds.map((kind) => NOTIFICATION_LABELS[kind]),
+      motsDesMessages: row.showsWords,
+      depuis: row.createdAt,
+      dernierEnvoi: row.lastSuccessAt,
+    }),
+  );
+
 export const listsOf = (who: Exported): readonly (readonly [name: string, pieces: Pieces])[] => {
   const { db, userId } = who;
   const of =
@@ -235,5 +249,6 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
         vueLe: lastSeenAt,
       })),
     ],
+    ["appareilsAvertis", pushesOf(who)],
   ];
 };

@@ -6,6 +6,7 @@ export * from "./announcements.ts";
 export * from "./favourites.ts";
 export * from "./messages.ts";
 export * from "./notifications.ts";
+export * from "./push.ts";
 export * from "./reports.ts";
 export * from "./platform.ts";
 export * from "./audit.ts";

@@ -33,6 +33,7 @@ const OUTBOX = {
   "image.avif": "Photos à alléger",
   "image.delete": "Photos à effacer",
   "avatar.delete": "Portraits à effacer",
+  push: "Notifications à envoyer",
 } as const satisfies Record<Status["outbox"][number]["kind"], string>;
 
 /** How much waits, and how long the oldest. */
