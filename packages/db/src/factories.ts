@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import type { ProductNameKind } from "@recolte/domain/product-name";
 import type { Role } from "@recolte/domain/role";
 import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import type { Db } from "./client.ts";
@@ -9,6 +10,8 @@ import {
   contactMessages,
   directoryEntries,
   farmEvents,
+  productNames,
+  products,
   profiles,
   tips,
   userRoles,
@@ -59,6 +62,30 @@ export async function anAnnouncement(db: Db, values: AnnouncementValues) {
       country,
     })
     .returning();
+  return row!;
+}
+
+interface ProductValues extends Partial<typeof products.$inferInsert> {
+  name: string;
+  /** What else it is called, beside its own name. */
+  names?: Record<string, ProductNameKind>;
+}
+
+/** A product with its names in the dictionary. */
+export async function aProduct(db: Db, { name, names = {}, ...values }: ProductValues) {
+  const slug = name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, "-");
+  const [row] = await db
+    .insert(products)
+    .values({ slug, category: "autres", ...values, name })
+    .returning();
+  const all = Object.entries<ProductNameKind>({ [name]: "nom", ...names });
+  await db
+    .insert(productNames)
+    .values(all.map(([called, kind]) => ({ productId: row!.id, name: called, kind, source: "Essai" })));
   return row!;
 }
 

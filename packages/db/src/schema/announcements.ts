@@ -19,7 +19,8 @@ import { ANNOUNCEMENT_STATUSES, FEATURED_DECISIONS } from "@recolte/domain/annou
 import { CONDITIONS } from "@recolte/domain/announcements/condition";
 import { UNWEIGHED } from "@recolte/domain/unit";
 import { category, currency, unit } from "./goods.ts";
-import { bytea, createdAt, id, moment, updatedAt } from "./columns.ts";
+import { bytea, createdAt, id, moment, tsvector, updatedAt } from "./columns.ts";
+import { products } from "./products.ts";
 import { country } from "./profiles.ts";
 import { stockItems } from "./stock.ts";
 import { users } from "./users.ts";
@@ -91,6 +92,8 @@ export const announcements = pgTable(
     moderationReason: text(),
     /** What it sells from; a trigger then keeps `quantityAvailable` at what is free of it. */
     stockItemId: uuid().references(() => stockItems.id, { onDelete: "set null" }),
+    /** Chosen by its author, else what its title names. */
+    productId: uuid().references(() => products.id, { onDelete: "set null" }),
     /** Struck beside the lower price while a promotion runs, where it was really asked before. */
     priceBefore: numeric({ precision: 12, scale: 2, mode: "number" }),
     deletedAt: moment(),
@@ -102,6 +105,10 @@ export const announcements = pgTable(
     searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => folded(announcements.title, announcements.description, announcements.city)),
+    /** What it sells and where, as `words_of` cuts it: a trigger writes both. Empty until a job has come to older rows. */
+    wordsStrong: tsvector(),
+    /** That, what it says of it and who sells it. */
+    wordsAll: tsvector(),
   },
   (t) => {
     const shown = sql`status = 'active' and not hidden`;
@@ -146,6 +153,10 @@ export const announcements = pgTable(
           sql`deleted_at is null and featured_requested_at is not null and (featured_decided_at is null or featured_decided_at < featured_requested_at)`,
         ),
       index("announcements_search").using("gin", t.searchText.op("gin_trgm_ops")).where(shown),
+      index("announcements_words_strong").using("gin", t.wordsStrong).where(shown),
+      index("announcements_words_all").using("gin", t.wordsAll).where(shown),
+      listed("announcements_without_words", sql`words_all is null`, t.id),
+      listed("announcements_by_product", shown, t.productId, ...newest),
       check("announcements_title", sql`char_length(${t.title}) between 1 and 120`),
       check(
         "announcements_texts",

@@ -8,6 +8,7 @@ export const id = () =>
 // Milliseconds, like a JavaScript Date: a finer column would never equal the value read from it.
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 export const createdAt = () => moment().notNull().defaultNow();
 export const updatedAt = () => createdAt().$onUpdate(() => new Date());
 /** Thousandths are the finest measure of any unit; whole ones are a rule of the domain. */

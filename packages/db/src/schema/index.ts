@@ -1,6 +1,7 @@
 export * from "./users.ts";
 export * from "./profiles.ts";
 export * from "./goods.ts";
+export * from "./products.ts";
 export * from "./stock.ts";
 export * from "./announcements.ts";
 export * from "./favourites.ts";

@@ -47,8 +47,8 @@ async function storeLists(client: PoolClient) {
   await client.query("update bulk_products set place = place - 1");
 }
 
-/** Made anew at the end: filling a trigram index row by row takes longer than all the rest. */
-const SEARCH_INDEX = "announcements_search";
+/** Made anew at the end: filling an index of words row by row takes longer than all the rest. */
+const SEARCH_INDEXES = ["announcements_search", "announcements_words_strong", "announcements_words_all"];
 
 async function fill(client: PoolClient, { announcements, people, messages }: Scale) {
   const first = Object.values(NAMES).flatMap((names) => names.first);
@@ -74,16 +74,17 @@ async function fill(client: PoolClient, { announcements, people, messages }: Sca
 export async function loadBulk(pool: Pool, scale: Scale = FULL_SCALE) {
   const client = await pool.connect();
   try {
-    const index = await client.query<{ definition: string }>("select pg_get_indexdef($1::regclass) as definition", [
-      SEARCH_INDEX,
-    ]);
+    const indexes = await client.query<{ definition: string }>(
+      "select pg_get_indexdef(name::regclass) as definition from unnest($1::text[]) name",
+      [SEARCH_INDEXES],
+    );
     await client.query("begin");
     await client.query(
       "set local maintenance_work_mem = '256MB'; set local work_mem = '64MB'; set local synchronous_commit = off",
     );
-    await client.query(`drop index ${SEARCH_INDEX}`);
+    await client.query(`drop index ${SEARCH_INDEXES.join()}`);
     await fill(client, scale);
-    await client.query(index.rows[0]?.definition ?? "");
+    for (const { definition } of indexes.rows) await client.query(definition);
     await client.query("commit");
     await client.query("vacuum analyze");
   } catch (error) {

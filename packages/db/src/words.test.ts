@@ -1,0 +1,128 @@
+import { expect, inject, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
+import { anAnnouncement, aPerson, aProduct } from "#factories.ts";
+import { announcements, productNames, products, profiles } from "#schema/index.ts";
+import { openTestDatabase } from "#testing.ts";
+
+const open = () => openTestDatabase(inject("databaseServerUrl"));
+type Db = Awaited<ReturnType<typeof open>>["db"];
+
+async function answersOf(db: Db, name: "words_of" | "sound_of", texts: readonly string[]) {
+  const { rows } = await db.execute<{ said: string }>(
+    sql`select ${sql.identifier(name)}(t) as said from unnest(${sql.param([...texts])}::text[]) with ordinality u(t, n) order by n`,
+  );
+  return rows.map(({ said }) => said);
+}
+
+const WORDS = [
+  ["Tomates", "tomat"],
+  ["tomatte", "tomat"],
+  ["bananne", "banan"],
+  ["Poulets fermiers", "poulet fermier"],
+  ["poule fermière", "poul fermier"],
+  ["choux", "chou"],
+  ["poissons fumés", "poison fum"],
+  ["viande fumée", "viand fum"],
+  ["fumées", "fum"],
+  ["50kg", "50 kg"],
+  ["2,5 kg", "2 5 kg"],
+  ["1000 sacs", "1000 sac"],
+  ["maïs", "mai"],
+  ["gombos", "gombo"],
+  ["bovins vivants", "bovin vivant"],
+  ["L'huile de palme et du sel", "huil palm sel"],
+  ["les eaux", "eau"],
+  ["des animaux", "animal"],
+  ["kg/sac", "kg sac"],
+  ["oyem.tomate", "oyem tomat"],
+  ["Port-Gentil", "port gentil"],
+  ["os, as, riz", "os as riz"],
+  ["de la", ""],
+  ["!!! … 🍌", ""],
+  ["بطاطا", ""],
+  ["cœur de bœuf", "coeur boeuf"],
+] as const;
+
+test("les mots : sans accent ni pluriel ni féminin, sans lettre doublée, sans petit mot", async () => {
+  await using database = await open();
+  const said = await answersOf(
+    database.db,
+    "words_of",
+    WORDS.map(([text]) => text),
+  );
+  expect(WORDS.map(([text], i) => [text, said[i]])).toEqual(WORDS);
+});
+
+test("ce qui se dit pareil sonne pareil", async () => {
+  await using database = await open();
+  const PAIRS = [
+    "manyok/manioc",
+    "gonbo/gombo",
+    "kakao/cacao",
+    "fufu/foufou",
+    "pharine/farine",
+    "kafé/café",
+    "cok/coq",
+    "mai/mais",
+  ];
+  const [written, meant] = [0, 1].map((side) => PAIRS.map((pair) => pair.split("/")[side] ?? ""));
+  expect(await answersOf(database.db, "sound_of", written ?? [])).toEqual(await answersOf(database.db, "sound_of", meant ?? []));
+});
+
+test("le mot d'une catégorie est celui que montre son nom", async () => {
+  await using database = await open();
+  expect(await answersOf(database.db, "words_of", CATEGORIES)).toEqual(
+    await answersOf(database.db, "words_of", Object.values(CATEGORY_LABELS)),
+  );
+});
+
+test("une annonce porte ses mots, ceux de son produit et de son vendeur, et suit leurs changements", async () => {
+  await using database = await open();
+  const { db } = database;
+  const seller = await aPerson(db, { firstName: "Awa", lastName: "Ndong" });
+  const safou = await aProduct(db, { name: "Safou", names: { atanga: "local" } });
+  const { id } = await anAnnouncement(db, {
+    userId: seller.id,
+    title: "Atangas mûrs",
+    description: "Cueillis hier",
+    category: "fruits",
+    city: "Oyem",
+    district: "Akoakam",
+    productId: safou.id,
+  });
+  const words = async () => {
+    const [row] = await db
+      .select({
+        strong: sql<string[]>`tsvector_to_array(${announcements.wordsStrong})`,
+        all: sql<string[]>`tsvector_to_array(${announcements.wordsAll})`,
+      })
+      .from(announcements)
+      .where(eq(announcements.id, id));
+    return row!;
+  };
+  const strong = ["=safou", "akoakam", "atanga", "fruit", "mur", "oyem"];
+  expect(await words()).toEqual({ strong, all: [...strong, "awa", "cueili", "hier", "ndong"].toSorted() });
+
+  await db.update(profiles).set({ lastName: "Mba" }).where(eq(profiles.id, seller.id));
+  expect((await words()).all).toContain("mba");
+  expect((await words()).all).not.toContain("ndong");
+  await db.update(announcements).set({ city: "Bitam" }).where(eq(announcements.id, id));
+  expect((await words()).strong).toContain("bitam");
+  await db.delete(products);
+  expect((await words()).strong).not.toContain("=safou");
+});
+
+test("un nom du dictionnaire a une source, dit quelque chose, et n'est qu'une fois à son produit", async () => {
+  await using database = await open();
+  const { db } = database;
+  const { id: productId } = await aProduct(db, { name: "Safou", names: { atanga: "local" } });
+  const write = (name: string, source: string) => db.insert(productNames).values({ productId, name, kind: "local", source });
+  const rule = (constraint: string) => ({ cause: { constraint } });
+  await expect(write("Atangas", "Essai")).rejects.toMatchObject(rule("product_names_once"));
+  await expect(write("prune", " ")).rejects.toMatchObject(rule("product_names_source"));
+  await expect(write("de la", "Essai")).rejects.toMatchObject(rule("product_names_name"));
+  await write("prune africaine", "Essai");
+  const rows = await db.select({ stem: productNames.stem }).from(productNames).orderBy(productNames.stem);
+  expect(rows).toEqual([{ stem: "atanga" }, { stem: "prun africain" }, { stem: "safou" }]);
+});
