@@ -1,11 +1,11 @@
 import { aPerson } from "@recolte/db/factories";
 import { openTestDatabase, prepareTemplate } from "@recolte/db/testing";
+import { openFaultProxy } from "@recolte/local/fault-proxy";
 import { freePort } from "@recolte/local/ports";
 import { startTestServices } from "@recolte/local/test-services";
 import { closings } from "../closings.ts";
 import { serverProcess } from "../server-process.ts";
 import { openSession } from "../sessions.ts";
-import { openFaultProxy, WAYS } from "./fault-proxy.ts";
 
 export interface Faults {
   server: number;
@@ -35,7 +35,8 @@ async function raise(random: () => number, opened: ReturnType<typeof closings>) 
 
   const strikes: Record<keyof Faults, () => Promise<void> | void> = {
     cut() {
-      figures.brokenLines += proxy.cut(WAYS[Math.floor(random() * WAYS.length)] ?? "reset");
+      const ways = [proxy.reset, () => proxy.halfClose("server"), () => proxy.halfClose("client")];
+      figures.brokenLines += (ways[Math.floor(random() * ways.length)] ?? proxy.reset)();
       proxy.slow(Math.floor(random() * SLOWEST));
     },
     async server() {

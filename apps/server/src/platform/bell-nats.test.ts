@@ -1,8 +1,7 @@
 import { openTestDatabase } from "@recolte/db/testing";
+import { openFaultProxy } from "@recolte/local/fault-proxy";
 import { openNats } from "@recolte/local/nats";
 import { connect } from "@nats-io/transport-node";
-import { once } from "node:events";
-import { createServer, connect as dial, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, inject, test, vi } from "vitest";
 import { lacking, openNode, soon, twoNodes } from "#testing/bells.ts";
@@ -84,46 +83,13 @@ test("NATS va et vient pendant qu'on sonne : rien de ce qui est écrit n'échapp
   expect(await nodes.here.figure("bellLost", "nats")).toBeGreaterThan(0);
 });
 
-/** A way to NATS of one node's own, which can be closed for it alone. */
-async function openWay(to: number) {
-  const lines = new Set<Socket>();
-  let isOpen = true;
-  const server = createServer((line) => {
-    if (!isOpen) return line.destroy();
-    const on = dial(to, "127.0.0.1");
-    for (const [one, other] of [
-      [line, on],
-      [on, line],
-    ] as const) {
-      lines.add(one);
-      one.on("error", () => other.destroy()).once("close", () => other.destroy());
-      one.pipe(other);
-    }
-    return undefined;
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    port: (server.address() as { port: number }).port,
-    shut() {
-      isOpen = false;
-      for (const line of lines) line.destroy();
-    },
-    open: () => (isOpen = true),
-    [Symbol.dispose]() {
-      for (const line of lines) line.destroy();
-      server.close();
-    },
-  };
-}
-
 test("un nœud que NATS a seul perdu réveille les autres quand il revient : ce qu'il a écrit entre-temps, ils le lisent", async () => {
   await using nodes = await twoNodes("NATS");
-  using way = await openWay(nodes.nats?.port ?? 0);
+  await using way = await openFaultProxy(nodes.nats?.port ?? 0);
   const lonely = openNode(nodes.database, nodes.nats?.url.replace(/\d+$/u, String(way.port)));
   try {
     await soon(async () => expect(await lonely.figure("bellConnected", "nats")).toBe(1));
-    way.shut();
+    way.cut();
     await soon(async () => expect(await lonely.figure("bellConnected", "nats")).toBe(0));
     const [wake, forget] = [vi.fn(), vi.fn()];
     nodes.there.on(AWA, wake);
@@ -132,7 +98,7 @@ test("un nœud que NATS a seul perdu réveille les autres quand il revient : ce 
     lonely.drop();
     await soon(async () => expect(await lonely.figure("bellLost", "nats")).toBe(2));
     expect(wake).not.toHaveBeenCalled();
-    way.open();
+    way.mend();
     await soon(() => expect(wake).toHaveBeenCalled());
     expect(forget).toHaveBeenCalled();
   } finally {
@@ -140,8 +106,8 @@ test("un nœud que NATS a seul perdu réveille les autres quand il revient : ce 
   }
 });
 
-test("ce qu'un autre programme dit là n'arrête pas l'écoute", async () => {
-  await using nodes = await twoNodes("NATS");
+/** Another program there, and where the nodes of this database meet. */
+async function aStranger(nodes: Awaited<ReturnType<typeof twoNodes>>) {
   const { port = 0, url = "" } = nodes.nats ?? {};
   const { username: user, password: pass } = new URL(url);
   const stranger = await connect({ servers: `127.0.0.1:${port}`, user, pass });
@@ -150,7 +116,26 @@ test("ce qu'un autre programme dit là n'arrête pas l'écoute", async () => {
   await stranger.flush();
   nodes.here.drop();
   await soon(() => expect(seen).toHaveLength(1));
-  const place = seen[0]!.replace(/\.drop$/u, "");
+  return { stranger, place: seen[0]!.replace(/\.drop$/u, "") };
+}
+
+test("vingt nœuds reviennent ensemble et le disent tous : chacun relit deux fois au plus, pas vingt", async () => {
+  await using nodes = await twoNodes("NATS");
+  const { stranger, place } = await aStranger(nodes);
+  const wake = vi.fn();
+  nodes.there.on(AWA, wake);
+  for (let node = 0; node < 20; node++) stranger.publish(`${place}.all`, "[]");
+  // All have left, and been heard, when it is closed.
+  await stranger.drain();
+  await soon(() => expect(wake).toHaveBeenCalled());
+  // What had been said before is heard by now.
+  await nodes.hearEachOther();
+  expect(wake.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+test("ce qu'un autre programme dit là n'arrête pas l'écoute", async () => {
+  await using nodes = await twoNodes("NATS");
+  const { stranger, place } = await aStranger(nodes);
   for (const channel of ["bell", "drop", "expel", "autre"])
     for (const said of ["", "{", "42", "null", '{"a":1}', "[1,null]"]) stranger.publish(`${place}.${channel}`, said);
   await stranger.flush();

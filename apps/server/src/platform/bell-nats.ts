@@ -14,6 +14,8 @@ const MANNER = {
   pingInterval: 5000,
   maxPingOut: 2,
 };
+/** Within this time after nodes came back each reads on once more, for what the others said meanwhile. */
+const TOGETHER_MS = 2000;
 /** What has been said is on its way by then, or will not be. */
 const LAST_WORDS_MS = 1000;
 /** Where all processes on this database meet, and no others. */
@@ -111,6 +113,17 @@ function openLine({ url, pool, onError, hear, onUp, onDown }: Line) {
   };
 }
 
+/** However often it is asked for: once, at a moment drawn from the time in which all come back. */
+function onceSoon(work: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      work();
+    }, Math.random() * TOGETHER_MS).unref();
+  };
+}
+
 interface NatsBellOptions extends PostgresBellOptions {
   url: string;
 }
@@ -130,11 +143,12 @@ export function natsBell({ url, ...options }: NatsBellOptions): Bell {
   const say = (channel: string, ids: readonly string[]) => {
     if (!line.say(channel, ids)) metrics?.bellLost.inc(LABELS);
   };
+  const catchUpSoon = onceSoon(here.catchUp);
   const line = openLine({
     url,
     pool,
     onError,
-    hear: here.hear,
+    hear: (channel, ids) => (channel === "all" ? catchUpSoon() : here.hear(channel, ids)),
     onUp() {
       metrics?.bellConnected.set(LABELS, 1);
       here.catchUp();

@@ -57,9 +57,8 @@ export function localExchange() {
     /** What another process said. */
     hear(channel: string, ids: readonly string[]) {
       if (channel === "bell") wake(ids);
-      else if (channel === "drop") (ids.length > 0 ? ids : [SOMEWHERE]).forEach((place) => drops.tell(place));
-      else if (channel === "expel") ids.forEach((userId) => signOuts.tell(userId));
-      else catchUp();
+      if (channel === "drop") (ids.length > 0 ? ids : [SOMEWHERE]).forEach((place) => drops.tell(place));
+      if (channel === "expel") ids.forEach((userId) => signOuts.tell(userId));
     },
     on(userId: string, wakeUp: () => void) {
       const mine = wakes.get(userId) ?? new Set();
