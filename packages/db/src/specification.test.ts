@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = {
 const ENUMERATIONS: Record<string, string> = {
   user_type: "producteur transformateur grossiste transporteur detaillant consommateur",
   category: "fruits legumes cereales tubercules viandes poissons epices autres",
-  unit: "kg g tonne piece paquet litre sac caisse",
+  unit: "kg g tonne piece paquet litre sac caisse regime tas",
   condition_product: "frais sec congele transforme",
   country: "gabon cote_ivoire",
   announcement_status: "active pending rejected expired paused",

@@ -6,6 +6,8 @@ test.each([
   [1, "sac", "1\u00a0sac"],
   [15, "piece", "15\u00a0pièces"],
   [2400, "caisse", "2\u202f400\u00a0caisses"],
+  [3, "regime", "3\u00a0régimes"],
+  [2, "tas", "2\u00a0tas"],
   [0, "litre", "0\u00a0litre"],
   [12.345, "kg", "12,345\u00a0kg"],
   [-20.25, "kg", "-20,25\u00a0kg"],
@@ -35,5 +37,5 @@ test.each([
 });
 
 test("ce qui ne se pèse pas se compare au même conditionnement", () => {
-  expect(UNWEIGHED).toEqual(["piece", "paquet", "litre", "sac", "caisse"]);
+  expect(UNWEIGHED).toEqual(["piece", "paquet", "litre", "sac", "caisse", "regime", "tas"]);
 });

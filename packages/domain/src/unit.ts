@@ -1,7 +1,7 @@
 // chunk: cards
 import { frenchNumber } from "./number.ts";
 
-export const UNITS = ["kg", "g", "tonne", "piece", "paquet", "litre", "sac", "caisse"] as const;
+export const UNITS = ["kg", "g", "tonne", "piece", "paquet", "litre", "sac", "caisse", "regime", "tas"] as const;
 export type Unit = (typeof UNITS)[number];
 
 export const UNIT_LABELS: Record<Unit, string> = {
@@ -13,6 +13,8 @@ export const UNIT_LABELS: Record<Unit, string> = {
   litre: "litre",
   sac: "sac",
   caisse: "caisse",
+  regime: "régime",
+  tas: "tas",
 };
 
 /** How many kilograms one of a unit of weight is; nobody knows what a sack or a crate weighs. */
@@ -32,7 +34,7 @@ export function priceHeading(price: number, unit: Unit) {
   return `Prix par ${UNIT_LABELS[unit in KILOGRAMS ? "kg" : unit]}`;
 }
 
-const SYMBOLS: readonly Unit[] = ["kg", "g"];
+const INVARIABLE: readonly Unit[] = ["kg", "g", "tas"];
 
 const GRAM_DECIMALS = 3;
 
@@ -46,6 +48,6 @@ interface Offered {
 export const offered = ({ quantityAvailable, unit, stocked }: Offered) =>
   quantityAvailable > 0 ? quantity(quantityAvailable, unit) : stocked && "Épuisé";
 
-/** « 350 kg », « 1 sac », « 15 pièces »: symbols know no plural. */
+/** « 350 kg », « 1 sac », « 15 pièces »: symbols know no plural, nor does « tas ». */
 export const quantity = (amount: number, unit: Unit) =>
-  `${frenchNumber(amount, GRAM_DECIMALS)}\u00a0${UNIT_LABELS[unit]}${amount >= 2 && !SYMBOLS.includes(unit) ? "s" : ""}`;
+  `${frenchNumber(amount, GRAM_DECIMALS)}\u00a0${UNIT_LABELS[unit]}${amount >= 2 && !INVARIABLE.includes(unit) ? "s" : ""}`;

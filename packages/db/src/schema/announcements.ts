@@ -17,8 +17,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { ANNOUNCEMENT_STATUSES, FEATURED_DECISIONS } from "@recolte/domain/announcements/status";
 import { CONDITIONS } from "@recolte/domain/announcements/condition";
-import { UNWEIGHED } from "@recolte/domain/unit";
 import { category, currency, unit } from "./goods.ts";
+import { kilogramFalling, kilogramRising } from "./price-per-kilogram.ts";
 import { bytea, createdAt, id, moment, tsvector, updatedAt } from "./columns.ts";
 import { products } from "./products.ts";
 import { country } from "./profiles.ts";
@@ -29,19 +29,37 @@ export const announcementStatus = pgEnum("announcement_status", ANNOUNCEMENT_STA
 export const featuredDecision = pgEnum("featured_decision", FEATURED_DECISIONS);
 export const condition = pgEnum("condition_product", CONDITIONS);
 
-/** FCFA per kilogram where the unit is a weight, else per unit: exact, since nothing is divided but by powers of ten. */
+/** What the former release sorts by: prices per kilogram where the unit is a weight, else per unit. */
 const unitPrice = sql`case unit when 'g' then price * 1000 when 'tonne' then price * 0.001 else price end`;
-/** Higher than any price: what stands between two kinds of prices that do not compare. */
-const APART = 100_000_000_000_000;
 /** Weights first, then each other unit by itself, last what has no price. */
-const kindOfPrice = sql`case when price = 0 then ${UNWEIGHED.length + 1} ${sql.join(
-  UNWEIGHED.map((unit, i) => sql`when unit = ${unit} then ${i + 1}`),
-  sql` `,
-)} else 0 end * ${APART}`.inlineParams();
+const kindOfPrice = sql`case when price = 0 then 6 when unit = 'piece' then 1 when unit = 'paquet' then 2 when unit = 'litre' then 3 when unit = 'sac' then 4 when unit = 'caisse' then 5 else 0 end * 100000000000000`;
 const priceRank = () => numeric({ precision: 20, scale: 5 }).notNull();
 
 type IndexColumns = Parameters<ReturnType<typeof index>["on"]>;
 const folded = (...columns: AnyPgColumn[]): SQL => sql`fold(${sql.join(columns, sql` || ' ' || `)})`;
+
+const shown = sql`status = 'active' and not hidden`;
+const listed = (name: string, where: SQL, ...columns: IndexColumns) =>
+  index(name)
+    .on(...columns)
+    .where(where);
+
+type Priced = Parameters<typeof kilogramRising>[0] & Record<"id" | "category" | "priceRising" | "priceFalling", AnyPgColumn>;
+
+function byPrice(t: Priced) {
+  const [rising, falling] = [sql`(${kilogramRising(t)})`, sql`(${kilogramFalling(t)})`];
+  return [
+    listed("announcements_by_kilogram_rising", shown, rising, t.id),
+    listed("announcements_by_kilogram_falling", shown, falling, t.id),
+    listed("announcements_by_category_kilogram_rising", shown, t.category, rising, t.id),
+    listed("announcements_by_category_kilogram_falling", shown, t.category, falling, t.id),
+    // The former release's.
+    listed("announcements_by_price", shown, t.priceRising, t.id),
+    listed("announcements_by_price_falling", shown, t.priceFalling, t.id),
+    listed("announcements_by_category_price", shown, t.category, t.priceRising, t.id),
+    listed("announcements_by_category_price_falling", shown, t.category, t.priceFalling, t.id),
+  ];
+}
 
 export const announcements = pgTable(
   "announcements",
@@ -99,7 +117,11 @@ export const announcements = pgTable(
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Where its price stands among the others, in the two directions: both are read upwards, so that weights stand first in both. */
+    /** What one sack, crate, piece … of it weighs, as its seller says. */
+    weightKg: numeric({ precision: 7, scale: 3, mode: "number" }),
+    /** The same as it usually is, copied from the dictionary of products. */
+    usualKg: numeric({ precision: 10, scale: 3, mode: "number" }),
+    /** Only the former release reads these two. */
     priceRising: priceRank().generatedAlwaysAs(sql`${kindOfPrice} + ${unitPrice}`),
     priceFalling: priceRank().generatedAlwaysAs(sql`${kindOfPrice} - ${unitPrice}`),
     searchText: text()
@@ -111,22 +133,14 @@ export const announcements = pgTable(
     wordsAll: tsvector(),
   },
   (t) => {
-    const shown = sql`status = 'active' and not hidden`;
     const kept = sql`deleted_at is null`;
     const newest = [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
-    const listed = (name: string, where: SQL, ...columns: IndexColumns) =>
-      index(name)
-        .on(...columns)
-        .where(where);
     return [
       listed("announcements_recent", shown, ...newest),
       listed("announcements_by_category", shown, t.category, ...newest),
       listed("announcements_by_city", shown, t.city, ...newest),
       listed("announcements_by_category_city", shown, t.category, t.city, ...newest),
-      listed("announcements_by_price", shown, t.priceRising, t.id),
-      listed("announcements_by_price_falling", shown, t.priceFalling, t.id),
-      listed("announcements_by_category_price", shown, t.category, t.priceRising, t.id),
-      listed("announcements_by_category_price_falling", shown, t.category, t.priceFalling, t.id),
+      ...byPrice(t),
       listed("announcements_by_country", shown, t.country, ...newest),
       index("announcements_organic")
         .on(...newest)
@@ -166,6 +180,7 @@ export const announcements = pgTable(
       check("announcements_price", sql`${t.price} >= 0`),
       check("announcements_quantity", sql`${t.quantityAvailable} between 0 and 2000000000`),
       check("announcements_price_before", sql`${t.priceBefore} > ${t.price}`),
+      check("announcements_weight", sql`${t.weightKg} between 0.01 and 2000 and ${t.usualKg} > 0`),
       check("announcements_views", sql`${t.viewsCount} >= 0`),
       check(
         "announcements_currency",

@@ -54,7 +54,18 @@ export interface Journey {
 }
 
 /** About what one of each weighs. */
-const KILOGRAMS: Record<Unit, number> = { kg: 1, g: 0.001, tonne: 1_000, litre: 1, piece: 1.5, paquet: 1, sac: 50, caisse: 20 };
+const KILOGRAMS: Record<Unit, number> = {
+  kg: 1,
+  g: 0.001,
+  tonne: 1_000,
+  litre: 1,
+  piece: 1.5,
+  paquet: 1,
+  sac: 50,
+  caisse: 20,
+  regime: 15,
+  tas: 2,
+};
 const loadOf = ({ row, seller, buyer }: DemoOrder, vehicle: Vehicle) => ({
   origin: seller.location,
   destination: buyer.location,

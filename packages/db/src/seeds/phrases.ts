@@ -47,6 +47,8 @@ export const UNIT_WORDS: Record<Unit, readonly [one: string, many: string]> = {
   litre: ["litre", "litres"],
   sac: ["sac", "sacs"],
   caisse: ["caisse", "caisses"],
+  regime: ["régime", "régimes"],
+  tas: ["tas", "tas"],
 };
 
 /** A fact, then what its flag says, then how to meet. */

@@ -23,6 +23,8 @@ export const QUANTITY_DECIMALS: Record<Unit, 0 | 3> = {
   litre: 3,
   sac: 0,
   caisse: 0,
+  regime: 0,
+  tas: 0,
 };
 
 /** Whether a quantity can be measured in this unit; floating noise below a thousandth of the last decimal is none. */
