@@ -37,7 +37,7 @@ export const VEGETABLES: readonly Product[] = [
       { unit: "kg", price: [1000, 500], quantity: [15, 300] },
       { unit: "sac", price: [16000, 9000], quantity: [3, 40] },
     ],
-    titles: ["Aubergines violettes", "Aubergines {de}", "Aubergines tendres pour sauce", "Aubergines de la parcelle"],
+    titles: ["Aubergines violettes", "Aubergines {de}", "Aubergines africaines pour sauce", "Aubergines de la parcelle"],
     facts: [
       "Peau lisse et brillante, peu de graines.",
       "Cueillies jeunes pour éviter l'amertume.",
@@ -99,9 +99,9 @@ export const VEGETABLES: readonly Product[] = [
     titles: [
       "Épinards locaux en bottes",
       "Feuilles de manioc prêtes à piler",
-      "Oseille fraîche (folong)",
+      "Folong (amarante) en bottes",
       "Légumes-feuilles {de}",
-      "Feuilles de patate douce",
+      "Oseille de Guinée (dah)",
       "Choux verts frais",
     ],
     facts: [
