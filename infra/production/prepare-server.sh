@@ -16,6 +16,8 @@ private() { install -m 0600 /dev/stdin "$1"; }
 
 [ -f "$settings" ] || { echo "$settings : à écrire d'abord (docs/operations.md)." >&2; exit 1; }
 (cd "$release" && sha256sum --check --quiet SHA256SUMS) || { echo "$release : incomplet ou altéré ; dépaquetez de nouveau la livraison." >&2; exit 1; }
+# An editor may leave the last line open: what is added would else become a part of it.
+[ -z "$(tail -c 1 "$settings")" ] || echo >> "$settings"
 domain=$(sed -n 's,^ORIGIN=https://\([^/:]*\).*,\1,p' "$settings")
 [ -n "$domain" ] || { echo "ORIGIN : une adresse https est attendue dans $settings." >&2; exit 1; }
 
@@ -32,13 +34,14 @@ set_to CERTIFICATE_FILE /etc/recolte/tls/certificate.pem
 # On a database elsewhere both addresses are given, and its roles are made there.
 if ! is_set DATABASE_URL; then
   app=$(drawn) owner=$(drawn) at="127.0.0.1:${PGPORT:-5432}/recolte"
-  set_to DATABASE_URL "postgres://recolte_app:$app@$at"
   echo "MIGRATION_DATABASE_URL=postgres://recolte_owner:$owner@$at" | private "$etc/owner.env"
   private "$etc/roles.sql" << SQL
 create role recolte_owner login password '$owner';
 create role recolte_app login password '$app';
 create database recolte owner recolte_owner template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C.UTF-8';
 SQL
+  # Last: by it the next run knows that all three are there.
+  set_to DATABASE_URL "postgres://recolte_app:$app@$at"
 fi
 
 [ -e "$etc/node-a.env" ] || printf 'PORT=3001\nMETRICS_PORT=9464\n' | private "$etc/node-a.env"
@@ -56,7 +59,8 @@ install -m 0644 "$release/production/nginx/nginx.conf" "$root/etc/nginx/nginx.co
 for file in "$release"/production/nginx/site/*; do
   [ -e "$root/etc/nginx/site/${file##*/}" ] || install -m 0644 "$file" "$root/etc/nginx/site/"
 done
-printf '# The name in ORIGIN first: plain http is sent there.\nserver_name %s;\n' "$domain" > "$root/etc/nginx/site/name.conf"
+grep -q "^server_name $domain[ ;]" "$root/etc/nginx/site/name.conf" ||
+  printf '# The name in ORIGIN first: plain http is sent there.\nserver_name %s;\n' "$domain" > "$root/etc/nginx/site/name.conf"
 install -D -m 0644 -t "$root/etc/systemd/system" "$release"/production/systemd/*
 install -D -m 0644 -t "$root/etc/logrotate.d" "$release/production/logrotate/recolte"
 

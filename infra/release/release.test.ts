@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { freePort } from "@recolte/local/ports";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { aBackup, COPIED } from "./a-backup.ts";
 import { archive, pack, sourceOf } from "./pack.mjs";
 import { bareFolder, runEntry } from "./unpacked.ts";
 
@@ -161,6 +162,19 @@ test("un réglage faux arrête chaque commande d'une phrase, par le code qui n'a
     expect(code).toBe(78);
     expect(said).toMatch(/^Configuration invalide\n {2}- PORT : attendu : un numéro de port\n/u);
   }
+});
+
+test("le Node de la livraison remet une sauvegarde dans un dossier vide, et dans aucun autre", async () => {
+  const settings = {
+    ...settingsOf({ application: "postgres://app@127.0.0.1/nulle-part" }, 0),
+    BACKUP_DIR: aBackup(join(bare.folder, "sauvegardes")),
+  };
+  const into = join(bare.folder, "restored");
+  const restore = () => runEntry({ release, entry: "restore", args: ["--into", into], settings }).ended;
+  expect(await restore()).toEqual({ code: 0, said: expect.stringContaining(`${into} est prêt`) as string });
+  const there = readdirSync(into, { recursive: true, encoding: "utf8" });
+  expect(there).toEqual(expect.arrayContaining([...COPIED, "recovery.signal", "pg_wal/archive_status"]));
+  expect(await restore()).toEqual({ code: 1, said: expect.stringContaining("n'est pas vide") as string });
 });
 
 test("les sommes sont celles des fichiers ; le même commit, empaqueté deux fois, donne les mêmes", async () => {

@@ -16,11 +16,12 @@ interface Command {
   /** Of the unpacked release. */
   release: string;
   entry: string;
+  args?: readonly string[];
   settings: Record<string, string>;
 }
 
 /** An entry of the server on its own Node, by a file of settings and no variable of this shell. */
-export function runEntry({ release, entry, settings }: Command) {
+export function runEntry({ release, entry, args = [], settings }: Command) {
   const file = join(release, "..", `${entry}.env`);
   writeFileSync(
     file,
@@ -29,7 +30,7 @@ export function runEntry({ release, entry, settings }: Command) {
       .join(""),
     { mode: 0o600 },
   );
-  const child = spawn(join(release, "bin/node"), [`--env-file=${file}`, join(release, "server", `${entry}.mjs`)], {
+  const child = spawn(join(release, "bin/node"), [`--env-file=${file}`, join(release, "server", `${entry}.mjs`), ...args], {
     cwd: "/",
     env: { PATH: join(release, "../no programs") },
     stdio: ["ignore", "pipe", "pipe"],

@@ -110,7 +110,7 @@ const CONTROL = path.join("global", "pg_control");
 
 async function fill(target: string, { data }: Backup, settings: readonly string[]) {
   const control = path.join(data, CONTROL);
-  await cp(data, target, { recursive: true, force: false, errorOnExist: true, filter: (file) => file !== control });
+  await cp(data, target, { recursive: true, filter: (file) => file !== control });
   for (const folder of FOLDERS) await mkdir(path.join(target, folder), { recursive: true, mode: 0o700 });
   await appendFile(path.join(target, "postgresql.auto.conf"), ["\n", ...settings].join(""));
   await writeFile(path.join(target, "recovery.signal"), "", { mode: 0o600 });
