@@ -6,7 +6,7 @@ import { listens, startProgram, until } from "./program.ts";
 import { makeCertificate, nginxFolder } from "./site-files.ts";
 
 /** nginx as it is delivered, on ports of its own, before the nodes of these ports. */
-export async function startNginx(folder: string, nodes: readonly number[]) {
+export async function startNginx(folder: string, nodes: readonly number[], site: Record<string, string> = {}) {
   const [port, plainPort] = [await freePort(), await freePort()];
   const { config, tls } = nginxFolder(folder, {
     site: {
@@ -14,6 +14,7 @@ export async function startNginx(folder: string, nodes: readonly number[]) {
       "listen.conf": `listen 127.0.0.1:${port} ssl http2;`,
       "listen-plain.conf": `listen 127.0.0.1:${plainPort};`,
       "name.conf": "server_name localhost;",
+      ...site,
     },
   });
   const { certificate } = makeCertificate(tls, ["localhost"]);

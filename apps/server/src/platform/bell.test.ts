@@ -96,6 +96,27 @@ describe.each(KINDS)("par %s", (kind) => {
   });
 });
 
+test("ce que personne de nous n'a dit sur la base n'arrête aucun serveur, et se voit", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const onError = vi.fn();
+  const bell = postgresBell({ pool: database.pool, connectionString: database.url, onError });
+  const [wake, connected] = [vi.fn(), vi.fn()];
+  bell.onGap(connected);
+  bell.on(AWA, wake);
+  try {
+    await soon(() => expect(connected).toHaveBeenCalled());
+    wake.mockClear();
+    // Any role that may connect may say this: the one that makes the backups too.
+    for (const said of ["", "x", "null", "{}", '{"node":"1","ids":5}', '{"node":"1","ids":[5,null]}'])
+      await database.pool.query("select pg_notify('bell', $1), pg_notify('expel', $1)", [said]);
+    await database.pool.query("select pg_notify('bell', $1)", [JSON.stringify({ node: "another", ids: [AWA] })]);
+    await soon(() => expect(wake).toHaveBeenCalledTimes(1));
+    expect(onError.mock.calls.length).toBeGreaterThanOrEqual(10);
+  } finally {
+    await bell.close();
+  }
+});
+
 test("une écoute que la base refuse ne laisse pas de connexion derrière elle", async () => {
   await using database = await openTestDatabase(inject("databaseServerUrl"));
   const { query } = Client.prototype;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { Client, type Pool } from "pg";
+import { Client, type Notification, type Pool } from "pg";
+import { z } from "zod";
 import type { Metrics } from "./metrics.ts";
 
 /** Wakes the sockets of people. It carries no data and may lose a ring: the log is in the database. */
@@ -159,6 +160,8 @@ export interface PostgresBellOptions {
 }
 
 const LABELS = { bell: "postgres" } as const;
+/** Every role that may connect to the database may say something on a channel. */
+const Said = z.object({ node: z.string(), ids: z.array(z.string()) });
 
 /** What is lost is counted and said, and stops nobody. */
 function notifier({ pool, onError, metrics }: Omit<PostgresBellOptions, "connectionString">, node: string) {
@@ -186,17 +189,22 @@ export function postgresBell({ pool, connectionString, onError, metrics }: Postg
   const notify = notifier({ pool, onError, metrics }, node);
   const outgoing = batched(notify);
 
+  function take({ channel, payload = "" }: Notification) {
+    try {
+      const { node: from, ids } = Said.parse(JSON.parse(payload));
+      // Those of this node were told at once: a second wake would read everything again for nothing.
+      if (from !== node) here.hear(channel, ids);
+    } catch (error) {
+      onError(error);
+    }
+  }
+
   async function listenOnce() {
     const client = new Client({ connectionString, application_name: "recolte-bell", keepAlive: true });
     listener = client;
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     client.on("error", onError);
-    client.on("notification", ({ channel, payload }) => {
-      const { node: from, ids } = JSON.parse(payload ?? "{}") as { node: string; ids: string[] };
-      // Those of this node were told at once: a second wake would read everything again for nothing.
-      if (from === node) return;
-      here.hear(channel, ids);
-    });
+    client.on("notification", take);
     try {
       await client.connect();
       await client.query("listen bell; listen expel; listen drop");

@@ -44,7 +44,7 @@ function openProvider({ endpoint, share, log }: Sending) {
   const ofShare = new TraceIdRatioBasedSampler(share);
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": "recolte", "service.version": VERSION }),
-    // Nobody outside makes us trace more than our share by saying that they trace.
+    // Saying that they trace makes nobody's requests traced beyond our share; choosing the number of a trace would, so nginx lets none in.
     sampler: new ParentBasedSampler({ root: ofShare, remoteParentSampled: ofShare }),
     spanProcessors: [new BatchSpanProcessor(saying(new OTLPTraceExporter({ url, timeoutMillis: PATIENCE_MS }), log))],
   });
