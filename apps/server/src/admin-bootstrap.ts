@@ -5,6 +5,7 @@ import { Email } from "@recolte/domain/account/account";
 import { invite } from "#admin/bootstrap.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
+import { endedBy } from "./start-failure.ts";
 
 // Prints a link that makes a super administrator of the one who opens it, once, within a day. Ends with 1 when it is refused.
 
@@ -33,6 +34,6 @@ async function bootstrap() {
   }
 }
 
-const { code, said } = await bootstrap().catch((error: unknown) => ({ code: 1, said: (error as Error).message }));
+const { code, said } = await bootstrap().catch(endedBy(1));
 console.error(said);
 process.exitCode = code;

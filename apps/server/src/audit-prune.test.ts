@@ -1,26 +1,15 @@
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { inject, expect, test } from "vitest";
 import { insertEntry } from "#audit/queries.ts";
 import { BEGINNING, sealOf } from "#audit/seal.ts";
 import { openServer } from "#testing/open-server.ts";
+import { runEntry } from "#testing/run-entry.ts";
 
-const command = join(import.meta.dirname, "audit-prune.ts");
 /** Heads of its own: the other tests keep theirs in the same store. */
 const S3_BUCKET_PREFIX = `${randomUUID()}-`;
-const S3 = { S3_ENDPOINT: inject("s3Endpoint"), S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER", S3_BUCKET_PREFIX };
 
-/** The command as an operator runs it, on this server's database. */
-function prune(env: Record<string, string>) {
-  const options = { env: { PATH: process.env.PATH, SMTP_URL: inject("smtpUrl"), ...S3, ...env } };
-  return new Promise<{ code: number; said: string }>((resolve) => {
-    const child = execFile(process.execPath, ["--import", "tsx", command], options, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
-    );
-  });
-}
+const prune = (env: Record<string, string>) => runEntry("audit-prune", { S3_BUCKET_PREFIX, ...env });
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 const add = (server: Server, { id, at, prevHash }: { id: number; at: Date; prevHash: string }) => {
@@ -32,7 +21,7 @@ const add = (server: Server, { id, at, prevHash }: { id: number; at: Date; prevH
 
 test("la commande dit ce qu'elle a effacé, puis qu'il n'y a plus rien ; d'un journal altéré elle n'efface rien et finit par 1", async () => {
   const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
-  const client = new S3Client({ endpoint: S3.S3_ENDPOINT, region: "local", forcePathStyle: true, credentials });
+  const client = new S3Client({ endpoint: inject("s3Endpoint"), region: "local", forcePathStyle: true, credentials });
   await client.send(new CreateBucketCommand({ Bucket: `${S3_BUCKET_PREFIX}audit-heads` }));
   client.destroy();
   await using server = await openServer();

@@ -5,6 +5,7 @@ import { reportVerification } from "#audit/verification-report.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
+import { endedBy } from "./start-failure.ts";
 
 // Removes from the audit log what is older than five years, in the role that owns the tables. Ends with 1 when a row is not as it
 // was written: then nothing is removed.
@@ -33,6 +34,6 @@ async function prune() {
   }
 }
 
-const { code, said } = await prune().catch((error: unknown) => ({ code: 2, said: (error as Error).message }));
+const { code, said } = await prune().catch(endedBy(2));
 console.error(said);
 process.exitCode = code;

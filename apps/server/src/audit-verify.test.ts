@@ -1,21 +1,10 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { inject, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { audit } from "#audit/audit.ts";
 import { openServer } from "#testing/open-server.ts";
+import { runEntry } from "#testing/run-entry.ts";
 
-const command = join(import.meta.dirname, "audit-verify.ts");
-
-/** The command as an operator runs it, on this server's database. */
-function verify(env: Record<string, string>, ...given: string[]) {
-  const services = { S3_ENDPOINT: inject("s3Endpoint"), S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
-  const options = { env: { PATH: process.env.PATH, SMTP_URL: inject("smtpUrl"), ...services, ...env } };
-  return new Promise<{ code: number; said: string }>((resolve) => {
-    const child = execFile(process.execPath, ["--import", "tsx", command, ...given], options, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
-    );
-  });
-}
+/** On this server's database. */
+const verify = (env: Record<string, string>, ...given: string[]) => runEntry("audit-verify", env, ...given);
 
 test("la commande dit le journal intact et finit par 0, ou nomme la première ligne fausse et finit par 1", async () => {
   await using server = await openServer();

@@ -5,6 +5,7 @@ import { verifyLog } from "#audit/verify.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
+import { endedBy } from "./start-failure.ts";
 
 // Reads the whole audit log; `{number}:{hash}` of a mail may be given. Ends with 1 when a row is not as it was written.
 
@@ -26,6 +27,6 @@ async function verify() {
   }
 }
 
-const { code, said } = await verify().catch((error: unknown) => ({ code: 2, said: (error as Error).message }));
+const { code, said } = await verify().catch(endedBy(2));
 console.error(said);
 process.exitCode = code;

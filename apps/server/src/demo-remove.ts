@@ -1,12 +1,15 @@
 import { createInterface } from "node:readline/promises";
 import { connect } from "@recolte/db/client";
-import { readKind } from "@recolte/db/kind";
+import { readKind, StartRefused } from "@recolte/db/kind";
 import { migrateDatabase } from "@recolte/db/migrate";
+import { isMigrated } from "@recolte/db/migrate-schema";
 import { Pool } from "pg";
 import { removeDemo } from "#admin/demo-removal.ts";
 import { countDemo, isInUse } from "#admin/demo-removal-queries.ts";
 import { type Env, readEnv } from "#platform/env.ts";
+import { SCHEMA_MISSING } from "#platform/database-refusal.ts";
 import { migrationsFolder } from "./places.ts";
+import { endedBy } from "./start-failure.ts";
 
 // Takes the demonstration out of a database, in the role that owns its tables, after having asked. Ends with 1 when it was not done.
 
@@ -42,6 +45,7 @@ async function isWanted() {
 async function clear(env: Env, pool: Pool) {
   const db = connect(pool);
   const kind = await readKind(db);
+  if (kind === null && !(await isMigrated(db))) throw new StartRefused(SCHEMA_MISSING);
   if (kind === null || kind === "real") return { code: 0, said: "Cette base n'a rien d'une démonstration : rien à retirer." };
   if (await isInUse(db))
     return { code: 1, said: "Quelqu'un d'autre se sert de cette base : arrêtez d'abord le site. Rien n'a été changé." };
@@ -73,9 +77,6 @@ async function remove() {
   }
 }
 
-/** What the database said, without the statement that it said it of. */
-const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);
-
-const { code, said } = await remove().catch((error: unknown) => ({ code: 1, said: reasonOf(error as Error) }));
+const { code, said } = await remove().catch(endedBy(1));
 console.error(said);
 process.exitCode = code;

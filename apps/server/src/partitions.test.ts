@@ -1,26 +1,8 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openServer } from "#testing/open-server.ts";
+import { runEntry } from "#testing/run-entry.ts";
 
-const command = join(import.meta.dirname, "partitions.ts");
-
-const SETTINGS = {
-  S3_ENDPOINT: "http://127.0.0.1:1",
-  S3_ACCESS_KEY_ID: "S3RVER",
-  S3_SECRET_ACCESS_KEY: "S3RVER",
-  SMTP_URL: "smtp://127.0.0.1:1",
-};
-
-/** The command as a timer runs it. */
-function arrange(env: Record<string, string>) {
-  const options = { env: { PATH: process.env.PATH, ...SETTINGS, ...env } };
-  return new Promise<{ code: number; said: string }>((resolve) => {
-    const child = execFile(process.execPath, ["--import", "tsx", command], options, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
-    );
-  });
-}
+const arrange = (env: Record<string, string>) => runEntry("partitions", env);
 
 test("la commande dit ce qu'elle a fait, en propriétaire des tables ; un autre rôle apprend qu'il ne l'est pas", async () => {
   await using server = await openServer();

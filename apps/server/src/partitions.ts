@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { arrangeViews } from "@recolte/db/view-partitions";
 import { readEnv } from "#platform/env.ts";
+import { endedBy } from "./start-failure.ts";
 
 // Makes the partitions of the next two weeks and drops those of days that are to be forgotten, in the role that owns the tables: for
 // a daily timer. Ends with 1 when the role may not.
@@ -21,6 +22,6 @@ async function arrange() {
   }
 }
 
-const { code, said } = await arrange().catch((error: unknown) => ({ code: 2, said: (error as Error).message }));
+const { code, said } = await arrange().catch(endedBy(2));
 console.error(said);
 process.exitCode = code;

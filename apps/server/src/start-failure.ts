@@ -1,4 +1,6 @@
 import { ServiceAway } from "@recolte/db/backoff";
+import { StartRefused } from "@recolte/db/kind";
+import { databaseRefusal } from "#platform/database-refusal.ts";
 
 /** What the process ends with (sysexits.h): systemd starts again after the second, and not after the first. */
 const MISCONFIGURED = 78;
@@ -9,6 +11,14 @@ export function endStart(error: unknown): never {
   const { message, cause } = error as Error;
   const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
   if (isTaken) console.error(`HOST et PORT : un autre programme écoute déjà là (${message}).`);
-  else console.error(cause instanceof Error ? `${message}\n${cause.message}` : message);
+  else console.error(databaseRefusal(error) ?? (cause instanceof Error ? `${message}\n${cause.message}` : message));
   process.exit(isTaken || error instanceof ServiceAway ? TRY_LATER : MISCONFIGURED);
 }
+
+/** For `catch` of a command: how it ends and what it says, without the statement that the database said it of. `code`: what else ends with. */
+export const endedBy = (code: number) => (error: unknown) => {
+  const refusal = databaseRefusal(error);
+  const { message, cause } = error as Error;
+  const mustChange = refusal !== null || error instanceof StartRefused;
+  return { code: mustChange ? MISCONFIGURED : code, said: refusal ?? (cause instanceof Error ? cause.message : message) };
+};

@@ -86,7 +86,8 @@ interface Migration {
   lockTimeoutMs?: number;
 }
 
-const HELP = RELEASE
+/** How the schema is brought to a database here. */
+export const MIGRATION_HELP = RELEASE
   ? "lancez d'abord la migration, « bin/node server/migrate.mjs » avec MIGRATION_DATABASE_URL"
   : "pour la migrer, démarrez une fois avec MIGRATION_DATABASE_URL";
 
@@ -95,10 +96,10 @@ async function lackOf(db: NodePgDatabase, { migrations, functions }: Release, mo
   const kind = await readKind(db);
   if (mode) refuseOtherMode(kind, mode);
   await refuseOldRelease(db, migrations);
-  if (!(await isMigrated(db))) return `Cette base n'a jamais été migrée, ou n'est pas celle du site : ${HELP}.`;
+  if (!(await isMigrated(db))) return `Cette base n'a jamais été migrée, ou n'est pas celle du site : ${MIGRATION_HELP}.`;
   if (!(await hasMigrations(db, migrations)) || !(await hasFunctions(db, functions)))
-    return `La base attend une migration : ${HELP}.`;
-  return mode && !kind ? `La base attend son premier départ : ${HELP}.` : null;
+    return `La base attend une migration : ${MIGRATION_HELP}.`;
+  return mode && !kind ? `La base attend son premier départ : ${MIGRATION_HELP}.` : null;
 }
 
 /** Partitions wait for the owner's next turn: the site serves without. */

@@ -94,14 +94,14 @@ const forget = (client: Client, name: string) =>
 async function lookAtViews(client: Client) {
   const { rows } = await client.query<{ kind: "p" | "r"; owns: boolean }>(
     `select relkind as kind, pg_has_role(relowner, 'usage') as owns from pg_class
-    where relname = 'announcement_views' and relnamespace = 'public'::regnamespace`,
+    where oid = 'public.announcement_views'::regclass`,
   );
-  return rows[0];
+  return rows[0]!;
 }
 
 async function arrange(client: Client, today: string) {
   const views = await lookAtViews(client);
-  if (!views?.owns) return null;
+  if (!views.owns) return null;
   const { rows } = await client.query<{ next: string }>("select ($1::date + 2)::text as next", [today]);
   if (views.kind === "r") await splitByDay(client, rows[0]?.next ?? today);
   const [days, names] = [await daysToMake(client, today), await namesToForget(client, today)];

@@ -1,3 +1,5 @@
+import { databaseRefusal } from "#platform/database-refusal.ts";
+
 const REASONS: Record<string, string> = {
   ENOSPC: "le disque est plein",
   EDQUOT: "le disque est plein",
@@ -15,6 +17,8 @@ const REASONS: Record<string, string> = {
 /** What an operator can do something with: several tries that failed have no message of their own. */
 export function inWords(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return inWords(error.errors[0]);
+  const refusal = databaseRefusal(error);
+  if (refusal) return refusal;
   const { cause, code, path, message, name } = error as NodeJS.ErrnoException;
   // « Failed query », and the query, are said around the reason.
   if (cause instanceof Error) return inWords(cause);
