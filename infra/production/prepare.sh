@@ -7,7 +7,7 @@ domain=${1:?the name of the site, such as www.example.com}
 smtp=${2:?the mail server, such as smtps://user:password@mail.example.com}
 cd "$(dirname "$0")"
 umask 077
-mkdir -p secrets archive
+mkdir -p secrets archive backup/wal
 cd secrets
 
 drawn() { openssl rand -hex 32; }
@@ -30,7 +30,7 @@ if [ ! -e certificate.pem ]; then
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 -subj "/CN=$domain" -addext "subjectAltName=DNS:$domain" -keyout certificate.key -out certificate.pem
 fi
 
-for name in postgres app owner replication grafana; do keep_drawn "$name-password"; done
+for name in postgres app owner replication backup grafana; do keep_drawn "$name-password"; done
 keep_drawn s3-secret
 keep_drawn nats-password
 # Without a line end: it is sent as it stands.
@@ -66,12 +66,16 @@ ENV
 keep owner.env <<ENV
 MIGRATION_DATABASE_URL=postgres://recolte_owner:$(cat owner-password)@postgres:5432/recolte?sslmode=verify-full
 ENV
+keep backup.env <<ENV
+BACKUP_DIR=/backup
+BACKUP_DATABASE_URL=postgres://recolte_backup:$(cat backup-password)@postgres:5432/recolte?sslmode=verify-full
+ENV
 printf '# The name in ORIGIN first: plain http is sent there.\nserver_name %s;\n' "$domain" | keep name.conf
 
 # What the containers' own users read.
 chmod 644 ca.crt ./*.crt certificate.pem name.conf
 owned_by 101:101 certificate.key
-owned_by 999:999 postgres.key replica.key postgres-password app-password owner-password replication-password ../archive
+owned_by 999:999 postgres.key replica.key postgres-password app-password owner-password replication-password backup-password ../archive ../backup ../backup/wal
 owned_by 65534:65534 nats.key metrics-token
 owned_by 472:472 grafana-password
 chmod 755 .

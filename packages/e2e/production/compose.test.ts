@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { missing } from "@recolte/local/debian";
 import { DCLinter } from "dclint";
@@ -18,6 +18,7 @@ interface Service {
   volumes?: string[];
   env_file?: string[];
   ports?: string[];
+  command?: string[];
 }
 const compose = parse(read("compose.yaml"), { merge: true }) as {
   services: Record<string, Service>;
@@ -77,6 +78,39 @@ test("l'image ne reçoit que ce que le contrôleur de Dockerfile accepte, et ne 
   expect(dockerfile).toMatch(/^HEALTHCHECK .*\/livez/mu);
 });
 
+test("ce que systemd fait par minuterie, un service le fait chaque jour, avec les mêmes réglages", () => {
+  const timers = readdirSync(`${PRODUCTION}systemd`).filter((name) => name.endsWith(".timer"));
+  const unit = (timer: string) => read(`systemd/${timer.replace(".timer", ".service")}`);
+  const started = timers.map((timer) => `node ${/ExecStart=\S+ (server\/\S+)/u.exec(unit(timer))?.[1]}`);
+  const daily = services.filter(([, { command = [] }]) => command.includes("production/daily.sh"));
+  expect(daily.flatMap(([, { command = [] }]) => command.slice(2)).toSorted()).toEqual(started.toSorted());
+  for (const timer of timers) {
+    const [entry] = /server\/\S+/u.exec(unit(timer)) ?? [];
+    const [, service] = daily.find(([, { command = [] }]) => command.includes(`node ${entry}`)) ?? [];
+    const given = [...unit(timer).matchAll(/EnvironmentFile=\/etc\/recolte\/(\S+)/gu)].map(([, name]) => name);
+    expect(service?.env_file).toEqual(given.map((name) => `secrets/${name === "recolte.env" ? "node.env" : name}`));
+  }
+});
+
+test("le service de chaque jour recommence, même après un échec, qui se voit à sa santé jusqu'au tour suivant", async () => {
+  using place = temporaryFolder();
+  const [file, failed] = [path.join(place.folder, "turns"), path.join(place.folder, "failed")];
+  // The first turn of the first command fails; the second command says whether it was known by then.
+  const commands = [
+    `echo a >> ${file}; [ "$(grep -c a ${file})" -gt 1 ]`,
+    `test -e ${failed} && echo ill >> ${file} || echo well >> ${file}`,
+  ];
+  const child = spawn("sh", [`${PRODUCTION}daily.sh`, ...commands], {
+    env: { PATH: process.env.PATH, TMPDIR: place.folder, DAILY_SECONDS: "0.05" },
+    stdio: "ignore",
+  });
+  try {
+    await expect.poll(() => existsSync(file) && readFileSync(file, "utf8")).toContain("a\nwell\na\nill\na\nwell\n");
+  } finally {
+    child.kill("SIGKILL");
+  }
+});
+
 function prepared(folder: string) {
   cpSync(`${PRODUCTION}prepare.sh`, path.join(folder, "prepare.sh"));
   const run = () =>
@@ -104,7 +138,8 @@ test("prepare.sh fait tout ce que compose.yaml reçoit, et n'écrit sur rien de 
     ...volumes.flatMap((volume) => (volume.startsWith("./") ? [volume.split(":")[0] ?? ""] : [])),
   ]);
   const files = [...Object.values(compose.secrets).map(({ file }) => file), ...given].map((file) => file.replace(/^\.\//u, ""));
-  const made = (file: string) => existsSync(path.join(/^(?:secrets|archive)\b/u.test(file) ? place.folder : PRODUCTION, file));
+  const made = (file: string) =>
+    existsSync(path.join(/^(?:secrets|archive|backup)\b/u.test(file) ? place.folder : PRODUCTION, file));
   expect(files.filter((file) => !made(file))).toEqual([]);
 
   const before = readFileSync(path.join(place.folder, "secrets/node.env"), "utf8");
