@@ -13,7 +13,7 @@ import { refuseMightyRole } from "#audit/own-role.ts";
 import { openImageProcess } from "#images/image-process.ts";
 import { forgetAddresses } from "#announcements/phone-queries.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
-import { forgetViews, sumViews } from "#announcements/view-queries.ts";
+import { daysAround, forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { refuseDefaultPasswords } from "#auth/default-passwords.ts";
 import { mailHandler } from "#auth/account-mails.ts";
 import { siteAddress } from "#auth/mail-templates.ts";
@@ -111,7 +111,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const jobs = startJobs(
   [
-    { name: "sum views", every: SECOND, run: () => sumViews(db) },
+    { name: "sum views", every: SECOND, run: () => sumViews(db, daysAround(Date.now())) },
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }), changes: "visitors" },
     { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell, log }), changes: "visitors" },
     { name: "follow orders", every: MINUTE, run: () => orders.followOrders({ db, bell, log }), changes: "visitors" },

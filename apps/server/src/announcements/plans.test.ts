@@ -9,6 +9,7 @@ import { type Plan, plansOf, readWhole, test } from "#testing/plans.ts";
 import { countActive, listActive } from "./list-queries.ts";
 import { forgetAddresses } from "./phone-queries.ts";
 import { findVisible } from "./queries.ts";
+import { daysAround, sumViews } from "./view-queries.ts";
 
 const someone = async (pool: Pool) =>
   (await pool.query<{ user_id: string; other_id: string }>("select user_id, other_id from conversations limit 1")).rows[0]!;
@@ -154,4 +155,13 @@ test("parmi tous les numéros demandés, ceux dont l'adresse s'oublie se trouven
     "select count(*)::int as kept, min(at) > now() - interval '2 months' as newest from phone_reveals where ip <> ''",
   );
   expect(rows).toEqual([{ kept: 3986, newest: true }]);
+});
+
+test("additionner les vues de chaque seconde ne regarde que les jours qui peuvent en avoir", async ({ database }) => {
+  const partitions = async (days?: readonly [string, string]) => {
+    const plans = await plansOf(database, (db) => sumViews(db, days));
+    return new Set(plans.flatMap(({ "Relation Name": name = "" }) => (name.startsWith("announcement_views") ? [name] : [])));
+  };
+  expect((await partitions()).size).toBeGreaterThan(10);
+  expect((await partitions(daysAround(Date.now()))).size).toBeLessThanOrEqual(4);
 });

@@ -70,14 +70,25 @@ export async function countWaitingViews(db: Db, day: string, announcementId: str
   return db.$count(announcementViews, and(recent, eq(announcementViews.announcementId, announcementId), sql`not counted`));
 }
 
-/** Adds the new views to their announcements, one update for each however many came. What somebody holds gets them a turn later. */
-export async function sumViews(db: Db) {
+const DAY_MS = 86_400_000;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const EVER = ["-infinity", "infinity"] as const;
+
+/** Today and the days beside it: a view of yesterday may wait still, and no clock is wrong by a day. */
+export const daysAround = (now: number) => [dayOf(now - DAY_MS), dayOf(now + DAY_MS)] as const;
+
+/**
+ * Adds the new views to their announcements, one update for each however many came. What somebody holds gets them a turn later. To
+ * look at the partitions of some days alone costs the database a part of what all do.
+ */
+export async function sumViews(db: Db, [first, last]: readonly [string, string] = EVER) {
+  const waiting = sql`not counted and day between ${first}::date and ${last}::date`;
   await db.execute(sql`
     with free as (
-      select id from ${announcements} where id in (select announcement_id from ${announcementViews} where not counted)
+      select id from ${announcements} where id in (select announcement_id from ${announcementViews} where ${waiting})
       for no key update skip locked
     ), fresh as (
-      update ${announcementViews} set counted = true where not counted and announcement_id in (select id from free)
+      update ${announcementViews} set counted = true where ${waiting} and announcement_id in (select id from free)
       returning announcement_id
     ), sums as (
       select announcement_id, count(*)::int as views from fresh group by announcement_id
@@ -85,8 +96,9 @@ export async function sumViews(db: Db) {
     update ${announcements} set views_count = views_count + sums.views from sums where ${announcements.id} = sums.announcement_id`);
 }
 
-/** Views row by row only where no owner has dropped their day: their partitions go a day earlier. */
+/** Views row by row only where no owner has dropped their day: their partitions go a day earlier. Those that nobody has added up for days are, first. */
 export async function forgetViews(db: Db) {
+  await sumViews(db);
   await db.delete(viewSalts).where(lt(viewSalts.day, sql`current_date`));
   await db.delete(announcementViews).where(lt(announcementViews.day, sql`current_date - ${VIEWS_KEPT_DAYS}::int`));
 }

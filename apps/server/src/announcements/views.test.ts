@@ -1,8 +1,9 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { sql } from "drizzle-orm";
 import { createCaller } from "#router.ts";
 import { callerStub } from "#testing/deps.ts";
 import { expect, type Fixtures, test } from "#testing/test.ts";
-import { sumViews } from "./view-queries.ts";
+import { daysAround, forgetViews, sumViews } from "./view-queries.ts";
 
 test("une vue compte une fois par personne et par jour, et qui ouvre la voit aussitôt", async ({ db, as }) => {
   const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
@@ -15,6 +16,22 @@ test("une vue compte une fois par personne et par jour, et qui ouvre la voit aus
   await sumViews(db);
   expect(await as(ben).announcements.recordView({ id })).toEqual({ viewsCount: 7 });
   expect((await as(null).announcements.byId({ id })).viewsCount).toBe(7);
+});
+
+test("une vue qui attend depuis des jours, le site arrêté, compte au tour de l'heure ; celui de la seconde ne la cherche pas", async ({
+  db,
+  as,
+}) => {
+  const awa = await aPerson(db);
+  const { id } = await anAnnouncement(db, { userId: awa.id });
+  await db.execute(
+    sql`insert into announcement_views (day, announcement_id, viewer) select current_date - n, ${id}, 'x' from unnest(array[0, 1, 5]) n`,
+  );
+  const views = async () => (await as(null).announcements.byId({ id })).viewsCount;
+  await sumViews(db, daysAround(Date.now()));
+  expect(await views()).toBe(2);
+  await forgetViews(db);
+  expect(await views()).toBe(3);
 });
 
 test("ni l'auteur ni le personnel ne comptent", async ({ db, as }) => {

@@ -65,20 +65,6 @@ export async function findTokenHashes(db: Db, publicIds: readonly string[]) {
   return publicIds.map((one) => hashes.get(one));
 }
 
-export async function listSessionsOf(db: Db, userId: string): Promise<DatabaseSession[]> {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), alive))
-    .orderBy(desc(sessions.lastSeenAt));
-  return rows.map(({ id, expiresAt, kind, secondFactorAt }) => ({
-    id,
-    userId,
-    expiresAt,
-    attributes: { kind, gaveCode: secondFactorAt !== null },
-  }));
-}
-
 interface NewSession {
   id: string;
   userId: string;

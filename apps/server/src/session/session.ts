@@ -11,7 +11,6 @@ import {
   findTokenHashes,
   insertSession,
   keepNewestSessions,
-  listSessionsOf,
   slideSession,
   touchSession,
 } from "./queries.ts";
@@ -51,7 +50,7 @@ declare module "lucia" {
 /** Lucia sees hashes only; the database's clock and each session's own limits decide what it may keep. */
 const adapter = (db: Db, slid: Record<SessionKind, number | null>): Adapter => ({
   getSessionAndUser: batchLoader((ids) => findSessions(db, ids)),
-  getUserSessions: (userId) => listSessionsOf(db, userId),
+  getUserSessions: () => Promise.reject(new Error("a person's sessions are listed by a query of ours")),
   setSession: ({ id, userId, attributes: { kind, gaveCode, from } }) =>
     insertSession(db, { id, userId, kind, gaveCode, ...from, ...LIFETIMES[kind] }),
   updateSessionExpiration: (id) => slideSession(db, id, slid),
