@@ -119,12 +119,17 @@ function* orders({ sent, observers, threads }: History) {
 }
 
 function* readings({ readings: pages, threads }: History) {
+  const places = threads.map(({ viewer, other, items }) => ({
+    viewer,
+    other,
+    place: new Map(items.map(({ id }, i) => [id, i])),
+  }));
   for (const { viewer, other, ids, acknowledged } of pages) {
     const shown = new Set(ids);
     if (shown.size < ids.length) yield `read twice: ${viewer} in the thread with ${other}`;
     for (const id of acknowledged) if (!shown.has(id)) yield `missing: ${id} was acknowledged before ${viewer} read the thread`;
-    const last = threads.find((thread) => isAmong(viewer, other)(thread.viewer, thread.other));
-    const place = new Map(last ? idsOf(last).map((id, i) => [id, i]) : []);
+    const last = places.find((thread) => isAmong(viewer, other)(thread.viewer, thread.other));
+    const place = last?.place ?? new Map<string, number>();
     for (const id of ids) if (!place.has(id)) yield `vanished: ${viewer} read ${id}, which is no longer there`;
     if (!isSorted(ids.flatMap((id) => place.get(id) ?? []).toReversed())) yield `moved: ${viewer} read ${other} in another order`;
   }

@@ -4,6 +4,9 @@ import type { Observer } from "./checker.ts";
 
 /** Before a lost socket is opened again. */
 const RETRY_MS = 100;
+/** A line may die without a word: who has heard nothing for so long, though they ask, leaves it. */
+const SILENCE_MS = 5000;
+const ASK_MS = 1000;
 
 interface Frame {
   method?: string;
@@ -23,10 +26,12 @@ export function listen(origin: string, { id, cookie }: Person, line: ClientOptio
   let ended = false;
   let errors = 0;
   let sockets = 0;
+  let heardAt = Date.now();
   const trail: Step[] = [];
   const noteStep = (what: Step["what"]) => void trail.push({ what, at: Date.now() });
 
   function take(data: Buffer) {
+    heardAt = Date.now();
     const text = data.toString();
     if (text === "PING") return socket.send("PONG");
     if (text === "PONG") return;
@@ -42,6 +47,7 @@ export function listen(origin: string, { id, cookie }: Person, line: ClientOptio
 
   function open() {
     sockets += 1;
+    heardAt = Date.now();
     socket = new WebSocket(`${origin.replace("http", "ws")}/live`, { ...line, headers: { cookie } });
     socket.on("error", () => {});
     socket.once("open", () => {
@@ -57,6 +63,10 @@ export function listen(origin: string, { id, cookie }: Person, line: ClientOptio
     });
   }
   open();
+  const asking = setInterval(() => {
+    if (Date.now() - heardAt > SILENCE_MS) socket.terminate();
+    else if (socket.readyState === WebSocket.OPEN) socket.send("PING");
+  }, ASK_MS);
   return {
     observer,
     /** When it was opened, told to come back elsewhere, and closed. */
@@ -65,6 +75,7 @@ export function listen(origin: string, { id, cookie }: Person, line: ClientOptio
     figures: () => ({ sockets, errors }),
     close() {
       ended = true;
+      clearInterval(asking);
       socket.terminate();
     },
   };

@@ -83,7 +83,7 @@ export async function restartInTurn(site: Topology, { rounds, reads }: { rounds:
   const people: Person[] = [];
   for (let i = 0; i < PEOPLE; i++) people.push(await site.signIn());
   const { id } = await anAnnouncement(site.db, { userId: people[0]?.id ?? "" });
-  const ring = openRing(site.origin, people, { line: { ca: site.ca, localAddress: nextPlace() }, rest: BETWEEN_MESSAGES_MS });
+  const ring = openRing([site.origin], people, { line: { ca: site.ca, localAddress: nextPlace() }, rest: BETWEEN_MESSAGES_MS });
   const readers = openReaders(site, people[0] ?? { id: "", cookie: "" }, id);
   const stops: number[] = [];
   const seconds: number[] = [];
@@ -98,7 +98,7 @@ export async function restartInTurn(site: Topology, { rounds, reads }: { rounds:
       }
     while (readers.done() < reads) await pause(50);
     await readers.stop();
-    const history = await historyOf(site, ring, people);
+    const { history } = await historyOf({ pool: site.pool, origins: [site.origin] }, ring, people);
     return {
       failures: readers.failures,
       reads: readers.done(),
