@@ -38,5 +38,13 @@ export async function openNats() {
     child.kill(signal);
     await gone;
   }
-  return { port, url: `nats://recolte:${secret}@127.0.0.1:${port}`, start, stop };
+  return {
+    port,
+    url: `nats://recolte:${secret}@127.0.0.1:${port}`,
+    start,
+    stop,
+    /** Its connections stay, and it says nothing until it thaws. */
+    freeze: () => void child?.kill("SIGSTOP"),
+    thaw: () => void child?.kill("SIGCONT"),
+  };
 }
