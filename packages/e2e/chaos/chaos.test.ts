@@ -13,7 +13,7 @@ const MUCH = { server: 10, postgres: 3, cut: 30, bell: 5 };
 const ROUNDS: readonly Round[] = LONG
   ? [
       { nodes: 2, bell: "PostgreSQL", faults: MUCH },
-      { nodes: 2, bell: "NATS", faults: MUCH },
+      { nodes: 2, bell: "NATS", faults: MUCH, isWatched: true },
       { nodes: 1, bell: "NATS", faults: MUCH },
       // A hundred thousand messages.
       { nodes: 1, bell: "PostgreSQL", faults: { server: 100, postgres: 50, cut: 500, bell: 0 }, between: 105 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type History, type Observer, type Reading, type Sent, type Thread, violations } from "./checker.ts";
+import { type History, type Observer, type Reading, type Screen, type Sent, type Thread, violations } from "./checker.ts";
 
 const AT = ["", "2026-01-01T00:00:01.000Z", "2026-01-01T00:00:02.000Z"] as const;
 const sent = (number: 1 | 2, over: Partial<Sent> = {}): Sent => ({
@@ -23,6 +23,10 @@ const reading = (ids: string[], acknowledged: string[] = []): Partial<History> =
   readings: [{ viewer: "ben", other: "awa", ids, acknowledged } satisfies Reading],
 });
 
+const drawn = (ids: string[], twice: string[] = []): Partial<History> => ({
+  screens: [{ viewer: "ben", other: "awa", ids, twice } satisfies Screen],
+});
+
 /** Two messages from Awa to Ben, who has read the first, as they should go. */
 const good = (over: Partial<History> = {}): History => ({
   sent: [sent(1), sent(2)],
@@ -31,6 +35,7 @@ const good = (over: Partial<History> = {}): History => ({
   marks: [{ reader: "ben", other: "awa", upTo: AT[1], acknowledged: true }],
   unread: [{ person: "ben", rows: 1, asked: 1, conversations: 1 }],
   readings: [{ viewer: "ben", other: "awa", ids: ["m2", "m1"], acknowledged: ["m1"] }],
+  screens: [{ viewer: "ben", other: "awa", ids: ["m1", "m2"], twice: [] }],
   ...over,
 });
 
@@ -77,6 +82,10 @@ const FAULTS: readonly (readonly [name: string, history: Partial<History>, said:
   ["un message marqué lu que personne n'a lu", { threads: threads([item(1, true), item(2, true)]) }, /^read too much: m2/u],
   ["une lecture acquittée puis oubliée", { threads: threads([item(1), item(2)]) }, /^read and forgotten: m1/u],
   ["une pastille fausse en direct", { observers: [awa, { ...ben, unread: 2 }] }, /^badge: ben sees 2 for 1/u],
+  ["une page qui a montré deux fois un message", drawn(["m1", "m2"], ["m1 m1"]), /^drawn twice: ben/u],
+  ["une page où un message manque", drawn(["m1"]), /^drawn otherwise: ben/u],
+  ["une page dans le désordre", drawn(["m2", "m1"]), /^drawn otherwise: ben/u],
+  ["une page vide", drawn([]), /^drawn otherwise: ben/u],
   [
     "une pastille fausse à la demande",
     { unread: [{ person: "ben", rows: 1, asked: 3, conversations: 1 }] },

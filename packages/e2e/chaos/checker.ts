@@ -57,6 +57,14 @@ interface Unread {
   conversations: number;
 }
 
+/** What a page draws of a thread when everything is quiet, oldest first, and each moment at which something stood there twice. */
+export interface Screen {
+  viewer: string;
+  other: string;
+  ids: string[];
+  twice: string[];
+}
+
 export interface History {
   sent: Sent[];
   observers: Observer[];
@@ -64,6 +72,7 @@ export interface History {
   threads: Thread[];
   marks: Mark[];
   unread: Unread[];
+  screens: Screen[];
 }
 
 const isSorted = (list: number[]) => list.every((value, i) => i === 0 || value > (list[i - 1] ?? 0));
@@ -157,6 +166,16 @@ function* badges({ observers, unread }: History) {
   }
 }
 
+function* drawings({ screens, threads }: History) {
+  for (const { viewer, other, ids, twice } of screens) {
+    for (const moment of twice) yield `drawn twice: ${viewer} in the thread with ${other}: ${moment}`;
+    const thread = threads.find((candidate) => candidate.viewer === viewer && candidate.other === other);
+    const end = thread ? idsOf(thread).slice(-ids.length) : [];
+    if (ids.length === 0 || ids.join() !== end.join())
+      yield `drawn otherwise: ${viewer} does not see the end of ${other}'s thread`;
+  }
+}
+
 /** The rules of Jepsen's queue workload, for messages: every violation in one readable line. */
 export const violations = (history: History) => [
   ...outcomes(history),
@@ -165,4 +184,5 @@ export const violations = (history: History) => [
   ...readings(history),
   ...receipts(history),
   ...badges(history),
+  ...drawings(history),
 ];

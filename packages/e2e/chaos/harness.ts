@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Person } from "./api.ts";
-import type { History, Mark, Reading, Sent } from "./checker.ts";
+import type { History, Mark, Reading, Screen, Sent } from "./checker.ts";
 import { listen } from "./listening.ts";
 import type { Topology } from "./nodes.ts";
+import { watchThread } from "./page.ts";
 import { seeded, shuffled } from "./random.ts";
 import { counters, markRead, reread, wholeThread } from "./reading.ts";
 import { type Faults, openStand, type Stand } from "./stand.ts";
@@ -116,7 +117,7 @@ export async function historyOf(place: Place, ring: Ring, people: readonly Perso
   const { sent, readings, marks, clients } = ring;
   const [origin = "", elsewhere = origin] = place.origins;
   const observers = clients.map(({ observer }) => observer);
-  const history: History = { sent, readings, marks, observers, threads: [], unread: [] };
+  const history: History = { sent, readings, marks, observers, threads: [], unread: [], screens: [] };
   for (const [person, other] of ring.threads) history.threads.push(await wholeThread(origin, person, other.id));
   for (const person of people) {
     const rows = await unreadRows(place, person.id);
@@ -130,17 +131,33 @@ export interface Chaos extends Topology {
   seed: number;
   /** Messages settled between two faults: so many at least, and at most twice that. */
   between?: number;
+  /** A browser looks at one of the threads meanwhile. */
+  isWatched?: boolean;
+}
+
+/** What stands on the page once it has heard of the newest message. */
+async function lastLook(page: Awaited<ReturnType<typeof watchThread>>, { threads }: History): Promise<Screen> {
+  let screen = await page.look();
+  const { viewer, other } = screen;
+  const newest = threads.find((thread) => thread.viewer === viewer && thread.other === other)?.items.at(-1)?.id;
+  await until("la page rattrapée", async () => {
+    screen = await page.look();
+    return screen.ids.at(-1) === newest;
+  });
+  return screen;
 }
 
 /**
  * Four people write to one another and read without rest while servers, database and bell are killed with -9 and every
  * connection is cut; then everything falls quiet. What they sent, saw and read goes to the checker.
  */
-export async function wreak({ faults, seed, between = BETWEEN, ...topology }: Chaos) {
+export async function wreak({ faults, seed, between = BETWEEN, isWatched = false, ...topology }: Chaos) {
   const random = seeded(seed);
   await using stand = await openStand(topology, random);
   const people: Person[] = [];
   for (let i = 0; i < PEOPLE; i++) people.push(await stand.signIn());
+  const [watcher = { id: "", cookie: "" }, other = watcher] = people;
+  await using page = isWatched ? await watchThread(stand.origins[0] ?? "", watcher, other.id) : null;
   const ring = openRing(stand.origins, people);
   try {
     const plan = (Object.entries(faults) as [keyof Faults, number][]).flatMap(([fault, times]) =>
@@ -152,6 +169,7 @@ export async function wreak({ faults, seed, between = BETWEEN, ...topology }: Ch
       await stand.strike(fault);
     }
     const { history, caughtUpMs } = await historyOf(stand, ring, people);
+    if (page) history.screens.push(await lastLook(page, history));
     const { sent, readings, clients } = ring;
     const figures = clients.map((client) => client.figures());
     return {
@@ -163,6 +181,7 @@ export async function wreak({ faults, seed, between = BETWEEN, ...topology }: Ch
         sockets: figures.reduce((sum, { sockets }) => sum + sockets, 0),
         endedSubscriptions: figures.reduce((sum, { errors }) => sum + errors, 0),
         caughtUpMs,
+        drawn: history.screens.map(({ ids }) => ids.length),
       },
     };
   } finally {

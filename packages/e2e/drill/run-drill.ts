@@ -42,7 +42,7 @@ async function judge(origin: string, databaseUrl: string, { people, sent }: { pe
     const own = rows.find(({ person }) => person === id)?.rows ?? 0;
     unread.push({ person: id, rows: own, ...(await counters(origin, { id, cookie })) });
   }
-  return violations({ sent, threads, unread, observers: [], readings: [], marks: [] });
+  return violations({ sent, threads, unread, observers: [], readings: [], marks: [], screens: [] });
 }
 
 /** What no open browser was told of, once each had the time for it. */

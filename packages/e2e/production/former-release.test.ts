@@ -91,6 +91,7 @@ longTest(
         observers: clients.map(({ observer }) => observer),
         threads: [],
         unread: [],
+        screens: [],
       };
       for (const origin of origins) {
         for (const [person, other] of threads) history.threads.push(await wholeThread(origin, person, other.id));
