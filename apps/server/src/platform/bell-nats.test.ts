@@ -83,6 +83,28 @@ test("NATS va et vient pendant qu'on sonne : rien de ce qui est écrit n'échapp
   expect(await nodes.here.figure("bellLost", "nats")).toBeGreaterThan(0);
 });
 
+test.runIf(process.env.LONG === "1")(
+  "NATS gelé trente secondes : sonner n'attend pas, chaque nœud dit qu'il n'entend plus, et tout ce qui est écrit se lit ensuite",
+  async () => {
+    await using nodes = await twoNodes("NATS");
+    const log = { written: 0, read: 0 };
+    nodes.there.on(AWA, () => (log.read = log.written));
+    nodes.nats?.freeze();
+    let longest = 0;
+    for (const until = Date.now() + 30_000; Date.now() < until; await pause(5)) {
+      log.written += 1;
+      const before = performance.now();
+      nodes.here.ring([AWA]);
+      longest = Math.max(longest, performance.now() - before);
+    }
+    expect(longest).toBeLessThan(1000);
+    for (const node of [nodes.here, nodes.there]) expect(await node.figure("bellConnected", "nats")).toBe(0);
+    expect(log.read).toBeLessThan(log.written);
+    nodes.nats?.thaw();
+    await soon(() => expect(log.read).toBe(log.written));
+  },
+);
+
 test("un nœud que NATS a seul perdu réveille les autres quand il revient : ce qu'il a écrit entre-temps, ils le lisent", async () => {
   await using nodes = await twoNodes("NATS");
   await using way = await openFaultProxy(nodes.nats?.port ?? 0);
