@@ -11,7 +11,7 @@ const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/*.test.mjs", "**/testing/**"
  */
 const SERVER_FOLDERS = `
   platform platform-figures session audit backup images trpc metrics
-  content weather auth second-factor notifications reports contact
+  content weather auth second-factor notifications push reports contact
   money stock shop farming announcements home stores messages sign-in profiles favourites
   directories orders transport disputes reviews moderation dashboards account admin
   sharing http
@@ -54,7 +54,7 @@ const application = { group: ["#*.ts"], message: "Features do not know the appli
 const appRouter = { group: ["#*.ts"], allowTypeImports: true, message: "Features do not know the application." };
 const lucia = { group: ["lucia"], allowTypeImports: true, message: "lucia stands behind session/session.ts." };
 const sdks = {
-  group: ["@aws-sdk/**", "@opentelemetry/**", "nodemailer", "nodemailer/**"],
+  group: ["@aws-sdk/**", "@opentelemetry/**", "nodemailer", "nodemailer/**", "web-push"],
   message: "A service stands behind its platform file.",
 };
 const processes = { group: ["node:child_process", "child_process"], message: "Only the image worker is a process of its own." };

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -15,4 +15,19 @@ export function keptSecret(root, name) {
     renameSync(`${file}.new`, file);
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/**
+ * What services that carry pushes know this site by: the public half follows from the secret.
+ * @param {string} root
+ */
+export function keptVapid(root) {
+  const secret = keptSecret(root, "vapid-key");
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(secret, "base64url");
+  return {
+    VAPID_PUBLIC_KEY: pair.getPublicKey("base64url"),
+    VAPID_PRIVATE_KEY: secret,
+    VAPID_SUBJECT: "mailto:support@recolte.example",
+  };
 }

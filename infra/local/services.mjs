@@ -4,7 +4,7 @@ import { archiving } from "./archiving.mjs";
 import { ensureDatabase, startPostgres } from "./postgres.mjs";
 import { ensureRoles } from "./postgres-roles.mjs";
 import { LOCAL_CREDENTIALS, startS3 } from "./s3.mjs";
-import { keptSecret } from "./secrets.mjs";
+import { keptSecret, keptVapid } from "./secrets.mjs";
 
 /** @typedef {{ env: Record<string, string>, stop: () => Promise<unknown> }} Part */
 
@@ -70,6 +70,8 @@ async function secrets(root) {
   const env = {
     AUDIT_KEY: process.env["AUDIT_KEY"] || keptSecret(root, "audit-key"),
     TOTP_KEY: process.env["TOTP_KEY"] || keptSecret(root, "totp-key"),
+    // Given ones stand as they are: half of them would not fit the other half.
+    ...(Object.keys(process.env).some((name) => name.startsWith("VAPID_")) ? {} : keptVapid(root)),
   };
   return { env, stop: async () => {} };
 }

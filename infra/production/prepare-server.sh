@@ -9,6 +9,7 @@ settings=$etc/recolte.env
 release=$root/opt/recolte/current
 umask 022
 
+url64() { base64 | tr +/ -_ | tr -d '=\n'; }
 drawn() { openssl rand -hex 32; }
 is_set() { grep -q "^$1=." "$settings"; }
 set_to() { is_set "$1" || printf '%s=%s\n' "$1" "$2" >> "$settings"; }
@@ -29,6 +30,15 @@ set_to TRUST_PROXY 127.0.0.1
 set_to DRAIN_SECONDS 0
 set_to AUDIT_KEY "$(drawn)"
 set_to TOTP_KEY "$(drawn)"
+# What the services that carry notifications to devices know the site by: a key of P-256, as its bytes lie in DER.
+if ! is_set VAPID_PRIVATE_KEY; then
+  vapid=$(mktemp)
+  openssl ecparam -name prime256v1 -genkey -noout -outform DER > "$vapid"
+  set_to VAPID_PRIVATE_KEY "$(tail -c +8 "$vapid" | head -c 32 | url64)"
+  set_to VAPID_PUBLIC_KEY "$(tail -c 65 "$vapid" | url64)"
+  set_to VAPID_SUBJECT "https://$domain"
+  rm "$vapid"
+fi
 set_to CERTIFICATE_FILE /etc/recolte/tls/certificate.pem
 
 # On a database elsewhere both addresses are given, and its roles are made there.

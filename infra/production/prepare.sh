@@ -10,6 +10,7 @@ umask 077
 mkdir -p secrets archive backup/wal
 cd secrets
 
+url64() { base64 | tr +/ -_ | tr -d '=\n'; }
 drawn() { openssl rand -hex 32; }
 keep() { [ -e "$1" ] || cat > "$1"; }
 keep_drawn() { drawn | keep "$1"; }
@@ -41,6 +42,8 @@ keep s3.json <<JSON
 { "identities": [{ "name": "recolte", "credentials": [{ "accessKey": "recolte", "secretKey": "$(cat s3-secret)" }], "actions": ["Admin", "Read", "Write", "List"] }] }
 JSON
 
+# What the services that carry notifications to devices know the site by: a key of P-256, as its bytes lie in DER.
+[ -e vapid.der ] || openssl ecparam -name prime256v1 -genkey -noout -outform DER -out vapid.der
 keep node.env <<ENV
 DEPLOYMENT=production
 ORIGIN=https://$domain
@@ -51,6 +54,9 @@ DATABASE_REPLICA_URL=postgres://recolte_app:$(cat app-password)@replica:5432/rec
 NATS_URL=tls://recolte:$(cat nats-password)@nats:4222
 AUDIT_KEY=$(drawn)
 TOTP_KEY=$(drawn)
+VAPID_PRIVATE_KEY=$(tail -c +8 vapid.der | head -c 32 | url64)
+VAPID_PUBLIC_KEY=$(tail -c 65 vapid.der | url64)
+VAPID_SUBJECT=https://$domain
 S3_ENDPOINT=http://s3:8333
 S3_ACCESS_KEY_ID=recolte
 S3_SECRET_ACCESS_KEY=$(cat s3-secret)

@@ -33,6 +33,7 @@ import { natsBell } from "#platform/bell-nats.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { warnOfConnections } from "#platform/connections.ts";
 import { openPool } from "#platform/database.ts";
+import { openPusher } from "#platform/pusher.ts";
 import { openReplica } from "#platform/replica.ts";
 import { readEnv } from "#platform/env.ts";
 import { startJobs } from "#platform/jobs.ts";
@@ -45,6 +46,7 @@ import { openStorage } from "#platform/storage.ts";
 import { openTraces } from "#platform/traces.ts";
 import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
+import { pushHandler } from "#push/send.ts";
 import { orders } from "#transport/orders.ts";
 import { publishDue } from "#reviews/reviews.ts";
 import { followPromotions } from "#shop/promotions.ts";
@@ -94,6 +96,8 @@ const storage = countedStorage(openStorage(env), counts);
 const sessions = openSessions(db);
 const mailer = countedMailer(openMailer(env), counts);
 const images = countedImages(openImageProcess(), counts);
+const pusher = openPusher(env);
+if (!pusher) log.warn("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: not set, devices are told of nothing");
 const state = { draining: false };
 const app = await buildApp({ env, db, pool, replica, bell, storage, images, sessions, log, metrics, traces }, state);
 const outbox = startOutbox({
@@ -104,7 +108,10 @@ const outbox = startOutbox({
     mail: notificationMails({ db, env, mailer }, mailHandler({ db, env, mailer })),
     ...photoHandlers({ db, storage, images }),
     ...avatarHandlers({ db, storage }),
+    push: pushHandler({ db, pusher, log, metrics }),
   },
+  // A service that is slow to answer holds up few.
+  lanes: { push: 4 },
 });
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

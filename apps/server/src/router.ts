@@ -17,6 +17,7 @@ import { messagesRouter } from "#messages/router.ts";
 import { moderationRouter } from "#moderation/router.ts";
 import { ownNotifications } from "#notifications/router.ts";
 import { profilesRouter } from "#profiles/router.ts";
+import { pushRouter } from "#push/router.ts";
 import { reportsRouter } from "#reports/router.ts";
 import { secondFactorRouter } from "#second-factor/router.ts";
 import { storesRouter } from "#stores/router.ts";
@@ -63,6 +64,7 @@ const features = {
   orders: orders.router,
   profiles: profilesRouter,
   promotions: promotionsRouter,
+  push: pushRouter,
   quotes: quotesRouter,
   reports: reportsRouter,
   reviews: reviewsRouter,

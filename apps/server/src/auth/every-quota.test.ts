@@ -128,6 +128,7 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
       return status;
     },
   }),
+  "push.account": byAccount("push.change"),
   "switch.account": byAccount("notifications.setSwitch"),
   "phone.account": async ({ server, awa, call }) => {
     const { announcement } = await phoneOf(server);

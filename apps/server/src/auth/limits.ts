@@ -46,6 +46,7 @@ export const QUOTAS = {
   "export.account": { points: 1, duration: DAY, durable: true },
   /** Those that broke off give back the one above, not this. */
   "export.attempts": { points: 10, duration: DAY, durable: true },
+  "push.account": { points: 60, duration: MINUTE, durable: false },
   "switch.account": { points: 60, duration: MINUTE, durable: false },
   "phone.account": { points: 10, duration: HOUR, durable: true },
   "phone.daily": { points: 30, duration: DAY, durable: true },

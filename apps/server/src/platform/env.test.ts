@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
+import { publicHalf } from "./vapid.ts";
 
 const local = {
   DATABASE_URL: "postgres://recolte@127.0.0.1:5432/recolte",
@@ -7,6 +8,12 @@ const local = {
   S3_ACCESS_KEY_ID: "local",
   S3_SECRET_ACCESS_KEY: "local",
   SMTP_URL: "smtp://127.0.0.1:2525",
+};
+const oneKey = Buffer.alloc(32, 1).toString("base64url");
+const VAPID = {
+  VAPID_PUBLIC_KEY: publicHalf(oneKey)!,
+  VAPID_PRIVATE_KEY: oneKey,
+  VAPID_SUBJECT: "mailto:support@recolte.example",
 };
 const production = {
   ...local,
@@ -72,6 +79,12 @@ test.each([
   [{ NATS_URL: "nulle part" }, "NATS_URL"],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: "127.0.0.1:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
   [{ OTEL_TRACES_SAMPLER_ARG: "1.5" }, "OTEL_TRACES_SAMPLER_ARG"],
+  [{ VAPID_PUBLIC_KEY: "trop-courte" }, "VAPID_PUBLIC_KEY"],
+  [{ VAPID_PRIVATE_KEY: "trop-courte" }, "VAPID_PRIVATE_KEY"],
+  [{ VAPID_SUBJECT: "Récolte" }, "VAPID_SUBJECT"],
+  [{ VAPID_SUBJECT: "mailto:support@recolte.example" }, "les trois, ou aucun"],
+  [{ ...VAPID, VAPID_SUBJECT: undefined }, "les trois, ou aucun"],
+  [{ ...VAPID, VAPID_PRIVATE_KEY: Buffer.alloc(32, 2).toString("base64url") }, "VAPID_PUBLIC_KEY"],
 ])("%j arrête le démarrage et nomme %s", (changes, name) => {
   expect(() => readEnv({ ...local, ...changes })).toThrow(name);
 });
@@ -159,6 +172,7 @@ test.each([
   [{ MIGRATION_DATABASE_URL: "postgres://recolte@db.example/recolte" }, "MIGRATION_DATABASE_URL"],
   [{ MIGRATION_DATABASE_URL: "postgres://recolte@autre.example/recolte?sslmode=verify-full" }, "MIGRATION_DATABASE_URL"],
   [{ LIMITS_SCALE: "1000" }, "LIMITS_SCALE"],
+  [{ PUSH_TEST_HOSTS: "127.0.0.1:9000" }, "PUSH_TEST_HOSTS"],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://collecteur.example:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
   [{ TRUST_PROXY: "" }, "TRUST_PROXY"],
   [{ TOTP_KEY: production.AUDIT_KEY }, "TOTP_KEY : une autre clé"],

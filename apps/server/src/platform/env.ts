@@ -2,12 +2,22 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { demoAccounts } from "./demo-accounts.ts";
 import { isNetworkOfProxies } from "./proxy-networks.ts";
+import { publicHalf, VAPID } from "./vapid.ts";
 
 const flag = (fallback: boolean) =>
   z
     .enum(["true", "false", "1", "0"], "attendu : true ou false")
     .default(fallback ? "true" : "false")
     .transform((value) => value === "true" || value === "1");
+const list = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 const port = z.coerce.number("attendu : un numéro de port").int().min(0).max(65_535);
 
 /** Known to everybody who can read: for one's own machine only. */
@@ -25,16 +35,10 @@ const Env = z.object({
     .url("attendu : une adresse comme https://www.example.com")
     .transform((value) => new URL(value).origin)
     .optional(),
-  TRUST_PROXY: z
-    .string()
-    .default("")
-    .transform((value) =>
-      value
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every(isNetworkOfProxies), "attendu : les adresses ou réseaux de vos seuls relais, comme 10.0.0.0/8"),
+  TRUST_PROXY: list.refine(
+    (networks) => networks.every(isNetworkOfProxies),
+    "attendu : les adresses ou réseaux de vos seuls relais, comme 10.0.0.0/8",
+  ),
   DATABASE_URL: z.url("attendu : postgres://…"),
   /** A PostgreSQL that follows the one of DATABASE_URL: what everybody may read is read there. */
   DATABASE_REPLICA_URL: z.url("attendu : postgres://…").optional(),
@@ -71,6 +75,12 @@ const Env = z.object({
   SMTP_URL: z.url("attendu : smtp://…"),
   MAIL_FROM: z.string().min(3).default("Récolte <bonjour@recolte.example>"),
   MAIL_INBOX_URL: z.url().optional(),
+  /** Known to the services that carry pushes; without these three nothing is pushed. */
+  VAPID_PUBLIC_KEY: VAPID.publicKey,
+  VAPID_PRIVATE_KEY: VAPID.privateKey,
+  VAPID_SUBJECT: VAPID.subject,
+  /** Receivers of tests, `host:port`: devices may be told there as well, over plain http. */
+  PUSH_TEST_HOSTS: list,
   SUPPORT_EMAIL: z.email().default("support@recolte.example"),
   SUPPORT_PHONE: z.string().default("+241 00 00 00 00"),
   REQUIRE_VERIFIED_EMAIL: flag(false),
@@ -135,6 +145,8 @@ const encrypted = (name: "DATABASE_REPLICA_URL" | "MIGRATION_DATABASE_URL" | "BA
     `${name} : sslmode=verify-full est exigé hors de la machine`,
   );
 
+const VAPID_NAMES = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
+
 /** What no deployment can mean. */
 const EVERYWHERE = [
   broken(
@@ -157,6 +169,16 @@ const EVERYWHERE = [
     ({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }) =>
       port !== undefined && !LOOPBACK.test(isIP(host) === 6 ? `[${host}]` : host) && token === undefined,
     "METRICS_TOKEN : exigé quand METRICS_HOST n'est pas la machine elle-même",
+  ),
+  broken(
+    VAPID_NAMES,
+    (env) => new Set(VAPID_NAMES.map((name) => env[name] !== undefined)).size > 1,
+    "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT : les trois, ou aucun",
+  ),
+  broken(
+    ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+    ({ VAPID_PUBLIC_KEY: known, VAPID_PRIVATE_KEY: secret }) => known && secret && publicHalf(secret) !== known,
+    "VAPID_PUBLIC_KEY : n'est pas celle de VAPID_PRIVATE_KEY",
   ),
 ];
 
@@ -211,6 +233,7 @@ const IN_PRODUCTION = [
     ({ OTEL_EXPORTER_OTLP_ENDPOINT: to }) => to && !/^https:/iu.test(to) && !LOOPBACK.test(new URL(to).host),
     "OTEL_EXPORTER_OTLP_ENDPOINT : https est exigé hors de la machine",
   ),
+  broken(["PUSH_TEST_HOSTS"], (env) => env.PUSH_TEST_HOSTS.length > 0, "PUSH_TEST_HOSTS : réservé aux essais locaux"),
   broken(["LIMITS_SCALE"], (env) => env.LIMITS_SCALE !== 1, "LIMITS_SCALE : réservé aux essais locaux"),
 ];
 

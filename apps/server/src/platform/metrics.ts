@@ -70,6 +70,7 @@ const serviceMetrics = ({ counter, gauge, histogram }: ReturnType<typeof openNam
   picturesFailed: counter("pictures_failed_total", "Pictures that were refused, or whose process died"),
   storageCalls: counter("storage_calls_total", "Calls of S3", ["outcome"]),
   mails: counter("mails_total", "Mails handed to the mail server", ["outcome"]),
+  pushes: counter("pushes_total", "Pushes for a device, by what became of them", ["outcome"]),
   outboxGivenUp: counter("outbox_given_up_total", "Items that nobody takes any more", ["kind"]),
   jobEvery: gauge("job_every_seconds", "Pause between two runs of a job", ["job"]),
   jobLastSuccess: gauge("job_last_success_timestamp_seconds", "When a job last succeeded, or this process began", ["job"]),

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { outbox } from "@recolte/db/schema";
 import type { Bucket } from "./storage.ts";
@@ -99,8 +99,24 @@ export const markUntried = (db: Db, item: Taken, error: string) =>
     .set({ attempts: item.attempts - 1, nextAt: inSeconds(MOMENT), lastError: error.slice(0, 500) })
     .where(stillTaken(item));
 
-const weekAgo = sql`now() - interval '7 days'`;
-const givenUp = and(eq(outbox.kind, "mail"), isNull(outbox.doneAt), gte(outbox.attempts, TRIES_MAX), lt(outbox.nextAt, weekAgo));
+/** When whoever tried says; a try that was none does not count. */
+export const markLater = (
+  db: Db,
+  item: Taken,
+  { seconds, isTry, message }: { seconds: number; isTry: boolean; message: string },
+) =>
+  db
+    .update(outbox)
+    .set({ attempts: item.attempts - (isTry ? 0 : 1), nextAt: inSeconds(seconds), lastError: message.slice(0, 500) })
+    .where(stillTaken(item));
 
-/** Payloads hold addresses: what was done is forgotten after a week, and a mail that nobody takes. */
+const weekAgo = sql`now() - interval '7 days'`;
+const givenUp = and(
+  inArray(outbox.kind, ["mail", "push"]),
+  isNull(outbox.doneAt),
+  gte(outbox.attempts, TRIES_MAX),
+  lt(outbox.nextAt, weekAgo),
+);
+
+/** Payloads hold addresses: what was done is forgotten after a week, and a mail or a push that nobody takes. */
 export const forgetDone = (db: Db) => db.delete(outbox).where(or(lt(outbox.doneAt, weekAgo), givenUp));

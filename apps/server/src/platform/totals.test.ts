@@ -133,6 +133,7 @@ const NO_TOTAL: Record<string, string> = {
   order_documents: "so many kinds for an order",
   order_events: "moves of an order",
   orders: "both sides agree on each, and a quota",
+  push_subscriptions: "`DEVICES_MAX`",
   phone_reveals: "a quota of the day",
   profiles: "one for each person",
   recovery_codes: "a new set takes its place",

@@ -8,8 +8,11 @@ import { openLog } from "#platform/log.ts";
 import { openReplica } from "#platform/replica.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
+import { publicHalf } from "#platform/vapid.ts";
 import type { Caller, Deps } from "#trpc/context.ts";
 import { refuseInTransaction } from "./no-waiting.ts";
+
+const VAPID_KEY = Buffer.alloc(32, 1).toString("base64url");
 
 const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env =>
   readEnv({
@@ -23,6 +26,9 @@ const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env
     // A busy machine is not what most tests are about.
     REQUEST_PATIENCE_MS: "10000",
     LOG_LEVEL: "silent",
+    VAPID_PUBLIC_KEY: publicHalf(VAPID_KEY) ?? "",
+    VAPID_PRIVATE_KEY: VAPID_KEY,
+    VAPID_SUBJECT: "mailto:support@recolte.example",
     ...changes,
   });
 

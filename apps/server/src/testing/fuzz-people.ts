@@ -2,10 +2,12 @@ import { hash } from "@node-rs/argon2";
 import { anAnnouncement, type Person } from "@recolte/db/factories";
 import { directoryEntries, emailTokens, notifications, profiles, sessions, users } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { hashToken, newToken } from "#session/session.ts";
 import { PASSWORD } from "./browser.ts";
 import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
+import { aBrowser } from "./push-receiver.ts";
 import { codeOf } from "./second-factor.ts";
 
 const passwordHash = await hash(PASSWORD);
@@ -156,6 +158,16 @@ export const PEOPLE: Scenarios = {
   "secondFactor.reset": async (world) => {
     const { says } = await withTelephone(world);
     return { who: await world.staff(), says };
+  },
+  "push.register": async ({ member }) => {
+    const { p256dh, auth } = aBrowser();
+    return { who: await member(), says: { endpoint: `https://fcm.googleapis.com/${randomUUID()}`, p256dh, auth } };
+  },
+  "push.change": async ({ server, member, cookieOf }) => {
+    const who = await member();
+    const { p256dh, auth } = aBrowser();
+    const device = { endpoint: `https://fcm.googleapis.com/${randomUUID()}`, p256dh, auth };
+    return { who, says: await server.client(await cookieOf(who)).push.register.mutate(device) };
   },
   "sessions.revoke": async ({ db, member, cookieOf }) => {
     const who = await member();

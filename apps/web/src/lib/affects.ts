@@ -19,6 +19,7 @@ const DIRECTORIES = ["directories", "dashboards"] as const;
 /** Not the card itself: every reading of one is written in the audit log. */
 const CARDS = ["directories.staff.list", "directories.list", "directories.towns"] as const;
 const ACCOUNTS = ["admin"] as const;
+const PUSH = ["push"] as const;
 const SESSION = ["auth.me"] as const;
 const NEWS = ["notifications", "orders", "reviews", "quotes", "deliveries", "stock", "dashboards"] as const;
 
@@ -147,6 +148,9 @@ export const AFFECTS = {
   "profiles.update": ["*"],
   "promotions.create": COUNTER,
   "promotions.end": COUNTER,
+  "push.change": PUSH,
+  "push.register": PUSH,
+  "push.remove": PUSH,
   "quotes.accept": TRANSPORT,
   "quotes.cancel": TRANSPORT,
   "quotes.decline": TRANSPORT,
@@ -168,7 +172,7 @@ export const AFFECTS = {
   "secondFactor.remove": ["secondFactor"],
   "secondFactor.renewCodes": ["secondFactor"],
   "secondFactor.reset": ACCOUNTS,
-  "sessions.revoke": ["sessions"],
+  "sessions.revoke": ["sessions", "push"],
   "stock.archive": STOCK,
   "stock.create": STOCK,
   "stock.harvest": STOCK,
