@@ -20,6 +20,15 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "dans les paramètres de votre profil, nouvelle par nouvelle ; les emails de sécurité partent toujours",
   },
   {
+    feature: "Appareils avertis",
+    what: "l'adresse que votre navigateur donne à cet appareil, ses clés et les sujets que vous choisissez",
+    why: "vous prévenir quand le site est fermé, si vous l'avez demandé sur cet appareil",
+    kept: "jusqu'à votre déconnexion sur cet appareil, ou jusqu'à ce que vous le retiriez",
+    receives:
+      "le service de votre navigateur (Google, Mozilla, Microsoft ou Apple, hors de votre pays) transporte chaque notification sans pouvoir la lire",
+    stop: "« Ne plus avertir » dans les paramètres de votre profil",
+  },
+  {
     feature: "Numéros de téléphone donnés",
     what: "qui a demandé quel numéro, quand, et de quelle adresse IP",
     why: "limiter les demandes et retrouver les abus",
