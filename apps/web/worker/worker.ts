@@ -1,6 +1,7 @@
 import type { PageCheck } from "#offline/kept-page.ts";
 import { BUILD } from "./build.ts";
 import { pages } from "./pages.ts";
+import { listenForPushes } from "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -139,3 +140,4 @@ self.addEventListener("fetch", (event) => {
     if (!NOT_A_PAGE.test(pathname)) event.respondWith(page(event));
   } else if (pathname.startsWith("/assets/") || BUILD.files.includes(pathname + search)) event.respondWith(file(request));
 });
+listenForPushes();

@@ -17,8 +17,8 @@ import "#lib/send-outcome.ts";
 import "#ui/toast-area.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 
-/** A visitor unless a test says otherwise. */
-const DEFAULTS: Answers = { "auth.me": null };
+/** A visitor, on a site that pushes nothing, unless a test says otherwise. */
+const DEFAULTS: Answers = { "auth.me": null, "push.list": { publicKey: null, devices: [] } };
 
 const ON_THE_WIRE: Record<RefusalKind, readonly [code: string, httpStatus: number]> = {
   unauthenticated: ["UNAUTHORIZED", 401],

@@ -33,6 +33,7 @@ test("le prix demandé est déjà là, le total suit ce qui est tapé, et l'offr
     note: "Bonjour",
   });
   expect(router.state.location.pathname).toBe(`/orders/${sent?.id}`);
+  expect(router.state.location.state).toEqual({ offered: true });
   expect(await screen.findByText("Offre envoyée au vendeur")).toBeTruthy();
 });
 

@@ -28,6 +28,9 @@ const turnOf = (orderId: string) => (
   </Suspense>
 );
 
+/** Fetched with the first message that is sent. */
+const TellHereLine = lazy(() => withBackoff(() => import("#features/push/tell-here-line.tsx")));
+
 export function Component() {
   const { viewer } = useViewer();
   const [params] = useSearchParams();
@@ -69,6 +72,11 @@ export function Component() {
               announcementId={params.get("announcement") ?? undefined}
               onReport={setReported}
               turnOf={turnOf}
+              whenWritten={
+                <Suspense>
+                  <TellHereLine />
+                </Suspense>
+              }
             />
           ) : (
             <EmptyState picture="bubble" ground="legumes" title="Choisissez une conversation">

@@ -1,5 +1,6 @@
 import { mayReadCode } from "@recolte/domain/orders/rules";
-import { Link, useParams } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
 import { OrderActions } from "#features/orders/order-actions.tsx";
 import { OrderHistory } from "#features/orders/order-history.tsx";
@@ -11,6 +12,7 @@ import type { ShownOrder } from "#features/orders/shown-order.ts";
 import { StageBadge } from "#features/orders/stage-badge.tsx";
 import { ReviewBox } from "#features/reviews/review-box.tsx";
 import { OrderTransport } from "#features/transport/order-transport.tsx";
+import { withBackoff } from "#lib/backoff.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
@@ -19,10 +21,14 @@ import { CasePage, CaseView } from "#ui/case-page.tsx";
 import { HandOverCode } from "#ui/hand-over-code.tsx";
 import { PersonBox } from "#ui/person-box.tsx";
 
+/** Fetched once an offer was sent. */
+const TellHereLine = lazy(() => withBackoff(() => import("#features/push/tell-here-line.tsx")));
+
 function Shown({ shown }: { shown: ShownOrder }) {
   const { id, title, side, status, code, other, otherGone } = shown;
   const buys = side === "buyer";
   const talking = shown.answerBy !== null;
+  const { state } = useLocation() as { state: { offered?: boolean } | null };
   return (
     <CasePage
       kind="Commande"
@@ -61,6 +67,11 @@ function Shown({ shown }: { shown: ShownOrder }) {
         <output className={`${css.next} ${waitsFor(side, status) ? css.mine : ""}`}>{tied(nextWords(shown, side))}</output>
         <OrderActions key={id} order={shown} inReach />
       </section>
+      {state?.offered && (
+        <Suspense>
+          <TellHereLine />
+        </Suspense>
+      )}
       <DisputeNote order={shown} />
       {shown.handedOverAt && <ReviewBox orderId={id} />}
       {talking && <OrderRounds order={shown} />}

@@ -1,11 +1,13 @@
 import { AccountSettings } from "#features/account/account-settings.tsx";
 import { OwnEntrySection } from "#features/directories/own-entry-section.tsx";
+import { DevicesSection } from "#features/push/devices-section.tsx";
 import { SecondFactorSection } from "#features/second-factor/second-factor-section.tsx";
 import { BlockedPeople } from "#features/messages/blocked-people.tsx";
 
 export function OwnSettings() {
   return (
     <AccountSettings>
+      <DevicesSection />
       <SecondFactorSection />
       <OwnEntrySection />
       <BlockedPeople />

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { greeting } from "@recolte/domain/messages/text";
 import { fullName, shortName } from "@recolte/domain/profiles/profile";
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { byCursor } from "#lib/paging.ts";
 import { isNotFound } from "#lib/refusal-of.ts";
@@ -27,9 +27,11 @@ interface Props {
   announcementId: string | undefined;
   onReport: (messageId: string) => void;
   turnOf: ComponentProps<typeof Bubbles>["turnOf"];
+  /** Stands above the field once something was written here. */
+  whenWritten?: ReactNode;
 }
 
-export function Thread({ viewerId, otherId, announcementId, onReport, turnOf }: Props) {
+export function Thread({ viewerId, otherId, announcementId, onReport, turnOf, whenWritten }: Props) {
   const navigate = useNavigate();
   const markRead = useMarkRead(otherId);
   const { pending, write, retry, remove, takenBack } = useSending(viewerId);
@@ -44,6 +46,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport, turnOf }: 
   const fresh = newestUnread(otherId, messages)?.createdAt;
   const lookedAt = useLookedAt();
   const now = useNow(thread.dataUpdatedAt);
+  const [isWritten, setIsWritten] = useState(false);
 
   useEffect(() => {
     if (fresh && lookedAt) markRead(fresh);
@@ -55,7 +58,6 @@ export function Thread({ viewerId, otherId, announcementId, onReport, turnOf }: 
         if (!first) return null;
         const title = about?.title ?? messages.find(({ announcement }) => announcement?.id === subject)?.announcement?.title;
         const entries = threadEntries(otherId, messages, pending);
-        const isNew = entries.length === 0 && about;
         // The greeting is a new conversation's first text: there the field waits until it is known. Later it waits for nothing more,
         // whatever the other one writes about while it is being written in.
         const ready = entries.length > 0 || !subject || opening.isFetched;
@@ -82,14 +84,16 @@ export function Thread({ viewerId, otherId, announcementId, onReport, turnOf }: 
               </div>
             </div>
             {!mayWrite && <NoWriting other={first.other} blocked={first.blocked} />}
+            {isWritten && whenWritten}
             {ready && mayWrite && (
               <Composer
                 // Begun anew with the draft.
                 key={takenBack}
                 viewerId={viewerId}
                 otherId={otherId}
-                greeting={isNew ? greeting(about.title) : ""}
+                greeting={entries.length === 0 && about ? greeting(about.title) : ""}
                 onSend={(message) => {
+                  setIsWritten(true);
                   const written = write({ ...message, receiverId: otherId, announcementId: announcementId ?? null });
                   if (announcementId) void navigate(`?with=${otherId}`, { replace: true });
                   return written;

@@ -68,7 +68,7 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
         refuse: form.refuse,
         onDone: draft.forget,
         // Not for who has closed the window meanwhile.
-        whileHere: () => goOn(paths.order(id)),
+        whileHere: () => goOn(paths.order(id), { state: { offered: true } }),
         key: sent,
       },
     );
