@@ -34,9 +34,9 @@ set_to TOTP_KEY "$(drawn)"
 if ! is_set VAPID_PRIVATE_KEY; then
   vapid=$(mktemp)
   openssl ecparam -name prime256v1 -genkey -noout -outform DER > "$vapid"
-  set_to VAPID_PRIVATE_KEY "$(tail -c +8 "$vapid" | head -c 32 | url64)"
-  set_to VAPID_PUBLIC_KEY "$(tail -c 65 "$vapid" | url64)"
   set_to VAPID_SUBJECT "https://$domain"
+  # Of one pair, written together.
+  printf 'VAPID_PUBLIC_KEY=%s\nVAPID_PRIVATE_KEY=%s\n' "$(tail -c 65 "$vapid" | url64)" "$(tail -c +8 "$vapid" | head -c 32 | url64)" >> "$settings"
   rm "$vapid"
 fi
 set_to CERTIFICATE_FILE /etc/recolte/tls/certificate.pem
