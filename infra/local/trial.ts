@@ -1,7 +1,18 @@
 // For the tests of the launcher: a checkout as a newcomer has it, and starts in it as a newcomer makes them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,6 +23,11 @@ const LEFT_OUT = new Set(["node_modules", ".data", ".git", ".turbo"]);
 const RELEASES = join(ROOT, "release");
 const TIMEOUT_MS = 60_000;
 
+function linkPackages(from: string, to: string) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) if (name !== "@recolte") symlinkSync(join(from, name), join(to, name));
+}
+
 /** A copy whose path has a space, an accent and an apostrophe; packages are linked, our own workspaces are the copied ones. */
 export function copyCheckout() {
   const folder = mkdtempSync(join(tmpdir(), "Récolte d'été "));
@@ -21,7 +37,13 @@ export function copyCheckout() {
 
   const [from, to] = [join(ROOT, "node_modules"), join(folder, "node_modules")];
   mkdirSync(join(to, "@recolte"), { recursive: true });
-  for (const name of readdirSync(from)) if (name !== "@recolte") symlinkSync(join(from, name), join(to, name));
+  linkPackages(from, to);
+  // Of what two workspaces want in different versions, one lies beside its workspace.
+  for (const group of ["apps", "infra", "packages"])
+    for (const name of readdirSync(join(ROOT, group))) {
+      const place = join(group, name, "node_modules");
+      if (existsSync(join(ROOT, place))) linkPackages(join(ROOT, place), join(folder, place));
+    }
   for (const name of readdirSync(join(from, "@recolte")))
     symlinkSync(readlinkSync(join(from, "@recolte", name)), join(to, "@recolte", name));
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
