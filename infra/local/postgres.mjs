@@ -138,6 +138,8 @@ export async function startPostgres({ root, folder = "postgres", port: preferred
     dataDir,
     pid: /** @type {number} */ (child.pid),
     gone,
+    /** What it writes to its log from now on. @param {(text: string) => void} heard */
+    onLog: (heard) => void child.stderr?.on("data", (chunk) => heard(String(chunk))),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGINT");

@@ -1,56 +1,32 @@
 import { openEnding } from "@recolte/local/ending";
 import { freePort } from "@recolte/local/ports";
+import { FOLLOWED } from "@recolte/local/standby";
 import { spawn } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
-import { serverProcess } from "../server-process.ts";
+import { measureCrowd } from "./crowd.ts";
 import { leaveFirstCore, onEveryCore, onFirstCore } from "./cores.ts";
-import { openGround } from "./ground.ts";
+import { measureEvents } from "./events.ts";
+import { openGround, openSizes } from "./ground.ts";
+import { grown, measureGrowth, SIZES } from "./growth.ts";
 import { measureLive } from "./live.ts";
 import { load, type Measured } from "./load.ts";
-import { type Operation, operations, type Sample } from "./operations.ts";
+import { type Operation, operations } from "./operations.ts";
+import { median, type Running, sample, startOurs } from "./running.ts";
+import { measureNodes } from "./nodes.ts";
+import { measureOverload } from "./overload.ts";
 import { measureSlowLine } from "./slow-line.ts";
 import { measureSockets } from "./sockets.ts";
 import { measureStaff } from "./staff.ts";
 import { measureTrade } from "./trade.ts";
+import { measureWrites } from "./writes.ts";
 
 /** `npm run bench`: ours beside a server written by hand, on the same rows, in turns; medians of the rounds after a first one. */
 const ROUNDS = 3;
-const PEOPLE = 200;
 /** Of ours to that of the server by hand. */
 const P99_GOAL = 1.3;
 const end = openEnding();
-
-async function openSession(pool: Pool, userId: string) {
-  const token = randomBytes(32).toString("base64url");
-  await pool.query(
-    `insert into sessions (id, user_id, kind, expires_at, absolute_expires_at)
-     values ($1, $2, 'member', now() + interval '14 days', now() + interval '90 days')`,
-    [createHash("sha256").update(token).digest("hex"), userId],
-  );
-  return `sid=${token}`;
-}
-
-async function sample(pool: Pool): Promise<Sample> {
-  const shown = await pool.query<{ id: string }>(
-    "select id from announcements where status = 'active' order by md5(id::text) limit 2000",
-  );
-  const writers = await pool.query<{ user_id: string; others: string[] }>(
-    "select user_id, array_agg(other_id::text order by last_at desc) as others from conversations group by 1 order by md5(user_id::text) limit $1",
-    [PEOPLE],
-  );
-  const people = await Promise.all(
-    writers.rows.map(async ({ user_id, others }) => ({ cookie: await openSession(pool, user_id), others })),
-  );
-  return { announcements: shown.rows.map(({ id }) => id), people };
-}
-
-interface Running {
-  origin: string;
-  pid: number;
-}
 
 async function startLimit(env: Record<string, string>): Promise<Running> {
   const port = await freePort();
@@ -68,18 +44,10 @@ async function startLimit(env: Record<string, string>): Promise<Running> {
   return { origin, pid: child.pid ?? 0 };
 }
 
-async function startOurs(env: Record<string, string>): Promise<Running> {
-  const port = await freePort();
-  const server = serverProcess(port, env);
-  await server.start();
-  end.begun(() => server.stop());
-  return { origin: `http://127.0.0.1:${port}`, pid: server.pid() };
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const middle = (rounds: Measured[]): Measured => ({
   rate: median(rounds.map(({ rate }) => rate)),
   p50: median(rounds.map(({ p50 }) => p50)),
+  p95: median(rounds.map(({ p95 }) => p95)),
   p99: median(rounds.map(({ p99 }) => p99)),
 });
 
@@ -112,18 +80,40 @@ async function compare(env: Record<string, string> & { DATABASE_URL: string }, o
   onEveryCore(ours.pid);
 }
 
-const PARTS = ["slow-line", "live", "sockets", "staff", "trade"] as const;
+/** `npm run bench -- growth 10000 200000`: these sizes instead. */
+async function growth() {
+  const wanted = process.argv.map(Number).filter((size) => size > 0);
+  const scales = (wanted.length > 0 ? wanted : SIZES).map(grown);
+  const site = await openSizes(end, scales);
+  return measureGrowth(site, end, { scales, names: site.names });
+}
+
+/** What is measured alone: `npm run bench -- live`. */
+const PARTS: Record<string, () => Promise<unknown>> = {
+  growth,
+  nodes: async () => measureNodes(await openGround(end, FOLLOWED), end),
+  overload: async () => measureOverload(await openGround(end), end),
+  writes: async () => measureWrites(await openGround(end), end),
+  crowd: async () => measureCrowd(await openGround(end), end),
+  events: async () => measureEvents(await openGround(end), end),
+  live: async () => measureLive((await openGround(end)).env, end),
+  sockets: async () => measureSockets((await openGround(end)).env, end),
+  "slow-line": async () => measureSlowLine((await startOurs((await openGround(end)).env, end)).origin),
+  staff: () => onOurs(measureStaff),
+  trade: () => onOurs(measureTrade),
+};
+
+async function onOurs(part: (origin: string, databaseUrl: string) => Promise<unknown>) {
+  const { env } = await openGround(end);
+  return part((await startOurs(env, end)).origin, env.DATABASE_URL);
+}
 
 async function measure() {
-  const part = PARTS.find((name) => process.argv.includes(name));
-  const ownCore = !part && leaveFirstCore();
+  const part = Object.keys(PARTS).find((name) => process.argv.includes(name));
+  if (part) return PARTS[part]?.();
+  const ownCore = leaveFirstCore();
   const { env } = await openGround(end);
-  if (part === "live") return measureLive(env, end);
-  if (part === "sockets") return measureSockets(env, end);
-  const ours = await startOurs(env);
-  if (part === "slow-line") return measureSlowLine(ours.origin);
-  if (part === "staff") return measureStaff(ours.origin, env.DATABASE_URL);
-  if (part === "trade") return measureTrade(ours.origin, env.DATABASE_URL);
+  const ours = await startOurs(env, end);
   await compare(env, ours, ownCore);
   await measureSlowLine(ours.origin);
   await measureStaff(ours.origin, env.DATABASE_URL);

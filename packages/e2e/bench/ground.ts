@@ -1,5 +1,5 @@
 import { migrateDatabase } from "@recolte/db/migrate";
-import { FULL_SCALE, loadBulk } from "@recolte/db/seeds/bulk";
+import { FULL_SCALE, loadBulk, type Scale } from "@recolte/db/seeds/bulk";
 import type { openEnding } from "@recolte/local/ending";
 import { startMail } from "@recolte/local/mail";
 import { ensureDatabase, startPostgres } from "@recolte/local/postgres";
@@ -37,8 +37,8 @@ function claimFolder({ begun }: Ending) {
 }
 
 /** What the loaded rows depend on: the scale, the schema and the texts. */
-function fingerprint() {
-  const hash = createHash("sha256").update(JSON.stringify(FULL_SCALE));
+function fingerprint(scale: Scale) {
+  const hash = createHash("sha256").update(JSON.stringify(scale));
   const sources = [
     ...readdirSync(MIGRATIONS)
       .filter((name) => name.endsWith(".sql"))
@@ -61,51 +61,71 @@ async function withPool<T>(url: string, work: (pool: pg.Pool) => Promise<T>) {
 }
 
 /** The rows of an earlier run when they are those of today, else new ones. The comment is written last: half a load has none. */
-async function loadedDatabase(postgres: Postgres) {
-  const name = `recolte_${fingerprint()}`;
+async function loadedDatabases(postgres: Postgres, scales: readonly Scale[]) {
+  const names = scales.map((scale) => `recolte_${fingerprint(scale)}`);
   await withPool(postgres.url(), async (pool) => {
-    const others = await pool.query<{ datname: string; comment: string | null }>(
+    const found = await pool.query<{ datname: string; comment: string | null }>(
       "select datname, shobj_description(oid, 'pg_database') as comment from pg_database where datname like 'recolte%'",
     );
-    for (const { datname, comment } of others.rows)
-      if (datname !== name || comment !== "loaded") await pool.query(`drop database "${datname}" with (force)`);
-    if (others.rows.some(({ datname, comment }) => datname === name && comment === "loaded")) return;
+    const kept = new Set(found.rows.flatMap(({ datname, comment }) => (comment === "loaded" ? [datname] : [])));
+    for (const { datname } of found.rows)
+      if (!names.includes(datname) || !kept.has(datname)) await pool.query(`drop database "${datname}" with (force)`);
 
-    const { announcements, people, messages } = FULL_SCALE;
-    console.log(`Loading ${announcements} announcements, ${people} profiles, ${messages} messages…`);
-    await ensureDatabase(postgres, name);
-    await migrateDatabase({ application: postgres.url(name), migrationsFolder: MIGRATIONS });
-    await withPool(postgres.url(name), loadBulk);
-    await pool.query(`comment on database "${name}" is 'loaded'`);
+    for (const [place, name] of names.entries()) {
+      const scale = scales[place];
+      if (!scale || kept.has(name)) continue;
+      console.log(`Loading ${scale.announcements} announcements, ${scale.people} profiles, ${scale.messages} messages…`);
+      await ensureDatabase(postgres, name);
+      await migrateDatabase({ application: postgres.url(name), migrationsFolder: MIGRATIONS });
+      await withPool(postgres.url(name), (loading) => loadBulk(loading, scale));
+      await pool.query(`comment on database "${name}" is 'loaded'`);
+    }
   });
-  return name;
+  return names;
+}
+
+async function startServices(end: Ending, { folder, settings = [] }: { folder: string; settings?: string[] }) {
+  claimFolder(end);
+  const cluster = { root: ROOT, folder, settings: [...SETTINGS, ...settings] };
+  let postgres = await startPostgres(cluster);
+  end.begun(() => postgres.stop());
+  const { port } = postgres;
+  async function restart() {
+    await postgres.stop();
+    postgres = await startPostgres({ ...cluster, port });
+    return postgres;
+  }
+  const [s3, mail] = await Promise.all([
+    startS3({ directory: join(FOLDER, "s3") }),
+    startMail({ directory: join(FOLDER, "mail") }),
+  ]);
+  end.begun(() => Promise.all([s3.stop(), mail.stop()]));
+  const env = {
+    DEPLOYMENT: "local",
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: "local",
+    S3_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
+    SMTP_URL: mail.smtpUrl,
+    MAIL_INBOX_URL: mail.inboxUrl,
+  };
+  return { postgres, restart, env };
+}
+
+/** One database for each of these scales, in a cluster of their own. They are read only, and kept for the next run. */
+export async function openSizes(end: Ending, scales: readonly Scale[]) {
+  const services = await startServices(end, { folder: "bench/growth", settings: ["max_wal_size=4GB"] });
+  return { ...services, names: await loadedDatabases(services.postgres, scales) };
 }
 
 /**
  * Services in a folder of their own and a fresh copy of the loaded rows: what one run writes, the next does not find.
  * Everything begun here ends with `end`.
  */
-export async function openGround(end: Ending) {
-  claimFolder(end);
-  const postgres = await startPostgres({ root: ROOT, folder: "bench/postgres", settings: SETTINGS });
-  end.begun(() => postgres.stop());
-  const [s3, mail] = await Promise.all([
-    startS3({ directory: join(FOLDER, "s3") }),
-    startMail({ directory: join(FOLDER, "mail") }),
-  ]);
-  end.begun(() => Promise.all([s3.stop(), mail.stop()]));
-  const loaded = await loadedDatabase(postgres);
+export async function openGround(end: Ending, settings: string[] = []) {
+  const { postgres, restart, env } = await startServices(end, { folder: "bench/postgres", settings });
+  const [loaded] = await loadedDatabases(postgres, [FULL_SCALE]);
   await withPool(postgres.url(), (pool) => pool.query(`create database recolte_run template "${loaded}" strategy file_copy`));
-  return {
-    env: {
-      DATABASE_URL: postgres.url("recolte_run"),
-      DEPLOYMENT: "local",
-      S3_ENDPOINT: s3.endpoint,
-      S3_REGION: "local",
-      S3_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
-      S3_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
-      SMTP_URL: mail.smtpUrl,
-      MAIL_INBOX_URL: mail.inboxUrl,
-    },
-  };
+  const replicaFolder = "bench/replica";
+  return { root: ROOT, postgres, restart, replicaFolder, env: { DATABASE_URL: postgres.url("recolte_run"), ...env } };
 }

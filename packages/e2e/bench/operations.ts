@@ -7,7 +7,7 @@ import type { BenchRequest } from "./load.ts";
 /** What the load needs to know of the data: ids, and people with their open sessions and correspondents. */
 export interface Sample {
   announcements: string[];
-  people: { cookie: string; others: string[] }[];
+  people: { id: string; cookie: string; others: string[] }[];
 }
 
 export interface Operation {
@@ -20,7 +20,7 @@ export interface Operation {
 
 const json = { "content-type": "application/json" };
 
-const TERMS = [
+export const TERMS = [
   ...Object.values(BULK_TERMS).flat(),
   "banane",
   "piment",
@@ -33,7 +33,7 @@ const TERMS = [
 ];
 
 // The newest rows, asked for as a later page: no answer kept for visitors serves it.
-const somewhere = () => ({ key: new Date().toISOString(), id: uuidv7() });
+export const somewhere = () => ({ key: new Date().toISOString(), id: uuidv7() });
 const place = () => new URLSearchParams(somewhere()).toString();
 
 function forVisitors({ announcements }: Sample): Operation[] {

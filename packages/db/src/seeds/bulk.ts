@@ -18,7 +18,7 @@ export const BULK_TERMS = {
 
 const ONE_IN: Record<string, number> = { curcuma: 40, vanille: 200, karité: 600, moringa: 2000, tamarin: 5000, fonio: 20_000 };
 
-interface Scale {
+export interface Scale {
   announcements: number;
   people: number;
   messages: number;
@@ -47,8 +47,11 @@ async function storeLists(client: PoolClient) {
   await client.query("update bulk_products set place = place - 1");
 }
 
-/** Made anew at the end: filling an index of words row by row takes longer than all the rest. */
-const SEARCH_INDEXES = ["announcements_search", "announcements_words_strong", "announcements_words_all"];
+const FILLED = ["announcements", "announcement_images", "favorites", "messages", "conversations", "events"];
+/** Made anew at the end: filling them row by row takes longer than all the rest. */
+const INDEXES = `
+  select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+  where indrelid = any($1::text[]::regclass[]) and not indisunique`;
 
 async function fill(client: PoolClient, { announcements, people, messages }: Scale) {
   const first = Object.values(NAMES).flatMap((names) => names.first);
@@ -60,6 +63,8 @@ async function fill(client: PoolClient, { announcements, people, messages }: Sca
   await client.query(statements.CONSENTS, [TERMS_VERSION]);
   await client.query(statements.PROFILES);
   await client.query(statements.ANNOUNCEMENTS, [announcements, people]);
+  // What follows points at rows that were just written: checking that, one by one, takes longer than writing it.
+  await client.query("set local session_replication_role = replica");
   await client.query(statements.IMAGES);
   await client.query(statements.FAVOURITES, [people]);
   await client.query(statements.PAIRS, [messages, people]);
@@ -74,15 +79,12 @@ async function fill(client: PoolClient, { announcements, people, messages }: Sca
 export async function loadBulk(pool: Pool, scale: Scale = FULL_SCALE) {
   const client = await pool.connect();
   try {
-    const indexes = await client.query<{ definition: string }>(
-      "select pg_get_indexdef(name::regclass) as definition from unnest($1::text[]) name",
-      [SEARCH_INDEXES],
-    );
+    const indexes = await client.query<{ name: string; definition: string }>(INDEXES, [FILLED]);
     await client.query("begin");
     await client.query(
-      "set local maintenance_work_mem = '256MB'; set local work_mem = '64MB'; set local synchronous_commit = off",
+      "set local maintenance_work_mem = '512MB'; set local work_mem = '64MB'; set local synchronous_commit = off",
     );
-    await client.query(`drop index ${SEARCH_INDEXES.join()}`);
+    for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
     await fill(client, scale);
     for (const { definition } of indexes.rows) await client.query(definition);
     await client.query("commit");
