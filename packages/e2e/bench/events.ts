@@ -57,7 +57,7 @@ async function rateOf(
 }
 
 /** Prints what `events` costs as one table and in sixteen parts, on copies of the same rows in turns, and how long it takes to split it. */
-export async function measureEvents({ postgres, env }: Site, end: Ending, { rounds = 5, seconds = 3 } = {}) {
+export async function measureEvents({ postgres, env }: Site, end: Ending, { rounds = 3, seconds = 3 } = {}) {
   const whole = new URL(env.DATABASE_URL).pathname.slice(1);
   const split = `${whole}_split`;
   const admin = new Pool({ connectionString: postgres.url(), max: 1 });
