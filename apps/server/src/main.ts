@@ -5,6 +5,7 @@ import { migrateDatabase } from "@recolte/db/migrate";
 import { withBackoff } from "@recolte/db/backoff";
 import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
+import { followWeights } from "#announcements/usual-weight.ts";
 import { settleRestored } from "#backup/after-restore.ts";
 import { eraseDue } from "#account/erasure.ts";
 import { lastChange } from "#admin/last-change.ts";
@@ -120,6 +121,7 @@ const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db, daysAround(Date.now())) },
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }), changes: "visitors" },
+    { name: "follow usual weights", every: MINUTE, run: () => followWeights(db), changes: "visitors" },
     { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell, log }), changes: "visitors" },
     { name: "follow orders", every: MINUTE, run: () => orders.followOrders({ db, bell, log }), changes: "visitors" },
     { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions({ db, log }), changes: "visitors" },

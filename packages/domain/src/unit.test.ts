@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offered, priceHeading, pricePerKilogram, quantity, UNWEIGHED } from "./unit.ts";
+import { offered, quantity } from "./unit.ts";
 
 test.each([
   [350, "kg", "350\u00a0kg"],
@@ -22,20 +22,4 @@ test.each([
   [{ quantityAvailable: 0, unit: "sac", stocked: false }, false],
 ] as const)("ce qui reste à vendre de %o se lit %s : sans stock, rien n'est dit", (announcement, text) => {
   expect(offered(announcement)).toBe(text);
-});
-
-test.each([
-  [34, "kg", 34, "Prix par kg"],
-  [10, "g", 10_000, "Prix par kg"],
-  [280_500.5, "tonne", 280.5005, "Prix par kg"],
-  [12_000, "sac", undefined, "Prix par sac"],
-  [100, "piece", undefined, "Prix par pièce"],
-  [0, "kg", 0, "Prix sur demande"],
-] as const)("%s par %s vaut %s le kilo et se range sous « %s »", (...[price, unit, perKilogram, heading]) => {
-  expect(pricePerKilogram(price, unit)).toBe(perKilogram);
-  expect(priceHeading(price, unit)).toBe(heading);
-});
-
-test("ce qui ne se pèse pas se compare au même conditionnement", () => {
-  expect(UNWEIGHED).toEqual(["piece", "paquet", "litre", "sac", "caisse", "regime", "tas"]);
 });

@@ -17,22 +17,10 @@ export const UNIT_LABELS: Record<Unit, string> = {
   tas: "tas",
 };
 
-/** How many kilograms one of a unit of weight is; nobody knows what a sack or a crate weighs. */
+/** How many kilograms one of a unit of weight is. */
 export const KILOGRAMS: { readonly [U in Unit]?: number } = { kg: 1, g: 0.001, tonne: 1000 };
-/** Prices by these compare with those by the same unit alone. */
-export const UNWEIGHED = UNITS.filter((unit) => !(unit in KILOGRAMS));
-
-/** How its price compares with others: by the kilogram where the unit is a weight. */
-export function pricePerKilogram(price: number, unit: Unit) {
-  const kilograms = KILOGRAMS[unit];
-  return kilograms && price / kilograms;
-}
-
-/** Over the announcements that the sorts by price set apart, each kind in its turn. */
-export function priceHeading(price: number, unit: Unit) {
-  if (price === 0) return "Prix sur demande";
-  return `Prix par ${UNIT_LABELS[unit in KILOGRAMS ? "kg" : unit]}`;
-}
+/** Of these its seller knows what one weighs. */
+export const COUNTED_UNITS: readonly Unit[] = ["piece", "paquet", "sac", "caisse", "regime", "tas"];
 
 const INVARIABLE: readonly Unit[] = ["kg", "g", "tas"];
 

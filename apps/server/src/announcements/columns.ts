@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { recordIf, recordOf } from "@recolte/db/json";
-import { announcementImages, announcements, profiles } from "@recolte/db/schema";
+import { announcementImages, announcements, pricePerKilogram, profiles } from "@recolte/db/schema";
 
 /** Public means active and its author not suspended: literals, so that the partial indexes serve. */
 export const shown = sql`${announcements.status} = 'active' and not ${announcements.hidden}`;
@@ -28,6 +28,15 @@ export const seller = {
   ratingCount: profiles.ratingCount,
 };
 
+const isWeight = sql`${announcements.unit} in ('kg', 'g', 'tonne')`;
+const exactly = pricePerKilogram(announcements);
+/** What a kilogram costs: to the hundredth by a unit of weight, to the franc by what one weighs. */
+export const perKilogram = {
+  pricePerKg: sql<number | null>`round(${exactly}, case when ${isWeight} or ${exactly} < 10 then 2 else 0 end)::float8`,
+  /** By what one usually weighs: its seller did not say. */
+  approximate: sql<boolean>`not ${isWeight} and ${announcements.weightKg} is null and ${announcements.usualKg} is not null`,
+};
+
 /** What a card shows. */
 export const card = {
   id: announcements.id,
@@ -38,6 +47,7 @@ export const card = {
   /** Struck beside it while a promotion runs. */
   priceBefore: announcements.priceBefore,
   unit: announcements.unit,
+  ...perKilogram,
   quantityAvailable: announcements.quantityAvailable,
   /** Sells from stock: nothing left then means sold out, not « not stated ». */
   stocked: sql<boolean>`${announcements.stockItemId} is not null`,

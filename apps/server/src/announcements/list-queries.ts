@@ -2,7 +2,7 @@ import { and, asc, type Column, count, desc, eq, like, type SQL, sql, type SQLWr
 import type { Db } from "@recolte/db/client";
 import { base64Of, emptyPage, jsonPage, momentText, onePage } from "@recolte/db/json";
 import { fixedLimit, preparedByShape, unforeseen } from "@recolte/db/prepared";
-import { announcementImages, announcements, profiles } from "@recolte/db/schema";
+import { announcementImages, announcements, kilogramFalling, kilogramRising, profiles } from "@recolte/db/schema";
 import type { AnnouncementFilter, Cursor } from "@recolte/domain/announcements/announcement";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
@@ -61,7 +61,10 @@ const inOrder = (sort: Sort, { id, createdAt, priceRising, priceFalling }: Sorte
   return [asc(sort === "price_asc" ? priceRising : priceFalling), asc(id)];
 };
 
-const { createdAt, priceRising, priceFalling, id } = announcements;
+const { createdAt, id } = announcements;
+const priceRising = kilogramRising(announcements);
+const priceFalling = kilogramFalling(announcements);
+const sorted = { id, createdAt, priceRising, priceFalling };
 const PLACE: Record<Sort, SQL> = {
   recent: sql`${placeholder("key")}::timestamptz`,
   price_asc: sql`${placeholder("key")}::numeric`,
@@ -110,7 +113,7 @@ const cards = (db: Db, sort: Sort) =>
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
-    .orderBy(...inOrder(sort, announcements))
+    .orderBy(...inOrder(sort, sorted))
     .$dynamic();
 
 const pageOfShape = preparedByShape((db, shape: string) => {
@@ -140,7 +143,7 @@ const idsOfShape = preparedByShape((db, shape: string) => {
     .select({ id: announcements.id })
     .from(announcements)
     .where(where)
-    .orderBy(...inOrder(sort, announcements))
+    .orderBy(...inOrder(sort, sorted))
     .limit(fixedLimit(size + 1))
     .as("found");
   return db
@@ -156,7 +159,7 @@ const fewOfShape = preparedByShape((db, shape: string) => {
   const { size, sort, where } = whereOf(db, shape);
   const matching = db.$with("matching").as(
     db
-      .select({ id, createdAt, priceRising, priceFalling })
+      .select({ id, createdAt, priceRising: priceRising.as("rising"), priceFalling: priceFalling.as("falling") })
       .from(announcements)
       .where(where)
       .limit(FEW + 1),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements } from "@recolte/db/schema";
 import { ANNOUNCEMENT_DAYS, type EditAnnouncement, type QuickEdit } from "@recolte/domain/announcements/announcement";
@@ -40,6 +40,7 @@ export async function findToEdit(db: Db, userId: string, id: string) {
       conditionProduct: announcements.conditionProduct,
       price: announcements.price,
       unit: announcements.unit,
+      weightKg: announcements.weightKg,
       quantityAvailable: announcements.quantityAvailable,
       stocked: sql<boolean>`${announcements.stockItemId} is not null`,
       country: announcements.country,
@@ -56,6 +57,14 @@ export async function findToEdit(db: Db, userId: string, id: string) {
     .where(own(userId, id));
   return row;
 }
+
+/** The newest word about each unit. */
+export const listOwnWeights = (db: Db, userId: string) =>
+  db
+    .selectDistinctOn([announcements.unit], { unit: announcements.unit, weightKg: announcements.weightKg })
+    .from(announcements)
+    .where(and(eq(announcements.userId, userId), isNotNull(announcements.weightKg)))
+    .orderBy(announcements.unit, desc(announcements.createdAt));
 
 export const listAttached = (db: Db, announcementId: string) =>
   db

@@ -6,7 +6,7 @@ import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import type { Context } from "#trpc/context.ts";
 import { memberProcedure } from "#trpc/init.ts";
-import { findToEdit, listAttached } from "./own-queries.ts";
+import { findToEdit, listAttached, listOwnWeights } from "./own-queries.ts";
 import { edit, move, quickEdit, remove } from "./own.ts";
 import { deleteWaiting, listWaiting } from "./photo-queries.ts";
 import { listOwn } from "./queries.ts";
@@ -26,6 +26,9 @@ export const ownAnnouncements = {
     if (!found) throw new Refusal("announcement.not-found");
     return { ...found, pictures: await listAttached(ctx.db, input.id) };
   }),
+
+  /** What they said that one of a unit weighs: the form offers it again. */
+  ownWeights: memberProcedure.query(({ ctx }) => listOwnWeights(ctx.db, ctx.viewer.id)),
 
   update: memberProcedure
     .meta({ changes: "visitors" })

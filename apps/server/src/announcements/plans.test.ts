@@ -21,11 +21,11 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db, po
   ["la liste", /^announcements_recent$/u, (db) => listActive(db, { sort: "recent" }, LIMIT)],
   ["la page suivante", /^announcements_recent$/u, (db) => listActive(db, { sort: "recent", cursor }, LIMIT)],
   ["une ville", /^announcements_by_city$/u, (db) => listActive(db, { sort: "recent", city: "Mimongo" }, LIMIT)],
-  ["le prix croissant", /^announcements_by_price$/u, (db) => listActive(db, { sort: "price_asc" }, LIMIT)],
-  ["le prix décroissant", /^announcements_by_price_falling$/u, (db) => listActive(db, { sort: "price_desc" }, LIMIT)],
+  ["le prix croissant", /^announcements_by_kilogram_rising$/u, (db) => listActive(db, { sort: "price_asc" }, LIMIT)],
+  ["le prix décroissant", /^announcements_by_kilogram_falling$/u, (db) => listActive(db, { sort: "price_desc" }, LIMIT)],
   [
     "la suite du prix décroissant",
-    /^announcements_by_price_falling$/u,
+    /^announcements_by_kilogram_falling$/u,
     (db) => listActive(db, { sort: "price_desc", cursor: { key: "-500.00000", id: cursor.id } }, LIMIT),
   ],
   ["un mot rare", /^announcements_search$/u, (db) => listActive(db, { sort: "recent", search: "moringa" }, LIMIT)],
@@ -70,7 +70,7 @@ test.for(QUERIES)("%s se lit par son index, jamais en lisant tout", async ([_wha
   expect(plans.map((plan) => plan["Index Name"] ?? "").filter((name) => index.test(name))).not.toEqual([]);
 });
 
-const walksPrices = (plans: Plan[]) => plans.some((plan) => /by_(category_)?price/u.test(plan["Index Name"] ?? ""));
+const walksPrices = (plans: Plan[]) => plans.some((plan) => /by_(category_)?kilogram/u.test(plan["Index Name"] ?? ""));
 
 test.for(["vanille", "manioc"])(
   "« %s » par prix : ce qui est trouvé est trié, les prix ne sont pas parcourus",
@@ -82,7 +82,8 @@ test.for(["vanille", "manioc"])(
 test.for(["price_asc", "price_desc"] as const)(
   "peu ou trop de trouvailles, le tri %s est celui de toutes",
   async (sort, { database: { pool } }) => {
-    const order = sort === "price_asc" ? "price_rising, id" : "price_falling, id";
+    const perKilogram = "case unit when 'kg' then price when 'g' then price * 1000 when 'tonne' then price / 1000 end";
+    const order = `${perKilogram} ${sort === "price_asc" ? "" : "desc"} nulls last, created_at desc, id`;
     for (const [search, many] of [
       ["vanille", false],
       ["lot", true],

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { base64Of, jsonList, recordIf, recordOf, written } from "@recolte/db/json";
 import { preparedByShape } from "@recolte/db/prepared";
@@ -6,6 +6,7 @@ import { announcementImages, announcements, favourites, profiles, users } from "
 import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { card, isCover, picture, seller, shown } from "./columns.ts";
+import { usualOf } from "./usual-weight-queries.ts";
 
 const cards = (db: Db) =>
   db
@@ -106,14 +107,29 @@ const picturesOf = (db: Db) =>
     .orderBy(asc(announcementImages.position))
     .as("pictures");
 
+const kilograms = (column: SQLWrapper) => sql`replace(trim_scale(${column})::text, '.', ',') || ' kg'`;
+
+/** What one weighs, and who says so: its seller, or the dictionary by its source. */
+function weightWords(db: Db) {
+  const usual = usualOf(db);
+  const said = sql`case ${usual.certainty} when 'attestee' then '' when 'indicative' then ' (indicatif)' else ' (à confirmer)' end`;
+  const words = sql`'poids habituel : ' || ${kilograms(usual.kg)} || ', source : ' || ${usual.source} || ${said}`;
+  return sql<string | null>`case when ${announcements.unit} in ('kg', 'g', 'tonne', 'litre') then null
+    when ${announcements.weightKg} is not null then ${kilograms(announcements.weightKg)} || ', selon le vendeur'
+    else (select ${words} from ${usual}) end`;
+}
+
 const detailFor = preparedByShape((db, who: "visitor" | "member") => {
   const own = who === "visitor" ? sql<boolean>`false` : sql<boolean>`${announcements.userId} = ${placeholder("viewerId")}::uuid`;
   // Where to come is its author's to tell, and what moderators wrote is written to them.
   const ownWords = (words: Column) => sql<string | null>`case when ${own} then ${words} end`;
+  const weight = weightWords(db);
   const [address, moderationReason] = [ownWords(announcements.address), ownWords(announcements.moderationReason)];
   const cover = recordIf(announcementImages.key, picture);
   return db
-    .select({ base64: base64Of({ ...detail, cover, pictures: jsonList(picturesOf(db)), own, address, moderationReason }) })
+    .select({
+      base64: base64Of({ ...detail, cover, pictures: jsonList(picturesOf(db)), own, weight, address, moderationReason }),
+    })
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
@@ -169,6 +185,7 @@ export async function findPublished(db: Db, id: string) {
       conditionProduct: announcements.conditionProduct,
       price: announcements.price,
       unit: announcements.unit,
+      weightKg: announcements.weightKg,
       country: announcements.country,
       city: announcements.city,
       description: announcements.description,

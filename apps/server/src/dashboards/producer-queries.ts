@@ -57,8 +57,8 @@ export async function countWriters(db: Db, userId: string) {
   return row ?? NONE;
 }
 
-/** By the kilogram where the unit is a weight: what sets the kinds of prices apart is the same in both ranks. */
-const comparable = sql`(${announcements.priceRising} - ${announcements.priceFalling}) / 2`;
+/** By the kilogram where the unit is a weight. */
+const comparable = sql`case ${announcements.unit} when 'g' then ${announcements.price} * 1000 when 'tonne' then ${announcements.price} * 0.001 else ${announcements.price} end`;
 
 /** What the estimates are reckoned from; announcements in the other currency stay out. */
 export async function offeredBy(db: Db, userId: string, currency: Currency) {

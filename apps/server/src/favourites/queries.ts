@@ -61,6 +61,7 @@ const kept = {
   price: sql<number>`case when ${shown} then ${announcements.price} else ${favourites.priceAtSave} end`.mapWith(
     announcements.price,
   ),
+  pricePerKg: sql<number | null>`case when ${shown} then ${card.pricePerKg} end`,
   savedAt: favourites.createdAt,
   priceAtSave: favourites.priceAtSave,
   available: sql<boolean>`(${shown})`,

@@ -18,6 +18,7 @@ const SERVER: Answers = {
   "home.counters": homeCounters(),
   "home.categories": homeCategories({ cereales: 5 }),
   "home.popular": [aCard()],
+  "announcements.ownWeights": [],
   "announcements.list": aPage([aCard()]),
   "announcements.count": { count: 1 },
   "announcements.byId": aDetail(),

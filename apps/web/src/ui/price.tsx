@@ -1,39 +1,39 @@
 // chunk: cards
 import { formatPrice, priceNumber } from "@recolte/domain/price";
-import { pricePerKilogram, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
+import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import css from "./price.module.css";
 
 interface Props {
   price: number | null;
   /** What was asked before: struck beside it. */
-  before?: number | null;
+  priceBefore?: number | null;
   unit?: Unit;
+  pricePerKg?: number | null;
+  /** By what one usually weighs. */
+  approximate?: boolean;
   size?: "s" | "m" | "xl";
   className?: string | undefined;
 }
 
-const byOtherWeight = (unit: Unit | undefined): unit is Unit => unit === "g" || unit === "tonne";
-
-/**
- * The price first and large, its unit small beside it; zero or missing reads « Prix sur demande ». By the gram and the tonne
- * what a kilogram costs stands below.
- */
-export function Price({ price, before, unit, size = "m", className = "" }: Props) {
+/** The price first and large, its unit small beside it; zero or missing reads « Prix sur demande ». Below it what a kilogram costs. */
+export function Price({ price, priceBefore, unit, pricePerKg, approximate, size = "m", className = "" }: Props) {
   const look = `${css.price} ${size === "m" ? "" : css[size]} ${className}`;
   if (!price) return <p className={`${look} ${css.ask}`}>{formatPrice(price)}</p>;
   return (
     <p className={look}>
       {priceNumber(price)} <small>FCFA{unit && `/${UNIT_LABELS[unit]}`}</small>
-      {before && (
+      {priceBefore && (
         <s>
           <span className="sr"> au lieu de </span>
-          {priceNumber(before)}
+          {priceNumber(priceBefore)}
         </s>
       )}
-      {byOtherWeight(unit) && <PerKilogram price={pricePerKilogram(price, unit)} />}
+      {unit !== "kg" && pricePerKg && (
+        <span className={css.kilogram}>
+          {approximate && "≈ "}
+          {priceNumber(pricePerKg)} FCFA/kg
+        </span>
+      )}
     </p>
   );
 }
-
-const PerKilogram = ({ price }: { price: number | undefined }) =>
-  price !== undefined && <span className={css.kilogram}>soit {priceNumber(price)} FCFA/kg</span>;

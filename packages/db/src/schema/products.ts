@@ -32,6 +32,8 @@ export const products = pgTable(
     name: text().notNull(),
     category: category().notNull(),
     seasonSource: text(),
+    /** What one of it usually weighs was edited, and not all that is announced of it has the new weight. */
+    weightsChanged: boolean().notNull().default(false),
   },
   (t) => [
     check("products_slug", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${t.slug}) <= 60`),

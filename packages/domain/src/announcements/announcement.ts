@@ -24,6 +24,14 @@ export const ClientId = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, "Identifiant invalide");
 
+const WEIGHT_MESSAGE = "Le poids doit être compris entre 0,01 et 2\u202f000\u00a0kg";
+/** What one weighs, to the gram. */
+const UnitWeight = z
+  .number(WEIGHT_MESSAGE)
+  .min(0.01, WEIGHT_MESSAGE)
+  .max(2000, WEIGHT_MESSAGE)
+  .transform((value) => Math.round(value * 1000) / 1000);
+
 /** Field order is the order in which the form reports problems. */
 export const announcementFields = {
   title: requiredLine(120, "Le titre est requis"),
@@ -39,6 +47,7 @@ export const announcementFields = {
     .transform(cents)
     .pipe(z.number().positive(PRICE_MESSAGE)),
   unit: z.enum(UNITS, "L'unité est requise"),
+  weightKg: UnitWeight.nullish(),
   country: z.enum(COUNTRIES, "Le pays est requis").default(DEFAULT_COUNTRY),
   city: required(60, "La ville est requise").refine((city) => city.toLowerCase() !== OTHER_CITY, "La ville est requise"),
   description: required(4000, "La description est requise"),

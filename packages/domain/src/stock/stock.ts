@@ -1,5 +1,5 @@
 // chunk: guarded
-import type { Unit } from "#unit.ts";
+import { KILOGRAMS, type Unit } from "#unit.ts";
 
 export const STOCK_MOVE_KINDS = ["recolte", "achat", "vente", "perte", "transformation", "ajustement"] as const;
 export type StockMoveKind = (typeof STOCK_MOVE_KINDS)[number];
@@ -32,8 +32,6 @@ export function isMeasurable(quantity: number, unit: Unit) {
   const steps = quantity * 10 ** QUANTITY_DECIMALS[unit];
   return Number.isFinite(quantity) && Math.abs(steps - Math.round(steps)) < 1e-6;
 }
-
-const KILOGRAMS: Partial<Record<Unit, number>> = { g: 0.001, kg: 1, tonne: 1_000 };
 
 /** Kilograms of a quantity; null where the unit says nothing about weight. */
 export function weightOf(quantity: number, unit: Unit) {

@@ -8,7 +8,13 @@ import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./announcement-list.page.tsx";
 
 const tomatoes = aCard();
-const cassava = aCard({ id: "0190f3a0-0000-7000-8000-000000000012", title: "Manioc doux", city: "Oyem", price: 0 });
+const cassava = aCard({
+  id: "0190f3a0-0000-7000-8000-000000000012",
+  title: "Manioc doux",
+  city: "Oyem",
+  price: 0,
+  pricePerKg: null,
+});
 
 function open(at = "/announcements", answers: Answers = {}) {
   const list = answerTo("announcements.list", aPage([tomatoes, cassava]));
@@ -94,16 +100,15 @@ test("l'adresse remplit les filtres : la liste et le compte sont demandés avec 
     expect(screen.getByRole("button", { name: `Retirer le filtre ${word}` })).toBeTruthy();
 });
 
-test("trié par prix, ce qui ne se compare pas au kilo se range à part sous son titre", async () => {
-  const sack = aCard({ id: "0190f3a0-0000-7000-8000-000000000013", title: "Riz", unit: "sac", price: 12_000 });
+test("trié par prix, ce qui n'a pas de prix au kilo se range à part, dernier, sous son titre", async () => {
+  const sack = aCard({ id: "0190f3a0-0000-7000-8000-000000000013", title: "Riz", unit: "sac", price: 12_000, pricePerKg: null });
   open("/announcements?sort=price_asc", { "announcements.list": aPage([tomatoes, sack, cassava]) });
   await cards();
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(["Prix par kg", "Prix par sac", "Prix sur demande"]),
+    expect.arrayContaining(["Prix par kg", "Sans prix au kilo"]),
   );
-  expect(within(screen.getByRole("heading", { name: "Prix par sac" }).closest("section")!).getAllByRole("article")).toHaveLength(
-    1,
-  );
+  const apart = screen.getByRole("heading", { name: "Sans prix au kilo" }).closest("section")!;
+  expect(within(apart).getAllByRole("article")).toHaveLength(2);
 });
 
 test("ce que l'adresse dit de faux est ignoré", async () => {

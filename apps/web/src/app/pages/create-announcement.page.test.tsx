@@ -5,6 +5,7 @@ import { draftOf } from "#features/announcements/draft.ts";
 import { BLANK } from "#features/announcements/form-values.ts";
 import { anEdited, anUpload } from "#testing/announcements.ts";
 import { type Answer, answerTo, done } from "#testing/answers.ts";
+import { aViewer } from "#testing/people.ts";
 import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { anItem } from "#testing/stock.ts";
 import { Component } from "./create-announcement.page.tsx";
@@ -64,6 +65,36 @@ test("« 12,5 » se lit 12.5, et l'annonce publiée s'ouvre", async () => {
   );
   expect(await screen.findByText("Annonce créée avec succès !")).toBeTruthy();
   expect(router.state.location.pathname).toMatch(/^\/announcements\/[\da-f-]{36}$/u);
+});
+
+test("le poids d'un sac se donne une fois : il est proposé ensuite, l'aperçu dit le prix au kilo, et un litre n'en a pas", async () => {
+  const create = answerTo("announcements.create", done);
+  renderPage(<Component />, {
+    answers: {
+      "auth.me": aViewer(),
+      "announcements.create": create,
+      "announcements.ownWeights": [{ unit: "sac", weightKg: 25.5 }],
+    },
+  });
+  await screen.findByLabelText(/^Titre/u);
+  expect(screen.queryByLabelText(/^Poids par/u)).toBeNull();
+  await fill();
+  await userEvent.selectOptions(screen.getByLabelText(/^Unité/u), "regime");
+  expect(screen.getByLabelText("Poids par régime")).toHaveProperty("value", "");
+  await userEvent.selectOptions(screen.getByLabelText(/^Unité/u), "litre");
+  expect(screen.queryByLabelText(/^Poids par/u)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/^Unité/u), "sac");
+  const weight = screen.getByLabelText("Poids par sac");
+  expect(weight).toHaveProperty("value", "25,5");
+  await userEvent.clear(weight);
+  await userEvent.type(weight, "0,001");
+  await publish();
+  expect(await screen.findByText("Le poids doit être compris entre 0,01 et 2\u202f000\u00a0kg")).toBeTruthy();
+  await userEvent.clear(weight);
+  await userEvent.type(weight, "0,25");
+  expect(screen.getByText("50 FCFA/kg")).toBeTruthy();
+  await publish();
+  await waitFor(() => expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ unit: "sac", weightKg: 0.25 })));
 });
 
 test("changer de pays efface la ville et offre les siennes ; « autre » ouvre un champ libre", async () => {

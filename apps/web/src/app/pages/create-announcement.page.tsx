@@ -9,6 +9,7 @@ import type { Goods } from "#features/announcements/from-stock.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { useCreation } from "#features/announcements/use-creation.ts";
 import { useNewAnnouncement } from "#features/announcements/use-new-announcement.ts";
+import { useOwnWeights } from "#features/announcements/use-own-weights.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { confirmForget } from "#lib/use-draft.ts";
@@ -26,9 +27,10 @@ const SOMEONE = { id: "", firstName: "Vous", lastName: "", userType: "producteur
 function useSeller() {
   const { viewer } = useViewer();
   const profile = trpc.profiles.me.useQuery(undefined, { enabled: Boolean(viewer?.userType) });
+  const { asked, weightOf } = useOwnWeights();
   return {
-    asked: profile.isLoading && profile.failureCount === 0,
-    home: { country: viewer?.country ?? DEFAULT_COUNTRY, location: profile.data?.location ?? "" },
+    asked: asked || (profile.isLoading && profile.failureCount === 0),
+    home: { country: viewer?.country ?? DEFAULT_COUNTRY, location: profile.data?.location ?? "", weightOf },
     seller: {
       ...SOMEONE,
       ...(viewer && { ...viewer, userType: viewer.userType ?? SOMEONE.userType }),

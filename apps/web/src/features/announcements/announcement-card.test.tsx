@@ -28,16 +28,20 @@ test("là où la page dit déjà qui vend, la carte ne répète ni nom ni note",
 });
 
 test.each([
-  ["g", 10, "soit 10 000 FCFA/kg"],
-  ["tonne", 280_000, "soit 280 FCFA/kg"],
-] as const)("un prix par %s dit aussi le prix du kilo", (unit, price, text) => {
-  renderPage(<AnnouncementCard announcement={aCard({ unit, price })} />);
+  [{ unit: "g", price: 10, pricePerKg: 10_000 }, "10 000 FCFA/kg"],
+  [{ unit: "sac", price: 12_000, pricePerKg: 480 }, "480 FCFA/kg"],
+  [{ unit: "sac", price: 12_000, pricePerKg: 240, approximate: true }, "≈ 240 FCFA/kg"],
+] as const)("de %o la carte dit « %s », le prix au kilo que donne le serveur", (over, text) => {
+  renderPage(<AnnouncementCard announcement={aCard(over)} />);
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test.each(["kg", "sac"] as const)("un prix par %s ne dit rien de plus : le poids d'un sac n'est connu de personne", (unit) => {
-  renderPage(<AnnouncementCard announcement={aCard({ unit })} />);
-  expect(screen.queryByText(/^soit/u)).toBeNull();
+test.each([
+  { unit: "kg", pricePerKg: 1500 },
+  { unit: "sac", pricePerKg: null },
+] as const)("de %o la carte ne dit rien de plus", (over) => {
+  renderPage(<AnnouncementCard announcement={aCard(over)} />);
+  expect(screen.queryAllByText(/FCFA\/kg/u)).toHaveLength(over.unit === "kg" ? 1 : 0);
 });
 
 test("sa propre carte mène à la modification, celle d'un autre à la messagerie", async () => {

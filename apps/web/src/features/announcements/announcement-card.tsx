@@ -60,7 +60,7 @@ export function AnnouncementCard({ announcement, heart, action, onApproach, desc
       </div>
       <div className={css.heart}>{heart}</div>
       <div className={css.body}>
-        <Price price={announcement.price} before={announcement.priceBefore} unit={announcement.unit} />
+        <Price {...announcement} />
         <h3 className={css.title}>
           <Link className={css.hit} to={paths.announcement(id)} onPointerEnter={approach} onFocus={approach}>
             {title}

@@ -5,6 +5,7 @@ import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
 import { CITIES } from "@recolte/domain/cities";
 import { CONDITION_LABELS, CONDITIONS } from "@recolte/domain/announcements/condition";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
+import { isCounted } from "@recolte/domain/price-per-kilogram";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
 import type { SchemaForm } from "#lib/use-schema-form.ts";
@@ -12,6 +13,7 @@ import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import css from "./announcement-form.module.css";
 import type { FormKind, FormValues } from "./form-values.ts";
+import { useOwnWeights } from "./use-own-weights.ts";
 
 type Form = SchemaForm<FormValues>;
 
@@ -73,7 +75,9 @@ interface PriceProps extends Pick<SectionProps, "form"> {
 
 export function PriceSection({ form, stocked }: PriceProps) {
   const field = form.getInputProps;
+  const { weightOf } = useOwnWeights();
   const unit = UNIT_LABELS[form.values.unit as Unit];
+  const changeUnit = (chosen: string) => form.setValues({ unit: chosen, weightKg: weightOf(chosen) });
   return (
     <section className={css.section}>
       <h2>Prix et quantité</h2>
@@ -90,7 +94,25 @@ export function PriceSection({ form, stocked }: PriceProps) {
           rightSectionWidth={72}
           {...field("price")}
         />
-        <NativeSelect label="Unité" withAsterisk data={units} disabled={stocked !== null} {...field("unit")} />
+        <NativeSelect
+          label="Unité"
+          withAsterisk
+          data={units}
+          disabled={stocked !== null}
+          {...field("unit")}
+          onChange={({ currentTarget }) => changeUnit(currentTarget.value)}
+        />
+        {isCounted(form.values.unit as Unit) && (
+          <AmountInput
+            label={`Poids par ${unit}`}
+            decimals={3}
+            rightSection={<Suffix>kg</Suffix>}
+            rightSectionWidth={72}
+            description="Facultatif : les acheteurs verront le prix au kilo."
+            inputWrapperOrder={ORDER}
+            {...field("weightKg")}
+          />
+        )}
         <AmountInput
           label="Quantité disponible"
           rightSection={<Suffix>{unit}</Suffix>}

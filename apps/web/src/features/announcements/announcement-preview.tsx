@@ -1,6 +1,7 @@
 import { OTHER_CITY } from "@recolte/domain/announcements/announcement";
 import { type Category, categoryOf } from "@recolte/domain/category";
 import type { Country } from "@recolte/domain/country";
+import { pricePerKilogram, roundedPerKilogram } from "@recolte/domain/price-per-kilogram";
 import type { Unit } from "@recolte/domain/unit";
 import { type ReactNode, useState } from "react";
 import { numberOf } from "#lib/number-of.ts";
@@ -23,14 +24,18 @@ interface Props {
 const FALLBACK: Category = "autres";
 
 function cardOf(values: FormValues, now: string): Omit<Card, "cover" | "seller"> {
+  const [price, unit] = [numberOf(values.price) || 0, values.unit as Unit];
+  const perKg = pricePerKilogram({ price, unit, weightKg: numberOf(values.weightKg) });
   return {
     id: "",
     title: values.title.trim() || "Titre de l'annonce",
     description: values.description,
     category: categoryOf(values.category) ?? FALLBACK,
-    price: numberOf(values.price) || 0,
+    price,
     priceBefore: null,
-    unit: values.unit as Unit,
+    unit,
+    pricePerKg: perKg && roundedPerKilogram(perKg, unit),
+    approximate: false,
     quantityAvailable: numberOf(values.quantityAvailable) || 0,
     stocked: false,
     city: (values.city === OTHER_CITY ? values.otherCity : values.city) || "Ville",

@@ -42,7 +42,7 @@ export function Offer({ announcement: it, order, className }: Props & { classNam
   ];
   return (
     <div className={className}>
-      <Price price={it.price} before={it.priceBefore} unit={it.unit} size="xl" />
+      <Price {...it} size="xl" />
       <p className={css.terms}>{terms.filter(Boolean).join(" · ")}</p>
       {order}
     </div>

@@ -11,6 +11,7 @@ type Detail = Outputs["announcements"]["byId"];
 const details = (it: Detail): [string, string | false][] => [
   ["Quantité disponible", offered(it)],
   ["Unité de vente", UNIT_LABELS[it.unit]],
+  ["Poids de l'unité", it.weight ?? false],
   ["État", CONDITION_LABELS[it.conditionProduct]],
   ["Catégorie", CATEGORY_LABELS[it.category]],
   ["Ville", it.city],

@@ -1,6 +1,8 @@
 import { CreateAnnouncement, EditAnnouncement, OTHER_CITY } from "@recolte/domain/announcements/announcement";
 import { CITIES } from "@recolte/domain/cities";
 import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { isCounted } from "@recolte/domain/price-per-kilogram";
+import type { Unit } from "@recolte/domain/unit";
 import { numberOf } from "#lib/number-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { problemsOf } from "#lib/use-schema-form.ts";
@@ -13,6 +15,8 @@ export const BLANK = {
   description: "",
   price: "" as number | string,
   unit: "kg",
+  /** What one weighs, where it is counted. */
+  weightKg: "" as number | string,
   quantityAvailable: "" as number | string,
   country: DEFAULT_COUNTRY as string,
   city: "",
@@ -34,7 +38,7 @@ export const townFields = (country: Country, town: string) =>
   CITIES[country].includes(town) ? { city: town, otherCity: "" } : { city: OTHER_CITY, otherCity: town };
 
 /** The form of an announcement that exists. */
-export function valuesOf({ price, quantityAvailable, city, country, ...stored }: Stored): FormValues {
+export function valuesOf({ price, quantityAvailable, weightKg, city, country, ...stored }: Stored): FormValues {
   const place = { country, ...townFields(country, city) };
   const names = Object.keys(BLANK).filter((name) => name in stored) as (keyof typeof stored & keyof FormValues)[];
   return {
@@ -43,14 +47,16 @@ export function valuesOf({ price, quantityAvailable, city, country, ...stored }:
     ...place,
     price: price || "",
     quantityAvailable: quantityAvailable || "",
+    weightKg: weightKg ?? "",
   };
 }
 
 /** As the schema takes it. An empty price stays out: the schema says its sentence. */
-const announcementOf = ({ otherCity, price, quantityAvailable, ...values }: FormValues) => ({
+const announcementOf = ({ otherCity, price, weightKg, quantityAvailable, ...values }: FormValues) => ({
   ...values,
   city: values.city === OTHER_CITY ? otherCity : values.city,
   price: numberOf(price),
+  weightKg: isCounted(values.unit as Unit) ? numberOf(weightKg, null) : null,
   quantityAvailable: numberOf(quantityAvailable, 0),
 });
 

@@ -76,7 +76,7 @@ function Actions({ own: { id, title, status }, actions, onQuickEdit }: Props) {
 /** One's own announcement in whatever state, with its figures. */
 export function OwnRow(props: Props) {
   const { own } = props;
-  const { id, title, cover, category, price, unit, viewsCount, favouritesCount, status } = own;
+  const { id, title, cover, category, viewsCount, favouritesCount, status } = own;
   const left = offered(own);
   return (
     <article className={css.row} aria-label={title}>
@@ -85,7 +85,7 @@ export function OwnRow(props: Props) {
         <h3 className={css.title}>
           <Link to={paths.announcement(id)}>{title}</Link>
         </h3>
-        <Price price={price} unit={unit} size="s" />
+        <Price {...own} size="s" />
         <p className={css.quiet}>
           {left && <span>{left}</span>}
           <span>{counted(viewsCount, "vue")}</span>

@@ -1,5 +1,4 @@
 import type { Sort } from "@recolte/domain/announcements/listing";
-import { priceHeading } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
 import type { Outputs } from "#lib/trpc.ts";
 import { AnnouncementGrid } from "./announcement-grid.tsx";
@@ -20,7 +19,7 @@ interface Group {
 function groupsOf({ announcements, children }: Props) {
   const groups: Group[] = [];
   for (const [place, announcement] of announcements.entries()) {
-    const heading = priceHeading(announcement.price, announcement.unit);
+    const heading = announcement.pricePerKg === null ? "Sans prix au kilo" : "Prix par kg";
     const card = children(announcement, place);
     const last = groups.at(-1);
     if (last?.heading === heading) last.cards.push(card);
@@ -29,7 +28,7 @@ function groupsOf({ announcements, children }: Props) {
   return groups;
 }
 
-/** Sorted by price, what does not compare with the rest stands by itself under its heading. */
+/** Sorted by the price of a kilogram: what has none stands last, under its own heading. */
 export function PriceGroups(props: Props) {
   const { sort, announcements, children } = props;
   if (sort === "recent") {

@@ -32,7 +32,7 @@ export function FavouriteRow({ kept, onContact, onRemove }: Props) {
         <PictureFrame picture={kept.cover} category={kept.category} alt="" sizes="132px" className={css.frame} />
       </div>
       <div className={css.body}>
-        <Price price={price} unit={unit} size="s" />
+        <Price {...kept} size="s" />
         <h2 className={css.title}>
           {available ? (
             <Link className={css.hit} to={paths.announcement(kept.id)}>

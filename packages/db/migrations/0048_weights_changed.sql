@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "weights_changed" boolean DEFAULT false NOT NULL;

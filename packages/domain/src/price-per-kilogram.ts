@@ -1,0 +1,26 @@
+import { COUNTED_UNITS, KILOGRAMS, type Unit } from "./unit.ts";
+
+interface Priced {
+  price: number;
+  unit: Unit;
+  /** What one weighs, as its seller says. */
+  weightKg?: number | null | undefined;
+  /** What one usually weighs. */
+  usualKg?: number | null | undefined;
+}
+
+/**
+ * How its price compares with others: exact where the unit is a weight, by what one weighs where it is counted. None for the
+ * litre, nor without a price or a weight.
+ */
+export function pricePerKilogram({ price, unit, weightKg, usualKg }: Priced) {
+  const kilograms = KILOGRAMS[unit] ?? (isCounted(unit) ? (weightKg ?? usualKg) : null);
+  return price > 0 && kilograms ? price / kilograms : null;
+}
+
+/** Whether its seller may say what one weighs. */
+export const isCounted = (unit: Unit) => COUNTED_UNITS.includes(unit);
+
+/** To the hundredth by a unit of weight; what one weighs is never known so well. */
+export const roundedPerKilogram = (price: number, unit: Unit) =>
+  isCounted(unit) && price >= 10 ? Math.round(price) : Math.round(price * 100) / 100;
