@@ -34,18 +34,28 @@ function newestIds(db: Db) {
 const oneOf = (column: Column, values: readonly string[]) =>
   values.map((value) => [value, sql`${column} = ${value}`.inlineParams()] as const);
 
+const priceRising = kilogramRising(announcements);
+const priceFalling = kilogramFalling(announcements);
+/** Above every price of a kilogram, below where those stand that have none. */
+const BEYOND = 90_000_000_000_000;
+/** Upside down, it is taken the other way round. */
+const rangeOf = ({ minPrice: low = 0, maxPrice: high = BEYOND }: Wanted) =>
+  low <= high ? { low, high } : { low: high, high: low };
+
 const OPTIONAL: Record<string, SQL> = {
   ...Object.fromEntries([...oneOf(announcements.category, CATEGORIES), ...oneOf(announcements.country, COUNTRIES)]),
   city: eq(announcements.city, placeholder("city")),
   organic: sql`${announcements.isOrganic}`,
+  range: sql`${priceRising} between ${placeholder("low")}::numeric and ${placeholder("high")}::numeric`,
   search: CONTAINS,
 };
 
 /** Names what a question is made of: a statement is built once for each combination, with places for the other values. */
-const partsOf = ({ search, category, country, city, organic }: Wanted) => [
+const partsOf = ({ search, category, country, city, organic, minPrice, maxPrice }: Wanted) => [
   ...[category, country].filter((value) => value !== undefined),
   ...(city ? ["city"] : []),
   ...(organic ? ["organic"] : []),
+  ...(minPrice || maxPrice ? ["range"] : []),
   ...(search ? ["search"] : []),
   ...(search && isShort(search) ? ["short"] : []),
 ];
@@ -62,8 +72,6 @@ const inOrder = (sort: Sort, { id, createdAt, priceRising, priceFalling }: Sorte
 };
 
 const { createdAt, id } = announcements;
-const priceRising = kilogramRising(announcements);
-const priceFalling = kilogramFalling(announcements);
 const sorted = { id, createdAt, priceRising, priceFalling };
 const PLACE: Record<Sort, SQL> = {
   recent: sql`${placeholder("key")}::timestamptz`,
@@ -211,8 +219,11 @@ export async function listActive(db: Db, { sort, cursor, ...filter }: Announceme
   if (cursor) checkCursor(sort, cursor);
   const shape = [size, sort, ...partsOf(filter), ...(cursor ? ["after"] : [])].join(" ");
   // What is added stands first: see `spreadable`.
-  const values = { term: termOf(filter.search), key: cursor?.key, id: cursor?.id, ...filter };
-  if (!filter.search) return onePage(await pageOfShape(db, shape).execute(values));
+  const values = { term: termOf(filter.search), key: cursor?.key, id: cursor?.id, ...rangeOf(filter), ...filter };
+  const { minPrice, maxPrice, search } = filter;
+  // By time, how narrow the range is decides the plan, as with a word.
+  const byIds = search || (sort === "recent" && (minPrice || maxPrice));
+  if (!byIds) return onePage(await pageOfShape(db, shape).execute(values));
   const ids = await idsFound(db, shape, values);
   return ids === NOTHING ? emptyPage() : onePage(await pageOfIds(db, `${size} ${sort}`).execute({ ids }));
 }
@@ -229,7 +240,7 @@ const countOfShape = preparedByShape((db, shape: string) => {
 
 /** At most `cap + 1`: nobody waits for an exact number of thousands. */
 export async function countActive(db: Db, filter: Wanted, cap: number) {
-  const values = { term: termOf(filter.search), most: cap + 1, ...filter };
+  const values = { term: termOf(filter.search), most: cap + 1, ...rangeOf(filter), ...filter };
   const [row] = await countOfShape(db, partsOf(filter).join(" ")).execute(values);
   return row?.count ?? 0;
 }

@@ -2,7 +2,9 @@ import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { products, unitWeights } from "@recolte/db/schema";
 import { pricePerKilogram } from "@recolte/domain/price-per-kilogram";
 import { type Unit, UNITS } from "@recolte/domain/unit";
+import { eq } from "drizzle-orm";
 import { expect, test } from "#testing/test.ts";
+import { followWeights } from "./usual-weight.ts";
 
 interface Offer {
   title: string;
@@ -136,4 +138,46 @@ test("sans le poids que dit le vendeur, le poids habituel de son pays compte, av
   });
   expect(await detail(abroad)).toMatchObject({ pricePerKg: 255, approximate: true });
   expect(await detail(said)).toMatchObject({ pricePerKg: 425, approximate: false, weight: "30 kg, selon le vendeur" });
+});
+
+test("la fourchette de prix est au kilo, dans les deux sens, et laisse dehors ce qui n'en a pas", async ({ db, as }) => {
+  const { id: userId } = await aPerson(db);
+  for (const offer of OFFERS) await anAnnouncement(db, { userId, ...offer });
+  const within = ["trente-quatre francs le kilo", "un régime de quinze kilos", "un sac de quarante kilos"];
+  for (const sort of ["price_asc", "recent"] as const) {
+    const found = async (range: object) => {
+      const { items } = await as(null).announcements.list({ sort, ...range });
+      const { count } = await as(null).announcements.count(range);
+      expect(count).toBe(items.length);
+      return items.map(({ title }) => title).toSorted();
+    };
+    expect(await found({ minPrice: 34, maxPrice: 300 })).toEqual(within);
+    expect(await found({ minPrice: 300, maxPrice: 34 })).toEqual(within);
+    expect(await found({ maxPrice: 20 })).toEqual(["vingt mille la tonne"]);
+    expect(await found({ minPrice: 10_000 })).toEqual(["cher la tonne", "dix francs le gramme"]);
+    expect(await found({ search: "un", minPrice: 250, maxPrice: 400 })).toEqual([
+      "un sac de quarante kilos",
+      "un tas de trois kilos",
+    ]);
+  }
+});
+
+test("une retouche du dictionnaire pèse de nouveau ce qui est annoncé, par lots, et rien d'autre", async ({ db, as }) => {
+  const { id: userId } = await aPerson(db);
+  const [rice] = await db.insert(products).values({ slug: "riz-essai", name: "Riz", category: "cereales" }).returning();
+  const offer = { userId, price: 12_000, unit: "sac" as const, productId: rice!.id };
+  const { id } = await anAnnouncement(db, offer);
+  const { id: said } = await anAnnouncement(db, { ...offer, weightKg: 24 });
+  const perKilogram = async (one: string) => (await as(null).announcements.byId({ id: one })).pricePerKg;
+  expect(await perKilogram(id)).toBeNull();
+  const weight = { productId: rice!.id, unit: "sac" as const, source: "essai", certainty: "attestee" as const };
+  await db.insert(unitWeights).values({ ...weight, kg: 50 });
+  await followWeights(db);
+  expect([await perKilogram(id), await perKilogram(said)]).toEqual([240, 500]);
+  await db.update(unitWeights).set({ kg: 40 }).where(eq(unitWeights.productId, rice!.id));
+  await followWeights(db);
+  expect(await perKilogram(id)).toBe(300);
+  await db.delete(unitWeights).where(eq(unitWeights.productId, rice!.id));
+  await followWeights(db);
+  expect(await perKilogram(id)).toBeNull();
 });

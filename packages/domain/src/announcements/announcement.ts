@@ -4,7 +4,7 @@ import { CATEGORIES, categoryOf } from "#category.ts";
 import { CONDITIONS } from "./condition.ts";
 import { COUNTRIES, DEFAULT_COUNTRY } from "#country.ts";
 import { IMAGES_MAX } from "#image.ts";
-import { SEARCH_MAX, SORTS } from "./listing.ts";
+import { PRICE_LIMIT_MAX, SEARCH_MAX, SORTS } from "./listing.ts";
 import { required, requiredLine, searchText, text } from "#text.ts";
 import { UNITS } from "#unit.ts";
 
@@ -109,12 +109,17 @@ export type Cursor = z.infer<typeof Cursor>;
 /** Where a list goes on. `direction` is what TanStack's infinite queries add; only forward exists. */
 export const paging = { cursor: Cursor.nullish(), direction: z.literal("forward").optional() };
 
+const PriceLimit = z.int().min(1).max(PRICE_LIMIT_MAX);
+
 export const AnnouncementFilter = z.strictObject({
   search: searchText(SEARCH_MAX).optional(),
   category: z.enum(CATEGORIES).optional(),
   country: z.enum(COUNTRIES).optional(),
   city: searchText(60).optional(),
   organic: z.boolean().optional(),
+  /** FCFA for a kilogram; upside down, they are taken the other way round. */
+  minPrice: PriceLimit.optional(),
+  maxPrice: PriceLimit.optional(),
   sort: z.enum(SORTS).default("recent"),
   ...paging,
 });

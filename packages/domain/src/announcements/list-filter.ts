@@ -11,6 +11,9 @@ export interface ListFilter {
   country?: Country;
   city?: string;
   organic?: true;
+  /** FCFA for a kilogram. */
+  minPrice?: number;
+  maxPrice?: number;
   sort: Sort;
 }
 
@@ -20,6 +23,18 @@ export interface Query {
 }
 
 const CITY_MAX = 60;
+
+/** Upside down, they are taken the other way round. */
+function readRange(query: Query) {
+  const [minPrice, maxPrice] = ["minPrice", "maxPrice"].map((name) => {
+    const typed = query.get(name) ?? "";
+    return /^\d{1,8}$/u.test(typed) ? Number(typed) : 0;
+  }) as [number, number];
+  const isUpsideDown = maxPrice && minPrice > maxPrice;
+  return isUpsideDown
+    ? { minPrice: maxPrice, maxPrice: minPrice }
+    : { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) };
+}
 
 /** The address is the state of the list: a link, Back and a reload show the same thing. What it says wrongly is ignored. */
 export function readFilter(query: Query): ListFilter {
@@ -33,6 +48,7 @@ export function readFilter(query: Query): ListFilter {
     ...(country && { country }),
     ...(city && { city }),
     ...(query.get("bio") === "1" && { organic: true as const }),
+    ...readRange(query),
     sort: SORTS.find((sort) => sort === query.get("sort")) ?? "recent",
   };
 }

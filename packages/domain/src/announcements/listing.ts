@@ -3,6 +3,9 @@ import { formatNumber } from "#price.ts";
 // No schema here: public pages show lists without carrying the validator of the forms.
 export const SEARCH_MAX = 80;
 
+/** FCFA for a kilogram: what a range may go to. */
+export const PRICE_LIMIT_MAX = 99_999_999;
+
 export const SORTS = ["recent", "price_asc", "price_desc"] as const;
 export type Sort = (typeof SORTS)[number];
 export const SORT_LABELS: Record<Sort, string> = {

@@ -1,6 +1,7 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { formatNumber } from "@recolte/domain/price";
 import { IconX } from "@tabler/icons-react";
 import { tied } from "#lib/words.ts";
 import { narrowedBy } from "./list-filter.ts";
@@ -12,12 +13,22 @@ interface Props {
   onClear: () => void;
 }
 
-const words = ({ search, category, country, city, organic }: ListFilter): [keyof ListFilter, string | undefined][] => [
+const words = ({
+  search,
+  category,
+  country,
+  city,
+  organic,
+  minPrice,
+  maxPrice,
+}: ListFilter): [keyof ListFilter, string | 0 | undefined][] => [
   ["search", search && `« ${search} »`],
   ["category", category && CATEGORY_LABELS[category]],
   ["country", country && COUNTRY_FACTS[country].name],
   ["city", city],
   ["organic", organic && "Bio"],
+  ["minPrice", minPrice && `dès ${formatNumber(minPrice)} FCFA/kg`],
+  ["maxPrice", maxPrice && `jusqu'à ${formatNumber(maxPrice)} FCFA/kg`],
 ];
 
 /** What narrows the list, each with its cross. */

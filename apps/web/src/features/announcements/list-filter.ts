@@ -5,7 +5,7 @@ export type FilterChange = { [Name in keyof ListFilter]?: ListFilter[Name] | und
 
 export function writeFilter({ organic, sort, ...filter }: FilterChange): URLSearchParams {
   const entries = Object.entries({ ...filter, bio: organic ? "1" : undefined, sort: sort === "recent" ? undefined : sort });
-  return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 }
 
 /** What narrows the list, by name; sorting alone narrows nothing. */

@@ -1,7 +1,7 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/announcements/listing";
+import { PRICE_LIMIT_MAX, SORT_LABELS, SORTS, type Sort } from "@recolte/domain/announcements/listing";
 import { IconCategory, IconChevronDown } from "@tabler/icons-react";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { TownOptions } from "#ui/town-options.tsx";
@@ -53,7 +53,27 @@ export function CategorySelect({ filter, onChange }: Props) {
   );
 }
 
-/** Where, and organic or not. */
+/** Written when it is left: each figure on the way there would be another list. */
+function PriceLimit({ name, label, filter, onChange }: Props & { name: "minPrice" | "maxPrice"; label: string }) {
+  const limit = filter[name];
+  const change = ({ target }: { target: HTMLInputElement }) => onChange({ [name]: Number(target.value) || undefined });
+  return (
+    <label className={css.field}>
+      <span>{label}</span>
+      <input
+        key={limit}
+        type="number"
+        min={1}
+        max={PRICE_LIMIT_MAX}
+        defaultValue={limit}
+        onBlur={change}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
+      />
+    </label>
+  );
+}
+
+/** Where, organic or not, and what a kilogram may cost. */
 export function PlaceFilters({ filter, onChange }: Props) {
   return (
     <div className={css.filters}>
@@ -92,6 +112,10 @@ export function PlaceFilters({ filter, onChange }: Props) {
         />
         Produits bio seulement
       </label>
+      <div className={css.range}>
+        <PriceLimit name="minPrice" label="Prix/kg min" filter={filter} onChange={onChange} />
+        <PriceLimit name="maxPrice" label="Prix/kg max" filter={filter} onChange={onChange} />
+      </div>
     </div>
   );
 }
