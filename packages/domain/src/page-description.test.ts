@@ -5,6 +5,8 @@ const tomatoes = {
   category: "legumes",
   price: 500,
   unit: "kg",
+  pricePerKg: 500,
+  approximate: false,
   city: "Oyem",
   country: "gabon",
   description: "Récoltées ce matin",

@@ -6,7 +6,7 @@ import { DIRECTORY_WORDS } from "#directories/words.ts";
 import type { ListFilter } from "#announcements/list-filter.ts";
 import { resultCount } from "#announcements/listing.ts";
 import { listTitle, placeWords, plainLine, SITE } from "./page-title.ts";
-import { formatPrice } from "./price.ts";
+import { priceInWords, type SaidPrice } from "./price-per-kilogram.ts";
 import type { StaticPage } from "./site-page.ts";
 import { type UserType, USER_TYPE_LABELS } from "./user-type.ts";
 
@@ -38,18 +38,16 @@ export function listDescription(filter: Omit<ListFilter, "sort">, count: number 
   return shortened(`${listTitle(filter)} : ${found}. Prix, quantités et contact sur ${SITE}.`);
 }
 
-interface Described {
+interface Described extends SaidPrice {
   category: Category;
-  price: number;
-  unit: string;
   city: string;
   country: Country;
   description: string;
 }
 
-export const announcementDescription = ({ category, price, unit, city, country, description }: Described) =>
+export const announcementDescription = ({ category, city, country, description, ...priced }: Described) =>
   shortened(
-    [formatPrice(price, unit), CATEGORY_LABELS[category], `${city}, ${COUNTRY_FACTS[country].name}`, description]
+    [priceInWords(priced), CATEGORY_LABELS[category], `${city}, ${COUNTRY_FACTS[country].name}`, description]
       .filter(Boolean)
       .join(" · "),
   );

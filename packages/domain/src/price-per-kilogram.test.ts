@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pricePerKilogram, roundedPerKilogram } from "./price-per-kilogram.ts";
+import { priceInWords, pricePerKilogram, roundedPerKilogram } from "./price-per-kilogram.ts";
 
 test.each([
   [{ price: 34, unit: "kg" }, 34],
@@ -25,4 +25,14 @@ test.each([
   [9.876, "caisse", 9.88],
 ] as const)("%s le kilo, vendu par %s, se lit %s : au franc là où le poids n'est pas exact", (price, unit, rounded) => {
   expect(roundedPerKilogram(price, unit)).toBe(rounded);
+});
+
+test.each([
+  [{ price: 12_000, unit: "sac", pricePerKg: 480, approximate: false }, "12\u202f000 FCFA/sac (480 FCFA/kg)"],
+  [{ price: 3000, unit: "regime", pricePerKg: 200, approximate: true }, "3\u202f000 FCFA/régime (≈ 200 FCFA/kg)"],
+  [{ price: 500, unit: "kg", pricePerKg: 500, approximate: false }, "500 FCFA/kg"],
+  [{ price: 100, unit: "piece", pricePerKg: null, approximate: false }, "100 FCFA/pièce"],
+  [{ price: 0, unit: "sac", pricePerKg: null, approximate: false }, "Prix sur demande"],
+] as const)("%o se dit « %s »", (said, words) => {
+  expect(priceInWords(said)).toBe(words);
 });

@@ -1,4 +1,5 @@
-import { COUNTED_UNITS, KILOGRAMS, type Unit } from "./unit.ts";
+import { formatPrice } from "./price.ts";
+import { COUNTED_UNITS, KILOGRAMS, type Unit, UNIT_LABELS } from "./unit.ts";
 
 interface Priced {
   price: number;
@@ -24,3 +25,18 @@ export const isCounted = (unit: Unit) => COUNTED_UNITS.includes(unit);
 /** To the hundredth by a unit of weight; what one weighs is never known so well. */
 export const roundedPerKilogram = (price: number, unit: Unit) =>
   isCounted(unit) && price >= 10 ? Math.round(price) : Math.round(price * 100) / 100;
+
+export interface SaidPrice {
+  price: number;
+  unit: Unit;
+  /** As the server rounds it. */
+  pricePerKg: number | null;
+  approximate: boolean;
+}
+
+/** « 12 000 FCFA/sac (≈ 240 FCFA/kg) », where a line of text says the price. */
+export function priceInWords({ price, unit, pricePerKg, approximate }: SaidPrice) {
+  const asked = formatPrice(price, UNIT_LABELS[unit]);
+  if (!pricePerKg || unit === "kg") return asked;
+  return `${asked} (${approximate ? "≈ " : ""}${formatPrice(pricePerKg, "kg")})`;
+}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Category } from "@recolte/domain/category";
 import type { Country } from "@recolte/domain/country";
+import type { Unit } from "@recolte/domain/unit";
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
@@ -13,7 +14,7 @@ export const SITE_VERSION = `recolte-${DRAWING}`;
 export interface ShareCard {
   title: string;
   price: number;
-  unit: string;
+  unit: Unit;
   city: string;
   country: Country;
   category: Category;

@@ -13,7 +13,7 @@ import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { DIRECTORY_WORDS } from "@recolte/domain/directories/words";
 import { type Query, readFilter } from "@recolte/domain/announcements/list-filter";
 import { PAGES } from "@recolte/domain/pages";
-import { formatPrice } from "@recolte/domain/price";
+import { priceInWords } from "@recolte/domain/price-per-kilogram";
 import type { SitePage } from "@recolte/domain/site-page";
 import type { Answers, Detail, Profile } from "./answers.ts";
 import { announcementList, breadcrumbs, memberList, product, profilePage, siteGraph } from "./json-ld.ts";
@@ -59,7 +59,7 @@ function listWords({ origin, query, answers }: Seen): Words {
 }
 
 function announcementWords(origin: string, announcement: Detail): Words {
-  const { id, title, price, unit, country, city, category, own, status } = announcement;
+  const { id, title, price, country, city, category, own, status } = announcement;
   const path = `/share/${id}.jpg?v=${cardVersion({ ...announcement, cover: announcement.pictures[0] ?? null })}`;
   const amount: [string, string][] = [
     ["product:price:amount", String(price)],
@@ -69,7 +69,7 @@ function announcementWords(origin: string, announcement: Detail): Words {
     title,
     description: announcementDescription(announcement),
     type: "product",
-    preview: { path, alt: `${plainLine(title)}, ${formatPrice(price, unit)}, ${city}` },
+    preview: { path, alt: `${plainLine(title)}, ${priceInWords(announcement)}, ${city}` },
     properties: price > 0 ? amount : [],
     graph: [
       product(origin, announcement, origin + path),

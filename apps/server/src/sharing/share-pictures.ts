@@ -4,6 +4,7 @@ import { type Category, CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { TAGLINE } from "@recolte/domain/page-title";
 import { formatPrice } from "@recolte/domain/price";
+import { UNIT_LABELS } from "@recolte/domain/unit";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Deps } from "#trpc/context.ts";
 import type { ShareCard } from "#images/card.ts";
@@ -39,7 +40,7 @@ function drawingOf({ title, price, unit, city, country, category }: ShareCard, p
   const { name } = COUNTRY_FACTS[country];
   return {
     title: drawable(title, CATEGORY_LABELS[category]),
-    price: formatPrice(price, unit),
+    price: formatPrice(price, UNIT_LABELS[unit]),
     place: drawable(`${city}, ${name}`, name),
     ground: GROUNDS[category],
     picture: category,
