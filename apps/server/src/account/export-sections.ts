@@ -1,6 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import type { Country } from "@recolte/domain/country";
 import { STATUS_LABELS } from "@recolte/domain/announcements/status";
+import { UNIT_LABELS } from "@recolte/domain/unit";
 import { deviceName } from "@recolte/domain/account/device";
 import { NOTIFICATION_LABELS } from "@recolte/domain/notification";
 import { fullName } from "@recolte/domain/profiles/profile";
@@ -101,7 +102,8 @@ async function* announcementsOf({ db, userId, site }: Exported) {
       etatDuProduit: row.conditionProduct,
       prix: row.price,
       devise: row.currency,
-      unite: row.unit,
+      unite: UNIT_LABELS[row.unit],
+      poidsDeLUniteKg: row.weightKg,
       quantite: row.quantityAvailable,
       negociable: row.negotiablePrice,
       livraison: row.deliveryAvailable,

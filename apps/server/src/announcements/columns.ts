@@ -31,7 +31,7 @@ export const seller = {
 const isWeight = sql`${announcements.unit} in ('kg', 'g', 'tonne')`;
 const exactly = pricePerKilogram(announcements);
 /** What a kilogram costs: to the hundredth by a unit of weight, to the franc by what one weighs. */
-export const perKilogram = {
+const perKilogram = {
   pricePerKg: sql<number | null>`round(${exactly}, case when ${isWeight} or ${exactly} < 10 then 2 else 0 end)::float8`,
   /** By what one usually weighs: its seller did not say. */
   approximate: sql<boolean>`not ${isWeight} and ${announcements.weightKg} is null and ${announcements.usualKg} is not null`,
