@@ -22,7 +22,7 @@ async function caller(cookie = "") {
 }
 
 interface Question {
-  Querystring: Record<"category" | "term" | "key" | "id" | "other", string>;
+  Querystring: Record<"category" | "term" | "key" | "id" | "other" | "low" | "high", string>;
 }
 
 app.get<Question>("/list", async ({ query }, reply) =>
@@ -30,6 +30,12 @@ app.get<Question>("/list", async ({ query }, reply) =>
 );
 app.get<Question>("/filtered", async ({ query }, reply) =>
   reply.type(json).send(await bodyOf("filtered", statements.FILTERED, [query.key, query.id, query.category])),
+);
+app.get<Question>("/by-price", async ({ query }, reply) =>
+  reply.type(json).send(await bodyOf("by price", statements.BY_PRICE, [query.key, query.id])),
+);
+app.get<Question>("/in-range", async ({ query }, reply) =>
+  reply.type(json).send(await bodyOf("", statements.IN_RANGE, [query.key, query.id, query.low, query.high])),
 );
 app.get<Question>("/search", async ({ query }, reply) => {
   const { rows } = await pool.query<{ body: string }>(statements.search(query.term));

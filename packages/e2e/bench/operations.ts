@@ -36,9 +36,15 @@ export const TERMS = [
 export const somewhere = () => ({ key: new Date().toISOString(), id: uuidv7() });
 const place = () => new URLSearchParams(somewhere()).toString();
 
+/** Of a kilogram, where a later page goes on. */
+const PRICES = [1, 150, 300, 500, 900, 1500, 2500, 4000];
+const priced = (price: number) => ({ key: `${price}.00000`, id: uuidv7() });
+
 function forVisitors({ announcements }: Sample): Operation[] {
   const [ourId, theirId] = [turning(announcements), turning(announcements)];
   const [ourTerm, theirTerm] = [turning(TERMS), turning(TERMS)];
+  const [ourPrice, theirPrice] = [turning(PRICES), turning(PRICES)];
+  const [ourLow, theirLow] = [turning(PRICES), turning(PRICES)];
   const [ourCategory, theirCategory] = [turning(CATEGORIES), turning(CATEGORIES)];
   return [
     {
@@ -58,6 +64,24 @@ function forVisitors({ announcements }: Sample): Operation[] {
       goal: 0.7,
       ours: () => ({ path: query("announcements.list", { category: ourCategory(), cursor: somewhere() }) }),
       limit: () => ({ path: `/filtered?category=${theirCategory()}&${place()}` }),
+    },
+    {
+      name: "list by price of a kilogram",
+      goal: 0.8,
+      ours: () => ({ path: query("announcements.list", { sort: "price_asc", cursor: priced(ourPrice()) }) }),
+      limit: () => ({ path: `/by-price?${new URLSearchParams(priced(theirPrice())).toString()}` }),
+    },
+    {
+      name: "list in a range of prices",
+      goal: 0.8,
+      ours: () => {
+        const minPrice = ourLow();
+        return { path: query("announcements.list", { minPrice, maxPrice: minPrice + 50, cursor: somewhere() }) };
+      },
+      limit: () => {
+        const low = theirLow();
+        return { path: `/in-range?low=${low}&high=${low + 50}&${place()}` };
+      },
     },
     {
       name: "search, 20 terms",

@@ -1,5 +1,9 @@
 /** What the hand-written server asks: the same questions as the application's, written once by hand and prepared once by name. */
-const CARD = `a.id, a.title, left(a.description, 200) as description, a.category, a.price, a.unit, a.quantity_available as "quantityAvailable",
+const EACH = "coalesce(a.weight_kg, a.usual_kg)";
+const KILOGRAM = `case a.unit when 'kg' then nullif(a.price, 0) when 'g' then nullif(a.price, 0) * 1000 when 'tonne' then nullif(a.price, 0) * 0.001
+  when 'litre' then null else nullif(a.price, 0) / ${EACH} end`;
+const CARD = `a.id, a.title, left(a.description, 200) as description, a.category, a.price, a.unit, round(${KILOGRAM}, case when ${EACH} is null then 2 else 0 end)::float8 as "pricePerKg",
+  a.weight_kg is null and a.usual_kg is not null as approximate, a.quantity_available as "quantityAvailable",
   a.city, a.country, a.is_organic as "isOrganic", coalesce(a.featured_until > now(), false) as featured, a.views_count as "viewsCount",
   a.created_at as "createdAt",
   json_build_object('key', i.key, 'widths', i.widths, 'color', i.color, 'avif', i.avif, 'width', i.width, 'height', i.height) as cover,
@@ -24,6 +28,13 @@ const BEFORE = "(a.created_at, a.id) < ($1::timestamptz, $2::uuid)";
 
 export const LIST = asJson(`select ${CARD} ${FROM} where ${SHOWN} and ${BEFORE} ${NEWEST}`);
 export const FILTERED = asJson(`select ${CARD} ${FROM} where ${SHOWN} and ${BEFORE} and a.category = $3::category ${NEWEST}`);
+const BY_KILOGRAM = `coalesce(${KILOGRAM}, 100000000000000 - extract(epoch from a.created_at - timestamptz '2000-01-01 00:00:00+00'))::numeric(20, 5)`;
+export const BY_PRICE = asJson(
+  `select ${CARD} ${FROM} where ${SHOWN} and (${BY_KILOGRAM}, a.id) > ($1::numeric, $2::uuid) order by ${BY_KILOGRAM}, a.id limit 25`,
+);
+export const IN_RANGE = asJson(
+  `select ${CARD} ${FROM} where ${SHOWN} and ${BEFORE} and ${BY_KILOGRAM} between $3::numeric and $4::numeric ${NEWEST}`,
+);
 /** Planned at each call, with its term written in: one plan for all terms is wrong for most. */
 export const search = (term: string) =>
   asJson(

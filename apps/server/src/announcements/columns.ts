@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import { recordIf, recordOf } from "@recolte/db/json";
-import { announcementImages, announcements, pricePerKilogram, profiles } from "@recolte/db/schema";
+import {
+  announcementImages,
+  announcements,
+  kilogramFalling,
+  kilogramRising,
+  pricePerKilogram,
+  profiles,
+} from "@recolte/db/schema";
 
 /** Public means active and its author not suspended: literals, so that the partial indexes serve. */
 export const shown = sql`${announcements.status} = 'active' and not ${announcements.hidden}`;
@@ -27,6 +34,10 @@ export const seller = {
   ratingSum: profiles.ratingSum,
   ratingCount: profiles.ratingCount,
 };
+
+/** What the sorts by price go by. */
+export const priceRising = kilogramRising(announcements);
+export const priceFalling = kilogramFalling(announcements);
 
 const isWeight = sql`${announcements.unit} in ('kg', 'g', 'tonne')`;
 const exactly = pricePerKilogram(announcements);

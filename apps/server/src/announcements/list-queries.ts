@@ -2,7 +2,7 @@ import { and, asc, type Column, count, desc, eq, like, type SQL, sql, type SQLWr
 import type { Db } from "@recolte/db/client";
 import { base64Of, emptyPage, jsonPage, momentText, onePage } from "@recolte/db/json";
 import { fixedLimit, preparedByShape, unforeseen } from "@recolte/db/prepared";
-import { announcementImages, announcements, kilogramFalling, kilogramRising, profiles } from "@recolte/db/schema";
+import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { AnnouncementFilter, Cursor } from "@recolte/domain/announcements/announcement";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
@@ -10,7 +10,7 @@ import type { Sort } from "@recolte/domain/announcements/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { isShort, likeWords } from "#platform/like.ts";
 import { timeCursor } from "#platform/page-of.ts";
-import { cardRecord, isCover, shown } from "./columns.ts";
+import { cardRecord, isCover, priceFalling, priceRising, shown } from "./columns.ts";
 
 type Wanted = Omit<AnnouncementFilter, "cursor" | "sort">;
 
@@ -34,8 +34,6 @@ function newestIds(db: Db) {
 const oneOf = (column: Column, values: readonly string[]) =>
   values.map((value) => [value, sql`${column} = ${value}`.inlineParams()] as const);
 
-const priceRising = kilogramRising(announcements);
-const priceFalling = kilogramFalling(announcements);
 /** Above every price of a kilogram, below where those stand that have none. */
 const BEYOND = 90_000_000_000_000;
 /** Upside down, it is taken the other way round. */
