@@ -83,7 +83,7 @@ test.for(["price_asc", "price_desc"] as const)(
   "peu ou trop de trouvailles, le tri %s est celui de toutes",
   async (sort, { database: { pool } }) => {
     const perKilogram = "case unit when 'kg' then price when 'g' then price * 1000 when 'tonne' then price / 1000 end";
-    const order = `${perKilogram} ${sort === "price_asc" ? "" : "desc"} nulls last, created_at desc, id`;
+    const order = `${perKilogram} ${sort === "price_asc" ? "" : "desc"} nulls last, case when ${perKilogram} is null then created_at end desc, id`;
     for (const [search, many] of [
       ["vanille", false],
       ["lot", true],

@@ -68,14 +68,16 @@ test("« 12,5 » se lit 12.5, et l'annonce publiée s'ouvre", async () => {
 });
 
 test("le poids d'un sac se donne une fois : il est proposé ensuite, l'aperçu dit le prix au kilo, et un litre n'en a pas", async () => {
+  const weights = answerTo("announcements.ownWeights", [{ unit: "sac", weightKg: 25.5 }]);
   const create = answerTo("announcements.create", done);
   renderPage(<Component />, {
     answers: {
       "auth.me": aViewer(),
       "announcements.create": create,
-      "announcements.ownWeights": [{ unit: "sac", weightKg: 25.5 }],
+      "announcements.ownWeights": weights,
     },
   });
+  await waitFor(() => expect(weights).toHaveBeenCalled());
   await screen.findByLabelText(/^Titre/u);
   expect(screen.queryByLabelText(/^Poids par/u)).toBeNull();
   await fill();

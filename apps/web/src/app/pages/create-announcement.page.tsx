@@ -24,12 +24,12 @@ import css from "./create-announcement.module.css";
 const UNKNOWN = { verified: false, ratingSum: 0, ratingCount: 0 };
 const SOMEONE = { id: "", firstName: "Vous", lastName: "", userType: "producteur" as const, avatarKey: null, ...UNKNOWN };
 
-function useSeller() {
+function useSeller(goods: Goods | null) {
   const { viewer } = useViewer();
   const profile = trpc.profiles.me.useQuery(undefined, { enabled: Boolean(viewer?.userType) });
   const { asked, weightOf } = useOwnWeights();
   return {
-    asked: asked || (profile.isLoading && profile.failureCount === 0),
+    asked: (goods !== null && asked) || (profile.isLoading && profile.failureCount === 0),
     home: { country: viewer?.country ?? DEFAULT_COUNTRY, location: profile.data?.location ?? "", weightOf },
     seller: {
       ...SOMEONE,
@@ -104,7 +104,7 @@ function Form({ goods, home, seller, onRestart }: FormProps) {
 function Fresh({ goods }: Pick<FormProps, "goods">) {
   const [round, setRound] = useState(0);
   // The form starts from its town.
-  const { asked, home, seller } = useSeller();
+  const { asked, home, seller } = useSeller(goods);
   if (asked) return <Skeleton height={640} />;
   return <Form key={round} goods={goods} home={home} seller={seller} onRestart={() => setRound(round + 1)} />;
 }

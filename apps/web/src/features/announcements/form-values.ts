@@ -51,12 +51,18 @@ export function valuesOf({ price, quantityAvailable, weightKg, city, country, ..
   };
 }
 
+/** Said where it is counted; not said, an edit takes it away. */
+function weightOf(kind: FormKind, unit: Unit, typed: number | string) {
+  const weightKg = isCounted(unit) ? numberOf(typed, null) : null;
+  return kind === "edit" || weightKg !== null ? { weightKg } : {};
+}
+
 /** As the schema takes it. An empty price stays out: the schema says its sentence. */
-const announcementOf = ({ otherCity, price, weightKg, quantityAvailable, ...values }: FormValues) => ({
+const announcementOf = (kind: FormKind, { otherCity, price, weightKg, quantityAvailable, ...values }: FormValues) => ({
   ...values,
+  ...weightOf(kind, values.unit as Unit, weightKg),
   city: values.city === OTHER_CITY ? otherCity : values.city,
   price: numberOf(price),
-  weightKg: isCounted(values.unit as Unit) ? numberOf(weightKg, null) : null,
   quantityAvailable: numberOf(quantityAvailable, 0),
 });
 
@@ -66,8 +72,8 @@ const SCHEMAS = {
 };
 export type FormKind = keyof typeof SCHEMAS;
 export type Fields = ReturnType<(typeof SCHEMAS)["create"]["parse"]>;
-export const fieldsOf = (kind: FormKind, values: FormValues): Fields => SCHEMAS[kind].parse(announcementOf(values));
+export const fieldsOf = (kind: FormKind, values: FormValues): Fields => SCHEMAS[kind].parse(announcementOf(kind, values));
 
 /** The domain's messages by field and in its order, the free town under its own. */
 export const problemsIn = (kind: FormKind, values: FormValues) =>
-  problemsOf(SCHEMAS[kind].safeParse(announcementOf(values)), values.city === OTHER_CITY ? { city: "otherCity" } : {});
+  problemsOf(SCHEMAS[kind].safeParse(announcementOf(kind, values)), values.city === OTHER_CITY ? { city: "otherCity" } : {});
