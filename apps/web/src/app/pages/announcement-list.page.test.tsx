@@ -274,17 +274,3 @@ test("un cœur que le serveur refuse redevient ce qu'il était", async () => {
     "false",
   );
 });
-
-test("la fourchette de prix au kilo se tape, va dans l'adresse une fois le champ quitté, et se retire", async () => {
-  const { list, router } = open("/announcements?minPrice=900&maxPrice=300");
-  await cards();
-  expect(list).toHaveBeenCalledWith(expect.objectContaining({ minPrice: 300, maxPrice: 900 }));
-  const most = screen.getByLabelText("Prix/kg max");
-  expect(most).toHaveProperty("value", "900");
-  await userEvent.clear(most);
-  await userEvent.type(most, "1200{Enter}");
-  await waitFor(() => expect(router.state.location.search).toBe("?minPrice=300&maxPrice=1200"));
-  await userEvent.click(screen.getByRole("button", { name: "Retirer le filtre dès 300 FCFA/kg" }));
-  await waitFor(() => expect(router.state.location.search).toBe("?maxPrice=1200"));
-  expect(screen.getByRole("button", { name: /^Retirer le filtre jusqu'à 1\s200 FCFA\/kg$/u })).toBeTruthy();
-});

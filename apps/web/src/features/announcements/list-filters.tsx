@@ -1,12 +1,15 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import { PRICE_LIMIT_MAX, SORT_LABELS, SORTS, type Sort } from "@recolte/domain/announcements/listing";
+import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/announcements/listing";
 import { IconCategory, IconChevronDown } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { TownOptions } from "#ui/town-options.tsx";
 import type { FilterChange } from "./list-filter.ts";
 import css from "./list-filters.module.css";
+
+const PriceRange = lazy(() => import("./price-range.tsx"));
 
 interface Props {
   filter: ListFilter;
@@ -53,26 +56,6 @@ export function CategorySelect({ filter, onChange }: Props) {
   );
 }
 
-/** Written when it is left: each figure on the way there would be another list. */
-function PriceLimit({ name, label, filter, onChange }: Props & { name: "minPrice" | "maxPrice"; label: string }) {
-  const limit = filter[name];
-  const change = ({ target }: { target: HTMLInputElement }) => onChange({ [name]: Number(target.value) || undefined });
-  return (
-    <label className={css.field}>
-      <span>{label}</span>
-      <input
-        key={limit}
-        type="number"
-        min={1}
-        max={PRICE_LIMIT_MAX}
-        defaultValue={limit}
-        onBlur={change}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
-      />
-    </label>
-  );
-}
-
 /** Where, organic or not, and what a kilogram may cost. */
 export function PlaceFilters({ filter, onChange }: Props) {
   return (
@@ -112,10 +95,9 @@ export function PlaceFilters({ filter, onChange }: Props) {
         />
         Produits bio seulement
       </label>
-      <div className={css.range}>
-        <PriceLimit name="minPrice" label="Prix/kg min" filter={filter} onChange={onChange} />
-        <PriceLimit name="maxPrice" label="Prix/kg max" filter={filter} onChange={onChange} />
-      </div>
+      <Suspense>
+        <PriceRange filter={filter} onChange={onChange} />
+      </Suspense>
     </div>
   );
 }
