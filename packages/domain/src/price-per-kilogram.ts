@@ -1,5 +1,10 @@
 import { formatPrice } from "./price.ts";
-import { COUNTED_UNITS, KILOGRAMS, type Unit, UNIT_LABELS } from "./unit.ts";
+import { type Unit, UNIT_LABELS } from "./unit.ts";
+
+/** How many kilograms one of a unit of weight is. */
+export const KILOGRAMS: { readonly [U in Unit]?: number } = { kg: 1, g: 0.001, tonne: 1000 };
+/** Of these its seller knows what one weighs. */
+const COUNTED_UNITS: readonly Unit[] = ["piece", "paquet", "sac", "caisse", "regime", "tas"];
 
 interface Priced {
   price: number;

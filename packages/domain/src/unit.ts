@@ -17,11 +17,6 @@ export const UNIT_LABELS: Record<Unit, string> = {
   tas: "tas",
 };
 
-/** How many kilograms one of a unit of weight is. */
-export const KILOGRAMS: { readonly [U in Unit]?: number } = { kg: 1, g: 0.001, tonne: 1000 };
-/** Of these its seller knows what one weighs. */
-export const COUNTED_UNITS: readonly Unit[] = ["piece", "paquet", "sac", "caisse", "regime", "tas"];
-
 const INVARIABLE: readonly Unit[] = ["kg", "g", "tas"];
 
 const GRAM_DECIMALS = 3;

@@ -26,14 +26,9 @@ const CITY_MAX = 60;
 
 /** Upside down, they are taken the other way round. */
 function readRange(query: Query) {
-  const [minPrice, maxPrice] = ["minPrice", "maxPrice"].map((name) => {
-    const typed = query.get(name) ?? "";
-    return /^\d{1,8}$/u.test(typed) ? Number(typed) : 0;
-  }) as [number, number];
-  const isUpsideDown = maxPrice && minPrice > maxPrice;
-  return isUpsideDown
-    ? { minPrice: maxPrice, maxPrice: minPrice }
-    : { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) };
+  const [low = 0, high = 0] = ["minPrice", "maxPrice"].map((name) => Number(/^\d{1,8}$/u.exec(query.get(name) ?? "")?.[0] ?? 0));
+  const [minPrice, maxPrice] = high && low > high ? [high, low] : [low, high];
+  return { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) };
 }
 
 /** The address is the state of the list: a link, Back and a reload show the same thing. What it says wrongly is ignored. */

@@ -1,5 +1,6 @@
 // chunk: guarded
-import { KILOGRAMS, type Unit } from "#unit.ts";
+import { KILOGRAMS } from "#price-per-kilogram.ts";
+import type { Unit } from "#unit.ts";
 
 export const STOCK_MOVE_KINDS = ["recolte", "achat", "vente", "perte", "transformation", "ajustement"] as const;
 export type StockMoveKind = (typeof STOCK_MOVE_KINDS)[number];

@@ -5,7 +5,7 @@ import { draftOf } from "#features/announcements/draft.ts";
 import { BLANK } from "#features/announcements/form-values.ts";
 import { anEdited, anUpload } from "#testing/announcements.ts";
 import { type Answer, answerTo, done } from "#testing/answers.ts";
-import { aViewer } from "#testing/people.ts";
+import { aViewer, profile } from "#testing/people.ts";
 import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { anItem } from "#testing/stock.ts";
 import { Component } from "./create-announcement.page.tsx";
@@ -68,17 +68,16 @@ test("« 12,5 » se lit 12.5, et l'annonce publiée s'ouvre", async () => {
 });
 
 test("le poids d'un sac se donne une fois : il est proposé ensuite, l'aperçu dit le prix au kilo, et un litre n'en a pas", async () => {
-  const weights = answerTo("announcements.ownWeights", [{ unit: "sac", weightKg: 25.5 }]);
   const create = answerTo("announcements.create", done);
   renderPage(<Component />, {
     answers: {
       "auth.me": aViewer(),
+      "profiles.me": { ...profile, location: "Oyem" },
       "announcements.create": create,
-      "announcements.ownWeights": weights,
+      "announcements.ownWeights": [{ unit: "sac", weightKg: 25.5 }],
     },
   });
-  await waitFor(() => expect(weights).toHaveBeenCalled());
-  await screen.findByLabelText(/^Titre/u);
+  await waitFor(() => expect(screen.getByLabelText(/^Ville/u)).toHaveProperty("value", "Oyem"));
   expect(screen.queryByLabelText(/^Poids par/u)).toBeNull();
   await fill();
   await userEvent.selectOptions(screen.getByLabelText(/^Unité/u), "regime");

@@ -13,6 +13,8 @@ interface Props {
   onClear: () => void;
 }
 
+const perKilogram = (word: string, limit = 0) => limit && `${word} ${formatNumber(limit)} FCFA/kg`;
+
 const words = ({
   search,
   category,
@@ -27,8 +29,8 @@ const words = ({
   ["country", country && COUNTRY_FACTS[country].name],
   ["city", city],
   ["organic", organic && "Bio"],
-  ["minPrice", minPrice && `dès ${formatNumber(minPrice)} FCFA/kg`],
-  ["maxPrice", maxPrice && `jusqu'à ${formatNumber(maxPrice)} FCFA/kg`],
+  ["minPrice", perKilogram("dès", minPrice)],
+  ["maxPrice", perKilogram("jusqu'à", maxPrice)],
 ];
 
 /** What narrows the list, each with its cross. */
