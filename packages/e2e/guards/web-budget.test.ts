@@ -38,14 +38,19 @@ const brotli = (file: string) =>
     : brotliCompressSync(readFileSync(`${dist}${file}`)).length;
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + brotli(file), 0);
 
-const PUBLIC = ["home.page.tsx", "announcement-list.page.tsx", "announcement-detail.page.tsx"];
+/** Kilobytes of script; why the list may have more stands in docs/measurements.md. */
+const PUBLIC = [
+  ["home.page.tsx", 115],
+  ["announcement-list.page.tsx", 118],
+  ["announcement-detail.page.tsx", 115],
+] as const;
 
-describe.each(PUBLIC)("%s", (page) => {
+describe.each(PUBLIC)("%s", (page, most) => {
   const scripts = () => fetched(manifest(), page).scripts;
   const styles = () => fetched(manifest(), page).styles;
 
-  test("tient dans 115 kB de JavaScript en brotli", () => {
-    expect(total(scripts())).toBeLessThanOrEqual(115_000);
+  test(`tient dans ${most} kB de JavaScript en brotli`, () => {
+    expect(total(scripts())).toBeLessThanOrEqual(most * 1000);
   });
 
   test("tient dans 12 kB de CSS en brotli", () => {
@@ -75,7 +80,7 @@ test("ce que les pages publiques partagent est dans un groupe, ou à part exprè
   const { GROUPS, ALONE } = (await import(groups)) as Groups;
   const chunks = manifest();
   const named = new Map(Object.values(chunks).map(({ file, name = "" }) => [file, name]));
-  const shared = PUBLIC.flatMap((page) => {
+  const shared = PUBLIC.flatMap(([page]) => {
     const entries = ["index.html", `src/app/pages/${page}`].map((key) => chunks[key]?.file);
     return [...fetched(chunks, page).scripts].filter((file) => !entries.includes(file)).map((file) => named.get(file) ?? file);
   });
