@@ -34,9 +34,11 @@ export async function openReceiver() {
     /** Without a service of its own Chromium never answers `subscribe`: here it does at once, with this address. */
     async subscribes(context: BrowserContext, name: string) {
       const keys = { p256dh: aPair().known, auth: randomBytes(16).toString("base64url") };
-      await context.grantPermissions(["notifications"]);
       await context.addInitScript(
         (json) => {
+          // A browser without history refuses notifications, whatever it is granted.
+          Object.defineProperty(Notification, "permission", { get: () => "granted" });
+          Notification.requestPermission = async () => "granted";
           const subscription = { ...json, options: {}, toJSON: () => json };
           PushManager.prototype.getSubscription = async () => null;
           PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
