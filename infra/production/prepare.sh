@@ -39,7 +39,7 @@ printf %s "$(drawn)" | keep metrics-token
 
 echo "NATS_PASSWORD=$(cat nats-password)" | keep nats.env
 keep s3.json <<JSON
-{ "identities": [{ "name": "recolte", "credentials": [{ "accessKey": "recolte", "secretKey": "$(cat s3-secret)" }], "actions": ["Admin", "Read", "Write", "List"] }] }
+{ "identities": [{ "name": "recolte", "credentials": [{ "accessKey": "recolte", "secretKey": "$(cat s3-secret)" }], "actions": ["Read", "Write", "List"] }] }
 JSON
 
 # What the services that carry notifications to devices know the site by: a key of P-256, as its bytes lie in DER.

@@ -127,10 +127,16 @@ test("un port déjà pris arrête d'une phrase, par le code qui appelle un secon
   const port = await new Promise<number>((resolve) =>
     other.listen(0, "127.0.0.1", () => resolve((other.address() as AddressInfo).port)),
   );
-  const settings = { ...settingsOf({ application: database.owner }, port), HOST: "127.0.0.1" };
-  const { code, said } = await runEntry({ release, entry: "main", settings }).ended;
+  const settings = settingsOf({ application: database.owner }, port);
+  for (const [names, more] of [
+    ["HOST et PORT", { HOST: "127.0.0.1" }],
+    ["METRICS_HOST et METRICS_PORT", { PORT: "0", METRICS_PORT: String(port) }],
+  ] as const) {
+    const { code, said } = await runEntry({ release, entry: "main", settings: { ...settings, ...more } }).ended;
+    const sentence = new RegExp(String.raw`^${names} : un autre programme écoute déjà là \(.*\)\.\n$`, "u");
+    expect([code, said]).toEqual([75, expect.stringMatching(sentence)]);
+  }
   other.close();
-  expect([code, said]).toEqual([75, expect.stringMatching(/^HOST et PORT : un autre programme écoute déjà là \(.*\)\.\n$/u)]);
 });
 
 test("ce qu'une livraison dit de ses commandes ne nomme pas npm, qui n'y est pas", async () => {

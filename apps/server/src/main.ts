@@ -170,6 +170,8 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
 // The local launcher holds the other end: when it dies, so does this process.
 if (process.connected) process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
-const scrapes = await serveMetrics({ db, env, log, metrics, pool, replica });
+const scrapes = await serveMetrics({ db, env, log, metrics, pool, replica }).catch((error: unknown) =>
+  endStart(error, "METRICS_HOST et METRICS_PORT"),
+);
 await app.listen({ host: env.HOST, port: env.PORT }).catch(endStart);
 await warnOfConnections({ db, env, log }).catch(onError);

@@ -2,6 +2,8 @@
 # archive_command: « %p » « %f », and the folder of the archive. Under a temporary name, on the disk, and only then under its own; never
 # over another file.
 set -eu
+# All that the database holds goes through it.
+umask 077
 archive=${3:-/archive}
 kept="$archive/$2.gz"
 if [ -e "$kept" ]; then

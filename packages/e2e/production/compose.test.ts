@@ -111,6 +111,15 @@ test("le service de chaque jour recommence, même après un échec, qui se voit 
   }
 });
 
+test("ni une image ni un dépôt ne porte ce que prepare.sh a fait", () => {
+  const made = ["secrets", "archive", "backup"];
+  expect(read("Dockerfile.dockerignore").split("\n")).toEqual(expect.arrayContaining(made.map((name) => `production/${name}`)));
+  const places = made.map((name) => `infra/production/${name}`);
+  expect(execFileSync("git", ["check-ignore", ...places], { cwd: `${PRODUCTION}../..`, encoding: "utf8" })).toBe(
+    `${places.join("\n")}\n`,
+  );
+});
+
 function prepared(folder: string) {
   cpSync(`${PRODUCTION}prepare.sh`, path.join(folder, "prepare.sh"));
   const run = () =>

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, mkdirSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { missing, pathOf } from "@recolte/local/debian";
 import { type PostgresHome, postgresHome } from "@recolte/local/postgres-home";
 import { expect, test } from "vitest";
-import { makeCertificate, read, temporaryFolder } from "./site-files.ts";
+import { makeCertificate, PRODUCTION, read, temporaryFolder } from "./site-files.ts";
 
 const home = postgresHome(path.resolve(import.meta.dirname, "../../..")) as PostgresHome;
 
@@ -29,6 +29,19 @@ test("PostgreSQL 18 connaît chaque réglage de sa configuration", () => {
 test("un réglage que PostgreSQL ne connaît pas se voit", () => {
   using place = temporaryFolder();
   expect(settingOf(place.folder, "archive_mod = on").status).not.toBe(0);
+});
+
+test("l'archive garde un fichier une fois, pour son seul propriétaire, et jamais un autre à sa place", () => {
+  using place = temporaryFolder();
+  const [file, archive] = [path.join(place.folder, "segment"), path.join(place.folder, "wal")];
+  mkdirSync(archive);
+  const put = (text: string) => {
+    writeFileSync(file, text);
+    return spawnSync("sh", ["-c", 'umask 022; exec "$0" "$@"', `${PRODUCTION}postgres/archive.sh`, file, "0001", archive]).status;
+  };
+  expect([put("le journal"), put("le journal"), put("un autre")]).toEqual([0, 0, 1]);
+  expect(readdirSync(archive)).toEqual(["0001.gz"]);
+  expect((statSync(path.join(archive, "0001.gz")).mode & 0o777).toString(8)).toBe("600");
 });
 
 test("NATS accepte sa configuration, avec un mot de passe tiré par prepare.sh", ({ skip }) => {
