@@ -2,6 +2,7 @@ import { accountRouter } from "#account/router.ts";
 import { sessionsRouter } from "#account/sessions-router.ts";
 import { notificationSwitches } from "#account/switches.ts";
 import { adminRouter } from "#admin/router.ts";
+import { dictionaryRouter } from "#dictionary/router.ts";
 import { announcementsRouter } from "#announcements/router.ts";
 import { consentsRouter } from "#auth/consents.ts";
 import { authRouter } from "#sign-in/router.ts";
@@ -41,6 +42,7 @@ import { weatherRouter } from "#weather/router.ts";
 const features = {
   account: accountRouter,
   admin: adminRouter,
+  dictionary: dictionaryRouter,
   announcements: announcementsRouter,
   auth: authRouter,
   batches: batchesRouter,

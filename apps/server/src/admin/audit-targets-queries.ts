@@ -37,6 +37,7 @@ async function currentNames(db: Db, ids: readonly string[]) {
     union all select 'tip', id, title from tips where id = ${wanted}
     union all select 'event', id, title from farm_events where id = ${wanted}
     union all select 'directory', id, name from directory_entries where id = ${wanted}
+    union all select 'dictionary', id, name from products where id = ${wanted}
     union all select 'contact', id, subject from contact_messages where id = ${wanted}
     union all select 'report', r.id, coalesce(a.title, 'Message de ' || ${PERSON}) from reports r
       left join announcements a on a.id = r.announcement_id left join messages m on m.id = r.message_id

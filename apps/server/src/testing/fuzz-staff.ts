@@ -1,5 +1,14 @@
-import { aContactMessage, aDirectoryEntry, aFarmEvent, anAnnouncement, aTip, type Person, suspend } from "@recolte/db/factories";
-import { profiles, reports, users } from "@recolte/db/schema";
+import {
+  aContactMessage,
+  aDirectoryEntry,
+  aFarmEvent,
+  anAnnouncement,
+  aProduct,
+  aTip,
+  type Person,
+  suspend,
+} from "@recolte/db/factories";
+import { productNames, profiles, reports, unitWeights, users } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/role";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -107,6 +116,29 @@ const contactMessage = async ({ db, staff }: World) => {
   return { who: await staff(), says: { id, seen: { status: "open", decidedAt: null }, status: "answered" } };
 };
 
+const SOURCED = { country: null, source: "Le marché", url: "" };
+const NAME = { name: "Atanga", kind: "local", toConfirm: false, ...SOURCED };
+const WEIGHT = { unit: "sac", kg: 50, certainty: "attestee", ...SOURCED };
+const product =
+  (fields: object = {}) =>
+  async ({ db, staff }: World) => {
+    const { id } = await aProduct(db, { name: `Safou ${uuidv7()}` });
+    return { who: await staff(), says: { id, productId: id, fields } };
+  };
+const nameOf = async ({ db, staff }: World) => {
+  const { id } = await aProduct(db, { name: `Safou ${uuidv7()}` });
+  const [name] = await db.select().from(productNames).where(eq(productNames.productId, id));
+  return { who: await staff(), says: { id: name!.id, fields: NAME } };
+};
+const weightOf = async ({ db, staff }: World) => {
+  const { id: productId } = await aProduct(db, { name: `Safou ${uuidv7()}` });
+  const [weight] = await db
+    .insert(unitWeights)
+    .values({ productId, unit: "sac", kg: 25, source: "Le marché", certainty: "indicative" })
+    .returning();
+  return { who: await staff(), says: { id: weight!.id, fields: WEIGHT } };
+};
+
 /** What only the staff may do, each before something it can be done to. */
 export const STAFF: Scenarios = {
   "admin.users.verify": account(),
@@ -145,6 +177,15 @@ export const STAFF: Scenarios = {
   "farm.events.update": event,
   "farm.events.publish": event,
   "farm.events.remove": event,
+
+  "dictionary.updateProduct": product({ name: "Prune", category: "fruits" }),
+  "dictionary.removeProduct": product(),
+  "dictionary.addName": product(NAME),
+  "dictionary.updateName": nameOf,
+  "dictionary.removeName": nameOf,
+  "dictionary.addWeight": product(WEIGHT),
+  "dictionary.updateWeight": weightOf,
+  "dictionary.removeWeight": weightOf,
 
   "directories.staff.read": card,
   "directories.staff.create": async ({ staff }) => ({ who: await staff(), says: ENTRY }),
