@@ -20,7 +20,15 @@ const MEMBERS = [
   ["/dashboard/detaillant", "/dashboard/consommateur", "/dashboard/transformateur", "/Dashboard/Producteur"],
 ].flat();
 const STAFF = ["/admin/announcements", "/admin/announcements/"];
-const ADMINISTRATORS = ["/admin", "/admin/", "/admin/users", "/ADMIN/users", "/admin/audit", "/admin/etat"];
+const ADMINISTRATORS = [
+  "/admin",
+  "/admin/",
+  "/admin/users",
+  "/ADMIN/users",
+  "/admin/audit",
+  "/admin/etat",
+  "/admin/dictionnaire",
+];
 
 /** What a suspended person was is over: their session is gone. A member without a profile is a member. */
 const VISITORS: [who: string, roles: Role[] | null, accesses: Record<"open" | "members" | "staff" | "administrators", Access>][] =

@@ -81,6 +81,7 @@ const ROUTES: [address: string, path: string, input: object | undefined, allowed
   ["/admin", "admin.counters", undefined, "ok"],
   ["/admin/users", "admin.users.list", {}, "ok"],
   ["/admin/audit", "admin.audit.list", {}, "ok"],
+  ["/admin/dictionnaire", "dictionary.list", {}, "ok"],
   ["/admin/etat", "admin.status", undefined, "ok"],
   ["/admin/announcements", "moderation.announcements", {}, "ok"],
 ];

@@ -27,6 +27,7 @@ export const PRIVATE_PAGES: Record<ListedId, Load> = {
   admin: () => import("./pages/admin/admin.page.tsx"),
   adminUsers: () => import("./pages/admin/users.page.tsx"),
   adminAudit: () => import("./pages/admin/audit.page.tsx"),
+  adminDictionary: () => import("./pages/admin/dictionary.page.tsx"),
   adminStatus: () => import("./pages/admin/status.page.tsx"),
   adminAnnouncements: () => import("./pages/admin/announcements.page.tsx"),
 };

@@ -19,6 +19,7 @@ const DIRECTORIES = ["directories", "dashboards"] as const;
 /** Not the card itself: every reading of one is written in the audit log. */
 const CARDS = ["directories.staff.list", "directories.list", "directories.towns"] as const;
 const ACCOUNTS = ["admin"] as const;
+const DICTIONARY = ["dictionary", "announcements"] as const;
 const PUSH = ["push"] as const;
 const SESSION = ["auth.me"] as const;
 const NEWS = ["notifications", "orders", "reviews", "quotes", "deliveries", "stock", "dashboards"] as const;
@@ -93,6 +94,15 @@ export const AFFECTS = {
   "deliveries.pay": TRANSPORT,
   "deliveries.place": TRANSPORT,
   "deliveries.resume": TRANSPORT,
+  "dictionary.addName": DICTIONARY,
+  "dictionary.addWeight": DICTIONARY,
+  "dictionary.createProduct": DICTIONARY,
+  "dictionary.removeName": DICTIONARY,
+  "dictionary.removeProduct": DICTIONARY,
+  "dictionary.removeWeight": DICTIONARY,
+  "dictionary.updateName": DICTIONARY,
+  "dictionary.updateProduct": DICTIONARY,
+  "dictionary.updateWeight": DICTIONARY,
   "directories.revealPhone": [],
   "directories.staff.create": CARDS,
   "directories.staff.publish": CARDS,

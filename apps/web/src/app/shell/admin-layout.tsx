@@ -32,6 +32,7 @@ export function Component() {
       ? [
           { label: "Vue d'ensemble", to: paths.admin },
           { label: "Utilisateurs", to: paths.adminUsers },
+          { label: "Dictionnaire", to: paths.adminDictionary },
           { label: "Journal", to: adminPaths.audit() },
           { label: "État", to: paths.adminStatus },
         ]

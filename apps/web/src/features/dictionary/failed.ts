@@ -1,0 +1,1 @@
+export const FAILED = "Erreur lors de l'enregistrement du dictionnaire";
