@@ -7,7 +7,7 @@ import { WeightForm } from "./weight-form.tsx";
 function titleOf(edited: Edited) {
   if (edited.what === "product") return edited.product ? "Modifier le produit" : "Nouveau produit";
   if (edited.what === "weight") return `Poids usuel : ${edited.product.name}`;
-  return edited.product ? `Nom : ${edited.product.name}` : "Ajouter au dictionnaire";
+  return edited.product ? `Un nom pour ${edited.product.name}` : "Ajouter au dictionnaire";
 }
 
 interface Props {

@@ -83,7 +83,7 @@ test("un poids usuel veut un poids et une source, et part en kilos", async () =>
   await press("Enregistrer");
   expect(await screen.findByText("Le poids est requis")).toBeTruthy();
   expect(screen.getByText("La source est requise")).toBeTruthy();
-  await fill({ "Poids (kg)": "2,5", Source: "Le marché" });
+  await fill({ "Poids \\(kg\\)": "2,5", Source: "Le marché" });
   await press("Enregistrer");
   await waitFor(() => expect(add).toHaveBeenCalledTimes(1));
   expect(add.mock.calls[0]?.[0]).toMatchObject({ productId: safou.id, fields: { unit: "sac", kg: 2.5, country: null } });
@@ -102,14 +102,14 @@ test("ce qui n'a rien trouvé s'ajoute au nom d'un produit, ou d'un nouveau", as
   await fill({ Source: "Le marché" });
   await press("Enregistrer");
   expect(await screen.findByText("Choisissez un produit")).toBeTruthy();
-  await userEvent.selectOptions(screen.getByLabelText(/^Produit/u), "Safou");
+  await userEvent.selectOptions(screen.getByLabelText(/^Produit(?! ou)/u), "Safou");
   await press("Enregistrer");
   await waitFor(() => expect(add).toHaveBeenCalledTimes(1));
   expect(add.mock.calls[0]?.[0]).toMatchObject({ productId: safou.id, fields: { name: "okok" } });
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await choose();
-  await userEvent.selectOptions(await screen.findByLabelText(/^Produit/u), "Un nouveau produit…");
+  await userEvent.selectOptions(await screen.findByLabelText(/^Produit(?! ou)/u), "Un nouveau produit…");
   await fill({ Source: "Le marché" });
   await press("Enregistrer");
   await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
