@@ -135,8 +135,8 @@ const NOT_IN_A_MENU: Record<string, string> = {
   notifications: "the bell of the header",
   dashboardOf: "the dashboard, which leads to one's own",
   adminUsers: "the navigation of the administration",
-  adminDictionary: "the navigation of the administration",
   adminStatus: "the navigation of the administration",
+  adminDictionary: "the navigation of the administration",
   adminAudit: "the navigation of the administration",
 };
 
