@@ -86,6 +86,29 @@ function useRemovals(product: Product) {
   };
 }
 
+const Additions = ({ product, onEdit }: Props) => (
+  <div className={css.add}>
+    <Button
+      variant="subtle"
+      size="sm"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      aria-label={`Ajouter un nom à ${product.name}`}
+      onClick={() => onEdit({ what: "name", product })}
+    >
+      Un nom
+    </Button>
+    <Button
+      variant="subtle"
+      size="sm"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      aria-label={`Ajouter un poids usuel à ${product.name}`}
+      onClick={() => onEdit({ what: "weight", product })}
+    >
+      Un poids usuel
+    </Button>
+  </div>
+);
+
 /** A product with all that it is called, and what it usually weighs. */
 export function ProductCard({ product, onEdit }: Props) {
   const remove = useRemovals(product);
@@ -138,26 +161,7 @@ export function ProductCard({ product, onEdit }: Props) {
           </Row>
         ))}
       </ul>
-      <div className={css.add}>
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          aria-label={`Ajouter un nom à ${product.name}`}
-          onClick={() => onEdit({ what: "name", product })}
-        >
-          Un nom
-        </Button>
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          aria-label={`Ajouter un poids usuel à ${product.name}`}
-          onClick={() => onEdit({ what: "weight", product })}
-        >
-          Un poids usuel
-        </Button>
-      </div>
+      <Additions product={product} onEdit={onEdit} />
     </article>
   );
 }
