@@ -3,7 +3,6 @@ import { CATEGORIES } from "./category.ts";
 import { COUNTRIES } from "./country.ts";
 import { CERTAINTIES, type Certainty, PRODUCT_NAME_KINDS, type ProductNameKind } from "./product-name.ts";
 import { requiredLine, searchText, text } from "./text.ts";
-import { UNWEIGHED } from "./unit.ts";
 
 export const PRODUCT_NAME_KIND_LABELS: Record<ProductNameKind, string> = {
   nom: "Nom",
@@ -20,7 +19,7 @@ export const CERTAINTY_LABELS: Record<Certainty, string> = {
 };
 
 /** How much one of them weighs depends on the product; a litre is not weighed. */
-export const USUAL_UNITS = UNWEIGHED.filter((unit) => unit !== "litre");
+export const USUAL_UNITS = ["piece", "paquet", "sac", "caisse", "regime", "tas"] as const;
 
 /** So many products, and so many names of one: the server keeps all of them in memory. */
 export const PRODUCTS_MAX = 2000;
