@@ -26,9 +26,11 @@ interface Received {
 export async function openReceiver() {
   const received: Received[] = [];
   const state: { status: number; headers: Record<string, string> } = { status: 201, headers: {} };
-  const server = createServer(async (request, response) => {
-    received.push({ path: request.url ?? "", headers: request.headers, body: await buffer(request) });
-    response.writeHead(state.status, state.headers).end();
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      received.push({ path: request.url ?? "", headers: request.headers, body });
+      response.writeHead(state.status, state.headers).end();
+    });
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
