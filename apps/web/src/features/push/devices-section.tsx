@@ -106,7 +106,7 @@ export function DevicesSection() {
   return (
     <SettingsSection
       title="Notifications sur vos appareils"
-      lead="Un appareil averti vous dit les nouvelles même quand le site est fermé. La nuit, de 21 h à 6 h, seuls messages, commandes et devis arrivent."
+      lead="Un appareil averti vous dit les nouvelles même quand le site est fermé. La nuit, de 21 h à 6 h, seuls messages, commandes et devis arrivent."
     >
       <QueryView query={list} error="Impossible de charger vos appareils" waiting={<Skeleton height={64} radius={12} />}>
         {({ publicKey, devices }) => (
