@@ -20,6 +20,7 @@ import { mailHandler } from "#auth/account-mails.ts";
 import { siteAddress } from "#auth/mail-templates.ts";
 import { forgetSpentProofs } from "#auth/proof-queries.ts";
 import { forgetSpentQuotas } from "#auth/quota-queries.ts";
+import { fillAllWords, followTerms as followSearchTerms } from "#search/terms.ts";
 import { openSessions } from "#session/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
 import { endConnections, farewellSeconds } from "#http/farewell.ts";
@@ -142,6 +143,8 @@ const jobs = startJobs(
       every: HOUR,
       run: () => keepHead({ db, storage, site: siteAddress(env), lastChange }),
     },
+    { name: "follow search terms", every: MINUTE, run: followSearchTerms(db) },
+    { name: "write words", every: 30 * SECOND, run: fillAllWords(db) },
     { name: "clean stored texts", every: 30 * SECOND, run: storedTexts({ db, log }) },
     { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
     { name: "forget spent proofs", every: HOUR, run: () => forgetSpentProofs(db) },

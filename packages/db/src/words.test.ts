@@ -126,3 +126,28 @@ test("un nom du dictionnaire a une source, dit quelque chose, et n'est qu'une fo
   const rows = await db.select({ stem: productNames.stem }).from(productNames).orderBy(productNames.stem);
   expect(rows).toEqual([{ stem: "atanga" }, { stem: "prun africain" }, { stem: "safou" }]);
 });
+
+test("le titre nomme le produit, par son nom le plus long ; ce qui fut choisi reste", async () => {
+  await using database = await open();
+  const { db } = database;
+  const { id: userId } = await aPerson(db);
+  const [igname, palme, huile, manioc] = [
+    await aProduct(db, { name: "Igname", names: { kponan: "variete" } }),
+    await aProduct(db, { name: "Palme" }),
+    await aProduct(db, { name: "Huile de palme" }),
+    await aProduct(db, { name: "Manioc", names: { placali: "fait_de" } }),
+  ];
+  const productId = async (title: string, chosen?: string) =>
+    (await anAnnouncement(db, { userId, title, ...(chosen && { productId: chosen }) })).productId;
+  expect(await productId("Kponan de Bouna")).toBe(igname.id);
+  expect(await productId("Huiles de palme rouges")).toBe(huile.id);
+  expect(await productId("Palmes tressées")).toBe(palme.id);
+  expect(await productId("Placali")).toBeNull();
+  expect(await productId("Palmes tressées", manioc.id)).toBe(manioc.id);
+
+  const named = await anAnnouncement(db, { userId, title: "Igname" });
+  const chosen = await anAnnouncement(db, { userId, title: "Igname", productId: palme.id });
+  const edited = await db.update(announcements).set({ title: "Manioc doux" }).returning();
+  const productOf = (id: string) => edited.find((one) => one.id === id)?.productId;
+  expect([productOf(named.id), productOf(chosen.id)]).toEqual([manioc.id, palme.id]);
+});

@@ -111,7 +111,7 @@ const words = (text: string) =>
     .replaceAll(/[^a-z]+/gu, " ")
     .trim()} `;
 
-const placesOf = (country: Country): Place[] =>
+export const placesOf = (country: Country): Place[] =>
   Object.entries(COORDINATES[country]).map(([town, [latitude, longitude]]) => ({ town, country, latitude, longitude }));
 
 /** The town that a profile's location names, whatever else it says; the country's chief town when it names none. */

@@ -17,6 +17,7 @@ type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const FOLDER = join(ROOT, ".data", "bench");
 const MIGRATIONS = join(ROOT, "packages/db/migrations");
+const FUNCTIONS = join(ROOT, "packages/db/functions");
 const SEEDS = join(ROOT, "packages/db/src/seeds");
 /** As a database of that size would be set; safe on disk like a real one. */
 const SETTINGS = ["max_connections=100", "shared_buffers=512MB", "jit=off"];
@@ -46,6 +47,8 @@ function fingerprint(scale: Scale) {
     ...readdirSync(SEEDS)
       .filter((name) => name.startsWith("bulk") && !name.includes(".test."))
       .map((name) => join(SEEDS, name)),
+    // They write words.
+    ...readdirSync(FUNCTIONS).map((name) => join(FUNCTIONS, name)),
   ];
   for (const file of sources.toSorted()) hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
@@ -78,6 +81,7 @@ async function loadedDatabases(postgres: Postgres, scales: readonly Scale[]) {
       await ensureDatabase(postgres, name);
       await migrateDatabase({ application: postgres.url(name), migrationsFolder: MIGRATIONS });
       await withPool(postgres.url(name), (loading) => loadBulk(loading, scale));
+      await withPool(postgres.url(name), (loaded) => loaded.query("select count_search_terms(null)"));
       await pool.query(`comment on database "${name}" is 'loaded'`);
     }
   });

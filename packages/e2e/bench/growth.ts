@@ -4,7 +4,7 @@ import { Pool } from "pg";
 import { query, turning } from "./asking.ts";
 import { closedLoop, openCaller, summary } from "./calls.ts";
 import type { BenchRequest } from "./load.ts";
-import { operations, type Sample, somewhere } from "./operations.ts";
+import { amongBest, operations, type Sample } from "./operations.ts";
 import { type Cost, costOf, explaining } from "./plans.ts";
 import { calmest } from "./processor.ts";
 import { type Ending, median, sample, startOurs } from "./running.ts";
@@ -47,7 +47,7 @@ function questions(drawn: Sample): Question[] {
     const term = turning(BULK_TERMS[kind]);
     return {
       name: `search, ${kind} word`,
-      ask: () => ({ path: query("announcements.list", { search: term(), cursor: somewhere() }) }),
+      ask: () => ({ path: query("announcements.list", { search: term(), cursor: amongBest() }) }),
     };
   });
   return [...listed.map(({ name, ours }) => ({ name, ask: ours })), ...searches];

@@ -41,6 +41,22 @@ app.get<Question>("/search", async ({ query }, reply) => {
   const { rows } = await pool.query<{ body: string }>(statements.search(query.term));
   return reply.type(json).send(rows[0]?.body);
 });
+const PAGE = 25;
+async function foundBy(term: string) {
+  const best = (await pool.query<{ body: string }>(statements.peek(term))).rows[0]?.body ?? "[]";
+  if ((JSON.parse(best) as unknown[]).length === PAGE) return best;
+  return (await pool.query<{ body: string }>(statements.few(term))).rows[0]?.body ?? "[]";
+}
+app.get<Question>("/words", async ({ query }, reply) => reply.type(json).send(await foundBy(query.term)));
+app.get<Question>("/misspelt", async ({ query }, reply) => {
+  const found = await foundBy(query.term);
+  if (found !== "[]") return reply.type(json).send(found);
+  const words = query.term.split(" ").map(async (word) => {
+    const { rows } = await pool.query<{ label: string }>(statements.nearest(word));
+    return rows[0]?.label ?? word;
+  });
+  return reply.type(json).send(await foundBy((await Promise.all(words)).join(" ")));
+});
 app.get<Question>("/detail", async ({ query }) => {
   const [detail, pictures] = await Promise.all([
     ask("detail", statements.DETAIL, [query.id]),

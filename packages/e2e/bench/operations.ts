@@ -3,6 +3,7 @@ import { CATEGORIES } from "@recolte/domain/category";
 import { uuidv7 } from "uuidv7";
 import { query, turning } from "./asking.ts";
 import type { BenchRequest } from "./load.ts";
+import { BY_WORDS, HARD, MISSPELT } from "./questions.ts";
 
 /** What the load needs to know of the data: ids, and people with their open sessions and correspondents. */
 export interface Sample {
@@ -34,6 +35,8 @@ export const TERMS = [
 
 // The newest rows, asked for as a later page: no answer kept for visitors serves it.
 export const somewhere = () => ({ key: new Date().toISOString(), id: uuidv7() });
+/** The same in a search: those found best come first. */
+export const amongBest = () => ({ ...somewhere(), key: `0 ${somewhere().key}` });
 const place = () => new URLSearchParams(somewhere()).toString();
 
 /** Of a kilogram, where a later page goes on. */
@@ -86,7 +89,7 @@ function forVisitors({ announcements }: Sample): Operation[] {
     {
       name: "search, 20 terms",
       goal: 0.95,
-      ours: () => ({ path: query("announcements.list", { search: ourTerm(), cursor: somewhere() }) }),
+      ours: () => ({ path: query("announcements.list", { search: ourTerm(), cursor: amongBest() }) }),
       limit: () => ({ path: `/search?term=${encodeURIComponent(theirTerm())}` }),
     },
     {
@@ -97,6 +100,34 @@ function forVisitors({ announcements }: Sample): Operation[] {
     },
   ];
 }
+
+function searching(name: string, questions: readonly string[]): Operation {
+  const [ours, theirs] = [turning(questions), turning(questions)];
+  return {
+    name,
+    goal: 0.8,
+    ours: () => ({ path: query("announcements.list", { search: ours(), cursor: amongBest() }) }),
+    limit: () => ({ path: `/words?term=${encodeURIComponent(theirs())}` }),
+  };
+}
+
+/** With a cookie that is nobody's: no answer kept for visitors serves it. */
+function misspelt(): Operation {
+  const [ours, theirs] = [turning(MISSPELT), turning(MISSPELT)];
+  const cookie = "sid=nobody";
+  return {
+    name: "search, misspelt",
+    goal: 0.8,
+    ours: () => ({ path: query("announcements.list", { search: ours() }), headers: { cookie } }),
+    limit: () => ({ path: `/misspelt?term=${encodeURIComponent(theirs())}` }),
+  };
+}
+
+const forSearchers = (): Operation[] => [
+  ...BY_WORDS.map((questions, i) => searching(`search, words: ${i + 1}`, questions)),
+  searching("search, hard words", HARD),
+  misspelt(),
+];
 
 const send = (receiverId: string) =>
   JSON.stringify({ id: uuidv7(), receiverId, content: "Bonjour, avez-vous encore des tomates ?" });
@@ -137,4 +168,4 @@ function forMembers({ people }: Sample): Operation[] {
 }
 
 /** In the order of the printed table. Each side is asked the same questions in the same proportions. */
-export const operations = (sample: Sample) => [...forVisitors(sample), ...forMembers(sample)];
+export const operations = (sample: Sample) => [...forVisitors(sample), ...forSearchers(), ...forMembers(sample)];

@@ -40,6 +40,24 @@ export const search = (term: string) =>
   asJson(
     `select ${CARD} ${FROM} where ${SHOWN} and a.search_text like '%' || fold('${term.replaceAll("'", "''")}') || '%' ${NEWEST}`,
   );
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** By words: the best among the newest, else all that has them when that is few, best first. */
+const worded = (term: string) => `nullif(replace(words_of(${quoted(term)}), ' ', ' & '), '')::tsquery`;
+const CARDS = `select ${CARD} ${FROM} join found f on f.id = a.id where ${SHOWN} order by f.tier, f.created_at desc, f.id desc`;
+export const peek = (term: string) =>
+  asJson(`with found as (
+    select id, created_at, 0 as tier from (
+      select a.id, a.created_at, a.words_strong from announcements a where ${SHOWN} order by a.created_at desc, a.id desc limit 3000) newest
+    where words_strong @@ ${worded(term)} order by created_at desc, id desc limit 25) ${CARDS}`);
+export const few = (term: string) =>
+  asJson(`with matching as (
+    select a.id, a.created_at, (not a.words_strong @@ ${worded(term)})::int as tier from announcements a
+    where ${SHOWN} and a.words_all @@ ${worded(term)} limit 10001),
+  found as (select * from matching order by tier, created_at desc, id desc limit 25) ${CARDS}`);
+export const nearest = (word: string) => `select label from search_terms
+  where kind = 'mot' and levenshtein_less_equal(sound, sound_of(${quoted(word)}), 2)
+    <= case when length(sound_of(${quoted(word)})) <= 3 then 0 when length(sound_of(${quoted(word)})) <= 5 then 1 else 2 end
+  order by 2 * levenshtein(sound, sound_of(${quoted(word)})) + levenshtein(folded, fold(${quoted(word)})), n desc limit 1`;
 export const DETAIL = `select ${CARD}, a.description as text, p.location, p.created_at as "memberSince",
   (select count(*)::int from announcements o where o.user_id = p.id and o.status = 'active' and not o.hidden) as "announcementsCount"
   ${FROM} where a.id = $1 and ${SHOWN}`;

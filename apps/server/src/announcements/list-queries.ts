@@ -1,96 +1,48 @@
-import { and, asc, type Column, count, desc, eq, like, type SQL, sql, type SQLWrapper, type Subquery } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, sql, type SQLWrapper, type Subquery } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { base64Of, emptyPage, jsonPage, momentText, onePage } from "@recolte/db/json";
 import { fixedLimit, preparedByShape, unforeseen } from "@recolte/db/prepared";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
-import type { AnnouncementFilter, Cursor } from "@recolte/domain/announcements/announcement";
-import { CATEGORIES } from "@recolte/domain/category";
-import { COUNTRIES } from "@recolte/domain/country";
+import type { Cursor } from "@recolte/domain/announcements/announcement";
 import type { Sort } from "@recolte/domain/announcements/listing";
 import { Refusal } from "@recolte/domain/refusal";
-import { isShort, likeWords } from "#platform/like.ts";
 import { timeCursor } from "#platform/page-of.ts";
 import { cardRecord, isCover, priceFalling, priceRising, shown } from "./columns.ts";
-
-type Wanted = Omit<AnnouncementFilter, "cursor" | "sort">;
+import { partsOf, valuesOf, type Wanted, wanted } from "./wanted-queries.ts";
+import { type Found, idsByRelevance, type Place } from "./relevance-queries.ts";
 
 const { placeholder } = sql;
-const CONTAINS = like(announcements.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`);
-const termOf = (search: string | undefined) => (search === undefined ? undefined : likeWords(search));
-
-/** Short words look at the newest rows only. */
-const SHORT_TERM_ROWS = 2000;
-
-function newestIds(db: Db) {
-  return db
-    .select({ id: announcements.id })
-    .from(announcements)
-    .where(shown)
-    .orderBy(desc(announcements.createdAt), desc(announcements.id))
-    .limit(SHORT_TERM_ROWS);
-}
-
-/** A category and a country are one of a few: written out, the database plans for that one and keeps the plan. */
-const oneOf = (column: Column, values: readonly string[]) =>
-  values.map((value) => [value, sql`${column} = ${value}`.inlineParams()] as const);
-
-/** Above every price of a kilogram, below where those stand that have none. */
-const BEYOND = 90_000_000_000_000;
-/** Upside down, it is taken the other way round. */
-const rangeOf = ({ minPrice: low = 0, maxPrice: high = BEYOND }: Wanted) =>
-  low <= high ? { low, high } : { low: high, high: low };
-
-const OPTIONAL: Record<string, SQL> = {
-  ...Object.fromEntries([...oneOf(announcements.category, CATEGORIES), ...oneOf(announcements.country, COUNTRIES)]),
-  city: eq(announcements.city, placeholder("city")),
-  organic: sql`${announcements.isOrganic}`,
-  range: sql`${priceRising} between ${placeholder("low")}::numeric and ${placeholder("high")}::numeric`,
-  search: CONTAINS,
-};
-
-/** Names what a question is made of: a statement is built once for each combination, with places for the other values. */
-const partsOf = ({ search, category, country, city, organic, minPrice, maxPrice }: Wanted) => [
-  ...[category, country].filter((value) => value !== undefined),
-  ...(city ? ["city"] : []),
-  ...(organic ? ["organic"] : []),
-  ...(minPrice || maxPrice ? ["range"] : []),
-  ...(search ? ["search"] : []),
-  ...(search && isShort(search) ? ["short"] : []),
-];
-
-function wanted(db: Db, parts: readonly string[]) {
-  const newest = parts.includes("short") ? sql`${announcements.id} in ${newestIds(db)}` : undefined;
-  return and(shown, newest, ...parts.map((part) => OPTIONAL[part]));
-}
-
+type ByKey = Exclude<Sort, "relevance">;
 type Sorted = Record<"id" | "createdAt" | "priceRising" | "priceFalling", SQLWrapper>;
-const inOrder = (sort: Sort, { id, createdAt, priceRising, priceFalling }: Sorted) => {
+const inOrder = (sort: ByKey, { id, createdAt, priceRising, priceFalling }: Sorted) => {
   if (sort === "recent") return [desc(createdAt), desc(id)];
   return [asc(sort === "price_asc" ? priceRising : priceFalling), asc(id)];
 };
 
 const { createdAt, id } = announcements;
 const sorted = { id, createdAt, priceRising, priceFalling };
-const PLACE: Record<Sort, SQL> = {
+const PLACE: Record<ByKey, SQL> = {
   recent: sql`${placeholder("key")}::timestamptz`,
   price_asc: sql`${placeholder("key")}::numeric`,
   price_desc: sql`${placeholder("key")}::numeric`,
 };
-const AFTER: Record<Sort, (place: SQL) => SQL> = {
+const AFTER: Record<ByKey, (place: SQL) => SQL> = {
   recent: (place) => sql`(${createdAt}, ${id}) < ${place}`,
   price_asc: (place) => sql`(${priceRising}, ${id}) > ${place}`,
   price_desc: (place) => sql`(${priceFalling}, ${id}) > ${place}`,
 };
 
 /** A search is planned for the place itself, a list by a plan that is kept: that one must not depend on the place. */
-function afterOf(sort: Sort, parts: readonly string[]) {
+function afterOf(sort: ByKey, parts: readonly string[]) {
   if (!parts.includes("after")) return undefined;
   const [key, last] = [PLACE[sort], sql`${placeholder("id")}::uuid`];
-  return AFTER[sort](parts.includes("search") ? sql`(${key}, ${last})` : sql`(${unforeseen(key)}, ${unforeseen(last)})`);
+  return AFTER[sort](
+    parts.includes("search") || parts.includes("words") ? sql`(${key}, ${last})` : sql`(${unforeseen(key)}, ${unforeseen(last)})`,
+  );
 }
 
 /** The key must be one that a row of the list has. */
-function checkCursor(sort: Sort, cursor: Cursor) {
+function checkCursor(sort: ByKey, cursor: Cursor) {
   if (sort === "recent") timeCursor(cursor);
   else if (!/^-?\d{1,15}\.\d{5}$/u.test(cursor.key)) throw new Refusal("page.bad-cursor");
 }
@@ -98,7 +50,7 @@ function checkCursor(sort: Sort, cursor: Cursor) {
 const KEY = { recent: createdAt, price_asc: priceRising, price_desc: priceFalling } as const;
 
 /** What a page is made of: each card, and what a cursor made of it would carry. */
-const rows = (sort: Sort) => ({
+const rows = (sort: ByKey) => ({
   row: cardRecord.as("row"),
   key: sql`${KEY[sort]}`.as("key"),
   id: announcements.id,
@@ -106,14 +58,14 @@ const rows = (sort: Sort) => ({
 
 /** A question in words: how many on a page, the sort, then its parts, then « after » on a later page. */
 function whereOf(db: Db, shape: string) {
-  const [size, sort, ...parts] = shape.split(" ") as [string, Sort, ...string[]];
+  const [size, sort, ...parts] = shape.split(" ") as [string, ByKey, ...string[]];
   return { size: Number(size), sort, parts, where: and(wanted(db, parts), afterOf(sort, parts)) };
 }
 
 const priceText = (price: SQL) => sql<string>`${price}::text`;
 const KEY_TEXT = { recent: momentText, price_asc: priceText, price_desc: priceText } as const;
 
-const cards = (db: Db, sort: Sort) =>
+const cards = (db: Db, sort: ByKey) =>
   db
     .select(rows(sort))
     .from(announcements)
@@ -159,7 +111,7 @@ const idsOfShape = preparedByShape((db, shape: string) => {
 });
 
 const FEW = 10_000;
-const WORD_BY_TIME = /^\d+ recent search(?: after)?$/u;
+const WORD_BY_TIME = /^\d+ recent (?:words )?search(?: after)?$/u;
 
 const fewOfShape = preparedByShape((db, shape: string) => {
   const { size, sort, where } = whereOf(db, shape);
@@ -194,6 +146,8 @@ async function idsFound(db: Db, shape: string, values: Record<string, unknown>) 
   return found?.ids;
 }
 
+const HAS_MORE = (size: number) => sql`cardinality(${placeholder("ids")}::uuid[]) > ${sql`${size}`.inlineParams()}`;
+
 /** What has been hidden since it was found is left out; that does not end the list. */
 const pageOfIds = preparedByShape((db, shape: string) => {
   const { size, sort } = whereOf(db, shape);
@@ -204,7 +158,7 @@ const pageOfIds = preparedByShape((db, shape: string) => {
   const page = jsonPage(db, found, {
     size,
     keyText: KEY_TEXT[sort],
-    more: sql`cardinality(${ids}) > ${sql`${size}`.inlineParams()}`,
+    more: HAS_MORE(size),
   });
   return db
     .select({ base64: base64Of({ items: page.items, next: page.next }) })
@@ -212,15 +166,62 @@ const pageOfIds = preparedByShape((db, shape: string) => {
     .prepare(`cards ${shape}`);
 });
 
+/** Each at the place where it was found. */
+const pageOfFound = preparedByShape((db, size: `${number}`) => {
+  const ids = sql`${placeholder("ids")}::uuid[]`;
+  const at = sql`array_position(${ids}, ${id})`;
+  const found = db
+    .select({
+      row: cardRecord.as("row"),
+      key: sql<string>`(${placeholder("tiers")}::int[])[${at}] || ' ' || ${momentText(createdAt)}`.as("key"),
+      id,
+    })
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .leftJoin(announcementImages, isCover)
+    .where(and(shown, sql`${id} = any(${unforeseen(ids)}::uuid[])`))
+    .orderBy(at)
+    .as("found");
+  const page = jsonPage(db, found, { size: Number(size), keyText: priceText, more: HAS_MORE(Number(size)) });
+  return db
+    .select({ base64: base64Of({ items: page.items, next: page.next }) })
+    .from(page)
+    .prepare(`found ${size}`);
+});
+
+/** « 1 2026-01-01T00:00:00.000Z »: how well it was found, and when it was published. */
+function placeOf(cursor: Cursor | null | undefined): Place | null {
+  if (!cursor) return null;
+  const [, tier, key] = /^([0-3]) (.+)$/u.exec(cursor.key) ?? [];
+  const at = { key: key ?? "", id: cursor.id };
+  timeCursor(at);
+  return { tier: Number(tier), ...at };
+}
+
+const arrayOf = (values: readonly (string | number)[]) => `{${values.join()}}`;
+async function pageByRelevance(db: Db, { cursor, ...filter }: Listed, size: number) {
+  const found: Found[] = await idsByRelevance(db, filter, { size: size + 1, after: placeOf(cursor) });
+  if (found.length === 0) return emptyPage();
+  const values = { ids: arrayOf(found.map(([id]) => id)), tiers: arrayOf(found.map(([, tier]) => tier)) };
+  return onePage(await pageOfFound(db, `${size}`).execute(values));
+}
+
+export interface Listed extends Wanted {
+  sort: Sort;
+  cursor?: Cursor | null | undefined;
+}
+
 /** A page of what everybody may see. */
-export async function listActive(db: Db, { sort, cursor, ...filter }: AnnouncementFilter, size: number) {
+export async function listWanted(db: Db, filter: Listed, size: number) {
+  const { sort, cursor, ...question } = filter;
+  if (sort === "relevance") return pageByRelevance(db, filter, size);
   if (cursor) checkCursor(sort, cursor);
-  const shape = [size, sort, ...partsOf(filter), ...(cursor ? ["after"] : [])].join(" ");
+  const shape = [size, sort, ...partsOf(question), ...(cursor ? ["after"] : [])].join(" ");
   // What is added stands first: see `spreadable`.
-  const values = { term: termOf(filter.search), key: cursor?.key, id: cursor?.id, ...rangeOf(filter), ...filter };
-  const { minPrice, maxPrice, search } = filter;
+  const values = { key: cursor?.key, id: cursor?.id, ...valuesOf(question) };
+  const { asked, minPrice, maxPrice } = question;
   // By time, how narrow the range is decides the plan, as with a word.
-  const byIds = search || (sort === "recent" && (minPrice || maxPrice));
+  const byIds = asked || (sort === "recent" && (minPrice || maxPrice));
   if (!byIds) return onePage(await pageOfShape(db, shape).execute(values));
   const ids = await idsFound(db, shape, values);
   return ids === NOTHING ? emptyPage() : onePage(await pageOfIds(db, `${size} ${sort}`).execute({ ids }));
@@ -237,8 +238,7 @@ const countOfShape = preparedByShape((db, shape: string) => {
 });
 
 /** At most `cap + 1`: nobody waits for an exact number of thousands. */
-export async function countActive(db: Db, filter: Wanted, cap: number) {
-  const values = { term: termOf(filter.search), most: cap + 1, ...rangeOf(filter), ...filter };
-  const [row] = await countOfShape(db, partsOf(filter).join(" ")).execute(values);
+export async function countWanted(db: Db, filter: Wanted, cap: number) {
+  const [row] = await countOfShape(db, partsOf(filter).join(" ")).execute({ most: cap + 1, ...valuesOf(filter) });
   return row?.count ?? 0;
 }

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { findSessions } from "#session/queries.ts";
 import { countUnread, listConversations, readThread } from "#messages/queries.ts";
 import { type Plan, plansOf, readWhole, test } from "#testing/plans.ts";
-import { countActive, listActive } from "./list-queries.ts";
+import { countActive, listActive } from "./list.ts";
 import { forgetAddresses } from "./phone-queries.ts";
 import { findVisible } from "./queries.ts";
 import { daysAround, sumViews } from "./view-queries.ts";

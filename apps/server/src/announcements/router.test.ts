@@ -46,8 +46,8 @@ test.for([
     description: "Maraîchage de Ntoum, et ça d'arachide ; vient de Lambaréné",
     city: "Port-Gentil",
   });
-  expect((await as(null).announcements.list({ search })).items).toHaveLength(found ? 1 : 0);
-  expect(await as(null).announcements.count({ search })).toEqual({ count: found ? 1 : 0 });
+  expect((await as(null).announcements.list({ search, exact: true })).items).toHaveLength(found ? 1 : 0);
+  expect(await as(null).announcements.count({ search, exact: true })).toEqual({ count: found ? 1 : 0 });
 });
 
 test("un signe de la recherche cherche lui-même", async ({ db, as }) => {

@@ -9,7 +9,7 @@ import { dialable } from "#platform/dialable.ts";
 import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { publish } from "./create.ts";
-import { countActive, listActive } from "./list-queries.ts";
+import { countActive, listActive } from "./list.ts";
 import { findSellerPhone } from "./phone-queries.ts";
 import { ownAnnouncements } from "./own-router.ts";
 import { findVisible } from "./queries.ts";

@@ -77,7 +77,7 @@ test("le texte est débarrassé de ses espaces et écrit d'une seule façon", ()
 
 test("les filtres n'ont pas de statut : seules les annonces actives se cherchent", () => {
   expect(AnnouncementFilter.safeParse({ status: "paused" }).success).toBe(false);
-  expect(AnnouncementFilter.parse({})).toEqual({ sort: "recent" });
+  expect(AnnouncementFilter.parse({})).toEqual({});
 });
 
 test.each([

@@ -120,7 +120,9 @@ export const AnnouncementFilter = z.strictObject({
   /** FCFA for a kilogram; upside down, they are taken the other way round. */
   minPrice: PriceLimit.optional(),
   maxPrice: PriceLimit.optional(),
-  sort: z.enum(SORTS).default("recent"),
+  /** These words alone: nothing else is proposed when they find nothing. */
+  exact: z.boolean().optional(),
+  sort: z.enum(["relevance", ...SORTS]).optional(),
   ...paging,
 });
 export type AnnouncementFilter = z.infer<typeof AnnouncementFilter>;

@@ -17,3 +17,10 @@ test("une adresse dit le pays, la ville, la catégorie et l'ordre ; ce qu'elle d
   expect(read({ country: "france", city: "", category: "voitures", bio: "0", sort: "hasard" })).toEqual({ sort: "recent" });
   expect(read({})).toEqual({ sort: "recent" });
 });
+
+test("avec des mots, l'ordre est la pertinence ; une adresse qui en nomme un autre le garde", () => {
+  const read = (query: Record<string, string>) => readFilter({ get: (name) => query[name] ?? null });
+  expect(read({ search: "riz" })).toEqual({ search: "riz", sort: "relevance" });
+  expect(read({ search: "riz", sort: "recent", exact: "1" })).toEqual({ search: "riz", exact: true, sort: "recent" });
+  expect(read({ sort: "relevance", exact: "1" })).toEqual({ sort: "recent" });
+});

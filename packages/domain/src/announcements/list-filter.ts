@@ -14,6 +14,7 @@ export interface ListFilter {
   /** FCFA for a kilogram. */
   minPrice?: number;
   maxPrice?: number;
+  exact?: true;
   sort: Sort;
 }
 
@@ -44,6 +45,7 @@ export function readFilter(query: Query): ListFilter {
     ...(city && { city }),
     ...(query.get("bio") === "1" && { organic: true as const }),
     ...readRange(query),
-    sort: SORTS.find((sort) => sort === query.get("sort")) ?? "recent",
+    ...(search && query.get("exact") && { exact: true as const }),
+    sort: SORTS.find((sort) => sort === query.get("sort")) ?? (search ? "relevance" : "recent"),
   };
 }

@@ -7,8 +7,9 @@ export const SEARCH_MAX = 80;
 export const PRICE_LIMIT_MAX = 99_999_999;
 
 export const SORTS = ["recent", "price_asc", "price_desc"] as const;
-export type Sort = (typeof SORTS)[number];
-export const SORT_LABELS: Record<Sort, string> = {
+/** By relevance: the order of words that are looked for unless another is chosen. */
+export type Sort = (typeof SORTS)[number] | "relevance";
+export const SORT_LABELS: Record<(typeof SORTS)[number], string> = {
   recent: "Plus récentes",
   price_asc: "Prix croissant",
   price_desc: "Prix décroissant",

@@ -9,7 +9,6 @@ import { FilterRail } from "#features/announcements/filter-rail.tsx";
 import { type FilterChange, writeFilter } from "#features/announcements/list-filter.ts";
 import filters from "#features/announcements/list-filters.module.css";
 import { CategoryOptions, PlaceFilters, SortSelect } from "#features/announcements/list-filters.tsx";
-import { NoResult } from "#features/announcements/no-result.tsx";
 import { PriceGroups } from "#features/announcements/price-groups.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
@@ -19,7 +18,10 @@ import { useAddress } from "#lib/use-filters.ts";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { lazy, Suspense } from "react";
 import css from "./announcement-list.module.css";
+
+const Otherwise = lazy(() => import("#features/announcements/otherwise.tsx"));
 
 const ABOVE_THE_FOLD = 3;
 
@@ -64,29 +66,33 @@ export function Component() {
         <QueryView query={both} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>
           {({ pages }) => {
             const cards = pages.flatMap(({ items }) => items);
-            if (cards.length === 0) return <NoResult filter={filter} onClear={clear} />;
+            const instead = pages[0]?.instead;
+            const isEmpty = cards.length === 0;
             return (
               <div className={css.results} aria-busy={list.isPlaceholderData}>
-                <PriceGroups sort={filter.sort} announcements={cards}>
-                  {(announcement, i) => (
-                    <li key={announcement.id}>
-                      <AnnouncementCard
-                        described
-                        announcement={announcement}
-                        eager={i < ABOVE_THE_FOLD}
-                        onApproach={approach}
-                        action={<ContactLink announcement={announcement} />}
-                        heart={
-                          <FavouriteButton
-                            title={announcement.title}
-                            favourite={favourites.has(announcement.id)}
-                            onToggle={() => favourites.toggle(announcement)}
-                          />
-                        }
-                      />
-                    </li>
-                  )}
-                </PriceGroups>
+                <Suspense>{(instead || isEmpty) && <Otherwise filter={filter} instead={instead} onClear={clear} />}</Suspense>
+                {!isEmpty && (
+                  <PriceGroups sort={filter.sort} announcements={cards}>
+                    {(announcement, i) => (
+                      <li key={announcement.id}>
+                        <AnnouncementCard
+                          described
+                          announcement={announcement}
+                          eager={i < ABOVE_THE_FOLD}
+                          onApproach={approach}
+                          action={<ContactLink announcement={announcement} />}
+                          heart={
+                            <FavouriteButton
+                              title={announcement.title}
+                              favourite={favourites.has(announcement.id)}
+                              onToggle={() => favourites.toggle(announcement)}
+                            />
+                          }
+                        />
+                      </li>
+                    )}
+                  </PriceGroups>
+                )}
                 <LoadMore query={list} />
               </div>
             );

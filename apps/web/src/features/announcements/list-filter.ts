@@ -1,12 +1,18 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import { SORTS } from "@recolte/domain/announcements/listing";
 
 /** New values by name; undefined takes a filter away. */
 export type FilterChange = { [Name in keyof ListFilter]?: ListFilter[Name] | undefined };
 
-export function writeFilter({ organic, sort, ...filter }: FilterChange): URLSearchParams {
-  const entries = Object.entries({ ...filter, bio: organic ? "1" : undefined, sort: sort === "recent" ? undefined : sort });
+const flag = (on: boolean | undefined) => on && "1";
+
+export function writeFilter({ organic, exact, sort, ...filter }: FilterChange): URLSearchParams {
+  const { search } = filter;
+  const isOwn = sort && SORTS.findIndex((one) => one === sort) > (search ? -1 : 0);
+  const entries = Object.entries({ ...filter, bio: flag(organic), exact: search && flag(exact), sort: isOwn && sort });
   return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 }
 
-/** What narrows the list, by name; sorting alone narrows nothing. */
-export const narrowedBy = (filter: ListFilter) => Object.keys(filter).filter((name) => name !== "sort");
+const NARROWS_NOTHING = ["sort", "exact"];
+/** What narrows the list, by name. */
+export const narrowedBy = (filter: ListFilter) => Object.keys(filter).filter((name) => !NARROWS_NOTHING.includes(name));

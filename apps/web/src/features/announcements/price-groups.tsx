@@ -31,7 +31,7 @@ function groupsOf({ announcements, children }: Props) {
 /** Sorted by the price of a kilogram: what has none stands last, under its own heading. */
 export function PriceGroups(props: Props) {
   const { sort, announcements, children } = props;
-  if (sort === "recent") {
+  if (!sort.startsWith("price")) {
     return (
       <>
         <h2 className="sr">Résultats</h2>

@@ -1,0 +1,70 @@
+import { anAnnouncement, aPerson, aProduct } from "@recolte/db/factories";
+import type { Db } from "@recolte/db/client";
+import { unfoundSearches } from "@recolte/db/schema";
+import { expect, test } from "#testing/test.ts";
+import { followTerms } from "#search/terms.ts";
+import { takeUnfound } from "#search/unfound.ts";
+
+async function market(db: Db) {
+  const { id: userId } = await aPerson(db);
+  await aProduct(db, { name: "Manioc", category: "tubercules", names: { placali: "fait_de" } });
+  await aProduct(db, { name: "Banane", category: "fruits" });
+  await aProduct(db, { name: "Safou", category: "fruits", names: { atanga: "local" } });
+  const offers = [
+    ["Manioc doux", "Libreville", "tubercules"],
+    ["Bananes douces", "Libreville", "fruits"],
+    ["Banane plantain", "Bitam", "fruits"],
+    ["Piment oiseau", "Mouila", "epices"],
+  ] as const;
+  for (const [title, city, category] of offers)
+    await anAnnouncement(db, { userId, title, city, category, description: "Bien mûr" });
+  await followTerms(db)();
+}
+
+test.for([
+  ["bananne", ["Banane plantain", "Bananes douces"], undefined],
+  ["banenes", ["Banane plantain", "Bananes douces"], { kind: "words", search: "bananes" }],
+  ["manyok", ["Manioc doux"], { kind: "words", search: "manioc" }],
+  ["plantin", ["Banane plantain"], { kind: "words", search: "plantain" }],
+  ["librevile manyok", ["Manioc doux"], { kind: "words", search: "librevile manioc" }],
+  ["banane oyem", ["Banane plantain"], { kind: "near", town: "Oyem", km: 100 }],
+  ["oyem", ["Banane plantain"], { kind: "near", town: "Oyem", km: 100 }],
+  ["piment bio", [], undefined],
+  ["manioc bio", ["Manioc doux"], { kind: "words", search: "manioc" }],
+  ["placali", ["Manioc doux"], { kind: "words", search: "Manioc" }],
+  ["atanga", ["Banane plantain", "Bananes douces"], { kind: "category", category: "fruits" }],
+  ["iphone", [], undefined],
+  ["ciment prompt", [], undefined],
+  ["!!!", ["Piment oiseau", "Banane plantain", "Bananes douces", "Manioc doux"], { kind: "all" }],
+] as const)("« %s » ne trouve rien : %j", async ([search, titles, instead], { db, as }) => {
+  await market(db);
+  const caller = as(null).announcements;
+  const page = await caller.list({ search });
+  expect([page.items.map(({ title }) => title), page.instead]).toEqual([titles, instead]);
+  expect(await caller.count({ search })).toEqual({ count: titles.length });
+  if (!instead) return;
+  expect((await caller.list({ search, exact: true })).items).toEqual([]);
+  expect(await caller.count({ search, exact: true })).toEqual({ count: 0 });
+});
+
+test("la suite de ce qui fut proposé continue sans rien montrer deux fois", async ({ db, as }) => {
+  await market(db);
+  const { id: userId } = await aPerson(db);
+  for (let i = 0; i < 30; i++) await anAnnouncement(db, { userId, title: `Manioc lot ${i}`, city: "Oyem" });
+  const { list } = as(null).announcements;
+  const first = await list({ search: "manyok" });
+  const second = await list({ search: "manyok", cursor: first.next });
+  expect(first.items).toHaveLength(24);
+  expect(second.items).toHaveLength(7);
+  expect(second.next).toBeNull();
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(31);
+});
+
+test("une question sans réponse est gardée, sans qui la pose, sans numéro ni adresse", async ({ db, as }) => {
+  const { list } = as(null).announcements;
+  takeUnfound();
+  for (const search of ["Ciment", "ciment", "06 12 34 56 78", "a@exemple.example"]) await list({ search });
+  await followTerms(db)();
+  const rows = await db.select({ words: unfoundSearches.words, count: unfoundSearches.count }).from(unfoundSearches);
+  expect(rows).toEqual([{ words: "ciment", count: 2 }]);
+});

@@ -1,0 +1,100 @@
+import { and, type Column, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcements } from "@recolte/db/schema";
+import type { AnnouncementFilter } from "@recolte/domain/announcements/announcement";
+import { CATEGORIES } from "@recolte/domain/category";
+import { COUNTRIES } from "@recolte/domain/country";
+import type { Question } from "@recolte/domain/search/question";
+import { isShort, likeWords } from "#platform/like.ts";
+import { priceRising, shown } from "./columns.ts";
+
+/** What is looked for: whole words, what the specification's rule finds, or both. */
+interface Asked {
+  question: Question | null;
+  term?: string;
+}
+
+export interface Wanted extends Omit<AnnouncementFilter, "cursor" | "direction" | "sort" | "search" | "exact"> {
+  asked?: Asked | undefined;
+  /** Any of these, where the nearest are looked at. */
+  towns?: readonly string[];
+}
+
+const { placeholder } = sql;
+const CONTAINS = like(announcements.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`);
+
+/** Short words look at the newest rows only. */
+const SHORT_TERM_ROWS = 2000;
+
+function newestIds(db: Db) {
+  return db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(shown)
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(SHORT_TERM_ROWS);
+}
+
+export const isIn = (vector: Column, question: keyof Question) => sql`${vector} @@ ${placeholder(question)}::tsquery`;
+export const HAS_WORDS = isIn(announcements.wordsAll, "wide");
+
+/** What the specification's rule finds. */
+export const contains = (db: Db, parts: readonly string[]) =>
+  parts.includes("short") ? sql`${announcements.id} in ${newestIds(db)} and ${CONTAINS}` : CONTAINS;
+
+/** The same beside another condition: written so, each of the two is looked up by its own index. */
+const containsToo = (db: Db, parts: readonly string[]) =>
+  parts.includes("short")
+    ? sql`${announcements.id} = any(array(select n.id from ${newestIds(db).as("n")} join ${announcements} a using (id)
+        where a.search_text like '%' || fold(${placeholder("term")}) || '%'))`
+    : CONTAINS;
+
+/** A category and a country are one of a few: written out, the database plans for that one and keeps the plan. */
+const oneOf = (column: Column, values: readonly string[]) =>
+  values.map((value) => [value, sql`${column} = ${value}`.inlineParams()] as const);
+
+/** Above every price of a kilogram, below where those stand that have none. */
+const BEYOND = 90_000_000_000_000;
+/** Upside down, it is taken the other way round. */
+const rangeOf = ({ minPrice: low = 0, maxPrice: high = BEYOND }: Wanted) =>
+  low <= high ? { low, high } : { low: high, high: low };
+
+const OPTIONAL: Record<string, SQL> = {
+  ...Object.fromEntries([...oneOf(announcements.category, CATEGORIES), ...oneOf(announcements.country, COUNTRIES)]),
+  city: eq(announcements.city, placeholder("city")),
+  towns: sql`${announcements.city} = any(${placeholder("towns")}::text[])`,
+  organic: sql`${announcements.isOrganic}`,
+  range: sql`${priceRising} between ${placeholder("low")}::numeric and ${placeholder("high")}::numeric`,
+};
+
+/** Names what a question is made of: a statement is built once for each combination, with places for the other values. */
+export const partsOf = ({ asked, category, country, city, towns, organic, minPrice, maxPrice }: Wanted) => [
+  ...[category, country].filter((value) => value !== undefined),
+  ...(city ? ["city"] : []),
+  ...(towns ? ["towns"] : []),
+  ...(organic ? ["organic"] : []),
+  ...(minPrice || maxPrice ? ["range"] : []),
+  ...(asked?.question ? ["words"] : []),
+  ...(asked?.term ? ["search"] : []),
+  ...(asked?.term && isShort(asked.term) ? ["short"] : []),
+];
+
+/** The values of the places. What is added stands first: see `spreadable`. */
+export const valuesOf = ({ asked, city, towns, ...filter }: Wanted) => ({
+  ...rangeOf(filter),
+  city,
+  towns: towns && [...towns],
+  term: asked?.term === undefined ? undefined : likeWords(asked.term),
+  ...asked?.question,
+});
+
+/** What is visible and narrowed, whatever is looked for. */
+export const narrowed = (parts: readonly string[]) => and(shown, ...parts.map((part) => OPTIONAL[part]));
+
+/** All that is found. */
+export function wanted(db: Db, parts: readonly string[]) {
+  const [hasWords, hasTerm] = [parts.includes("words"), parts.includes("search")];
+  if (hasWords && hasTerm) return and(narrowed(parts), sql`(${HAS_WORDS} or ${containsToo(db, parts)})`);
+  if (hasWords) return and(narrowed(parts), HAS_WORDS);
+  return and(narrowed(parts), hasTerm ? contains(db, parts) : undefined);
+}

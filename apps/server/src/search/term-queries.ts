@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { prepared } from "@recolte/db/prepared";
+import { announcements, searchTerms, unfoundSearches } from "@recolte/db/schema";
+
+const occursStatement = prepared((db) =>
+  db
+    .select({
+      occurs: sql<boolean>`exists (select from ${announcements}
+        where status = 'active' and not hidden and words_all @@ ${sql.placeholder("stem")}::tsquery)`,
+    })
+    .from(sql`(values (1)) as one`)
+    // Planned for its own word.
+    .prepare(""),
+);
+
+/** Whether anybody says this word, as `words_of` cuts it. */
+export async function isSaid(db: Db, stem: string) {
+  const [row] = await occursStatement(db).execute({ stem: `'${stem}'` });
+  return row?.occurs === true;
+}
+
+/** The word that sounds nearest, or none: nothing may differ in a short one, one sign up to five, else two. */
+export async function findNearest(db: Db, word: string) {
+  const sound = sql`sound_of(${word})`;
+  const distance = sql`levenshtein_less_equal(${searchTerms.sound}, ${sound}, 2)`;
+  const [row] = await db
+    .select({ label: searchTerms.label })
+    .from(searchTerms)
+    .where(
+      and(
+        eq(searchTerms.kind, "mot"),
+        sql`${distance} <= case when length(${sound}) <= 3 then 0 when length(${sound}) <= 5 then 1 else 2 end`,
+      ),
+    )
+    .orderBy(
+      asc(sql`2 * ${distance} + levenshtein(${searchTerms.folded}, fold(${word}))`),
+      desc(searchTerms.n),
+      asc(searchTerms.folded),
+    )
+    .limit(1);
+  return row?.label ?? null;
+}
+
+/** All of them anew; with a moment, what came with later announcements is added. */
+export const countTerms = (db: Db, since: Date | null) =>
+  db.execute(sql`select count_search_terms(${since?.toISOString() ?? null}::timestamptz)`);
+
+const FILLED_AT_ONCE = 500;
+
+/** Has the words of so many announcements written that have none yet: their number. */
+export async function fillWords(db: Db) {
+  const due = db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(isNull(announcements.wordsAll))
+    .limit(FILLED_AT_ONCE)
+    .for("update", { skipLocked: true });
+  const { rowCount } = await db
+    .update(announcements)
+    // The same title: the trigger writes the words, and nobody is told of an edit.
+    .set({ title: sql`${announcements.title}`, updatedAt: sql`${announcements.updatedAt}` })
+    .where(inArray(announcements.id, due));
+  return rowCount ?? 0;
+}
+
+export const saveUnfound = (db: Db, found: ReadonlyMap<string, number>) =>
+  db
+    .insert(unfoundSearches)
+    .values([...found].map(([words, count]) => ({ day: sql`current_date`, words, count })))
+    .onConflictDoUpdate({
+      target: [unfoundSearches.day, unfoundSearches.words],
+      set: { count: sql`${unfoundSearches.count} + excluded.count` },
+    });
+
+const UNFOUND_DAYS = 180;
+export const forgetUnfound = (db: Db) =>
+  db.delete(unfoundSearches).where(lt(unfoundSearches.day, sql`current_date - ${UNFOUND_DAYS}::int`));

@@ -1,0 +1,32 @@
+import type { Db } from "@recolte/db/client";
+import { countTerms, fillWords, forgetUnfound, saveUnfound } from "./term-queries.ts";
+import { takeUnfound } from "./unfound.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What was committed late is seen by the next turn still. */
+const OVERLAP_MS = 10 * 60 * 1000;
+
+/** The words that suggestions and spelling know: counted once a day, added to in between; what found nothing is kept with them. */
+export function followTerms(db: Db) {
+  let countedAt = 0;
+  return async (now = Date.now()) => {
+    const unfound = takeUnfound();
+    if (unfound.size > 0) await saveUnfound(db, unfound);
+    const isDue = now - countedAt > DAY_MS;
+    await countTerms(db, isDue ? null : new Date(now - OVERLAP_MS));
+    if (!isDue) return;
+    countedAt = now;
+    await forgetUnfound(db);
+  };
+}
+
+/** In one turn of the job: a server that stops waits for no more. */
+const BATCHES = 20;
+
+/** Announcements from before there were words get theirs, 500 at a time; then nothing is asked any more. */
+export function fillAllWords(db: Db) {
+  let isDone = false;
+  return async () => {
+    for (let batch = 0; !isDone && batch < BATCHES; batch++) isDone = (await fillWords(db)) === 0;
+  };
+}

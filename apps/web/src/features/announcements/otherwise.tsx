@@ -1,0 +1,40 @@
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import { CATEGORY_LABELS } from "@recolte/domain/category";
+import type { Instead } from "@recolte/domain/search/instead";
+import { Link } from "react-router-dom";
+import { tied } from "#lib/words.ts";
+import { writeFilter } from "./list-filter.ts";
+import { NoResult } from "./no-result.tsx";
+import css from "./otherwise.module.css";
+
+function words(instead: Instead) {
+  switch (instead.kind) {
+    case "words":
+      return tied(`Résultats pour « ${instead.search} »`);
+    case "near":
+      return `Rien à ${instead.town} · à moins de ${instead.km}\u00a0km`;
+    case "category":
+      return `Rien sous ce nom · Tout dans ${CATEGORY_LABELS[instead.category]}`;
+    case "all":
+      return "Écrivez un produit ou une ville";
+  }
+}
+
+interface Props {
+  filter: ListFilter;
+  instead: Instead | undefined;
+  onClear: () => void;
+}
+
+/** What is shown for a search that found nothing, why, and the way back to what was typed. */
+export default function Otherwise({ filter, instead, onClear }: Props) {
+  if (!instead) return <NoResult filter={filter} onClear={onClear} />;
+  return (
+    <output className={css.line}>
+      {words(instead)}
+      {instead.kind !== "all" && (
+        <Link to={{ search: writeFilter({ ...filter, exact: true }).toString() }}>{tied(`Chercher « ${filter.search} »`)}</Link>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,23 @@
+/** What buyers type, by the number of words. */
+export const BY_WORDS = [
+  ["tomates", "manioc", "moringa", "gingembre", "plantain", "oyem", "miel", "vanille"],
+  ["tomates oyem", "banane libreville", "poulet fermier", "manioc doux", "huile palme", "piment frais", "igname bouake"],
+  ["tomates fraiches oyem", "manioc doux libreville", "poulet fermier bitam", "huile rouge palme", "igname de bouake"],
+  ["tomates bien mures oyem", "poisson fume port gentil", "huile rouge palme mouila", "banane plantain mure libreville"],
+] as const;
+
+/** Words that nearly all announcements have, that never meet, or that say nothing. */
+export const HARD = [
+  "lot retirer",
+  "fruits legumes",
+  "san san san",
+  "kg",
+  "50 kg",
+  "de la",
+  "a",
+  "xyzzy lot",
+  "recolte lot",
+  "les",
+];
+
+export const MISSPELT = ["bananne", "manyok", "plantin", "tomatte oyem", "ignam", "pimant", "gingenbre", "consombre"];
