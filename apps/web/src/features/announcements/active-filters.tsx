@@ -13,7 +13,7 @@ interface Props {
   onClear: () => void;
 }
 
-const perKilogram = (word: string, limit = 0) => limit && `${word} ${formatNumber(limit)} FCFA/kg`;
+const perKilogram = (word: string, limit = 0) => limit && `${word} ${formatNumber(limit)}\u00a0FCFA/kg`;
 
 const words = ({
   search,
