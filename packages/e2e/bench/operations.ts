@@ -3,7 +3,7 @@ import { CATEGORIES } from "@recolte/domain/category";
 import { uuidv7 } from "uuidv7";
 import { query, turning } from "./asking.ts";
 import type { BenchRequest } from "./load.ts";
-import { BY_WORDS, HARD, MISSPELT } from "./questions.ts";
+import { BY_WORDS, HARD, MISSPELT, SMALL } from "./questions.ts";
 
 /** What the load needs to know of the data: ids, and people with their open sessions and correspondents. */
 export interface Sample {
@@ -101,12 +101,12 @@ function forVisitors({ announcements }: Sample): Operation[] {
   ];
 }
 
-function searching(name: string, questions: readonly string[]): Operation {
+function searching(name: string, questions: readonly string[], goesOn = amongBest): Operation {
   const [ours, theirs] = [turning(questions), turning(questions)];
   return {
     name,
     goal: 0.8,
-    ours: () => ({ path: query("announcements.list", { search: ours(), cursor: amongBest() }) }),
+    ours: () => ({ path: query("announcements.list", { search: ours(), cursor: goesOn() }) }),
     limit: () => ({ path: `/words?term=${encodeURIComponent(theirs())}` }),
   };
 }
@@ -126,6 +126,7 @@ function misspelt(): Operation {
 const forSearchers = (): Operation[] => [
   ...BY_WORDS.map((questions, i) => searching(`search, words: ${i + 1}`, questions)),
   searching("search, hard words", HARD),
+  searching("search, small words", SMALL, somewhere),
   misspelt(),
 ];
 

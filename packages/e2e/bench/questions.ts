@@ -6,18 +6,10 @@ export const BY_WORDS = [
   ["tomates bien mures oyem", "poisson fume port gentil", "huile rouge palme mouila", "banane plantain mure libreville"],
 ] as const;
 
-/** Words that nearly all announcements have, that never meet, or that say nothing. */
-export const HARD = [
-  "lot retirer",
-  "fruits legumes",
-  "san san san",
-  "kg",
-  "50 kg",
-  "de la",
-  "a",
-  "xyzzy lot",
-  "recolte lot",
-  "les",
-];
+/** Words that nearly all announcements have, or that never meet. */
+export const HARD = ["lot retirer", "fruits legumes", "san san san", "kg", "50 kg", "xyzzy lot", "recolte lot"];
+
+/** Words that say nothing: the newest that contain them. */
+export const SMALL = ["de la", "a", "les"];
 
 export const MISSPELT = ["bananne", "manyok", "plantin", "tomatte oyem", "ignam", "pimant", "gingenbre", "consombre"];
