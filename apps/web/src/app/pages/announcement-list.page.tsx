@@ -12,6 +12,7 @@ import { CategoryOptions, PlaceFilters, SortSelect } from "#features/announcemen
 import { PriceGroups } from "#features/announcements/price-groups.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
+import { withBackoff } from "#lib/backoff.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useAddress } from "#lib/use-filters.ts";
@@ -21,7 +22,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import { lazy, Suspense } from "react";
 import css from "./announcement-list.module.css";
 
-const Otherwise = lazy(() => import("#features/announcements/otherwise.tsx"));
+const Otherwise = lazy(() => withBackoff(() => import("#features/announcements/otherwise.tsx")));
 
 const ABOVE_THE_FOLD = 3;
 

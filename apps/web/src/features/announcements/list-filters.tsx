@@ -4,12 +4,13 @@ import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country"
 import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/announcements/listing";
 import { IconCategory, IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { TownOptions } from "#ui/town-options.tsx";
 import type { FilterChange } from "./list-filter.ts";
 import css from "./list-filters.module.css";
 
-const PriceRange = lazy(() => import("./price-range.tsx"));
+const PriceRange = lazy(() => withBackoff(() => import("./price-range.tsx")));
 
 interface Props {
   filter: ListFilter;
