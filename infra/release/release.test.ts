@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createECDH, createHash, randomBytes } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -47,6 +47,9 @@ async function emptyDatabase() {
   };
 }
 
+const VAPID = createECDH("prime256v1");
+VAPID.setPrivateKey(Buffer.alloc(32, 1));
+
 const settingsOf = (database: { application: string }, port: number) => ({
   DATABASE_URL: database.application,
   S3_ENDPOINT: inject("s3Endpoint"),
@@ -55,6 +58,9 @@ const settingsOf = (database: { application: string }, port: number) => ({
   SMTP_URL: inject("smtpUrl"),
   PORT: String(port),
   LOG_LEVEL: "warn",
+  VAPID_PUBLIC_KEY: VAPID.getPublicKey("base64url"),
+  VAPID_PRIVATE_KEY: VAPID.getPrivateKey("base64url"),
+  VAPID_SUBJECT: "mailto:support@recolte.example",
 });
 
 const PERSON = { email: "awa@ferme.example", password: "Mangue-mure-7" };

@@ -178,6 +178,10 @@ export const STAFF: Scenarios = {
   "farm.events.publish": event,
   "farm.events.remove": event,
 
+  "dictionary.createProduct": async ({ staff }) => ({
+    who: await staff(),
+    says: { name: `Safou ${uuidv7()}`, category: "fruits", toConfirm: false, ...SOURCED },
+  }),
   "dictionary.updateProduct": product({ name: "Prune", category: "fruits" }),
   "dictionary.removeProduct": product(),
   "dictionary.addName": product(NAME),
