@@ -89,7 +89,11 @@ export const DictionaryFilter = z.strictObject({
   kind: z.enum(PRODUCT_NAME_KINDS).optional(),
   country: z.enum(COUNTRIES).optional(),
   toConfirm: z.literal(true).optional(),
-  cursor: z.string().max(60).nullish(),
+  cursor: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9-]+$/u)
+    .nullish(),
   direction: z.literal("forward").optional(),
 });
 export type DictionaryFilter = z.infer<typeof DictionaryFilter>;
