@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 const KINDS = ["simple", "faute", "ville", "local", "quantite", "qualite", "vendeur ou ville", "rien"] as const;
 type Kind = (typeof KINDS)[number];
 
-interface Question {
+export interface Question {
   asked: string;
   kind: Kind;
   /** Of the dictionary; null: any. */

@@ -1,0 +1,131 @@
+import { migrateDatabase } from "@recolte/db/migrate";
+import { loadDemo } from "@recolte/db/seeds/demo";
+import { openDemoBucket } from "@recolte/db/seeds/demo-bucket";
+import { openTestDatabase } from "@recolte/db/testing";
+import { PLACES, townsWithin } from "@recolte/domain/distance";
+import { freePort } from "@recolte/local/ports";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { otherWays, type Question, QUESTIONS } from "./questions.ts";
+import { serverProcess } from "./server-process.ts";
+import { settingsFor } from "./site.ts";
+
+const migrationsFolder = fileURLToPath(new URL("../db/migrations", import.meta.url));
+const FIRST = 3;
+const NEAR_KM = 100;
+const GOOD_ENOUGH = 0.95;
+
+/** The demonstration, served: each question goes the way of a buyer's. */
+async function openDemonstration() {
+  const database = await openTestDatabase(inject("databaseServerUrl"), "template0");
+  await migrateDatabase({ application: database.url, migrationsFolder, mode: "demonstration" });
+  const settings = settingsFor(database.url);
+  using bucket = openDemoBucket({
+    endpoint: settings.S3_ENDPOINT,
+    region: "local",
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    bucket: "announcement-images",
+  });
+  await loadDemo({ pool: database.pool, bucket });
+  await database.pool.query("select count_search_terms(null)");
+  const server = serverProcess(await freePort(), { ...settings, DEMO_MODE: "true" });
+  await server.start();
+  return {
+    database,
+    origin: server.origin,
+    async [Symbol.asyncDispose]() {
+      await server.stop("SIGKILL");
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+interface Row {
+  id: string;
+  product: string | null;
+  town: string;
+  seller: string;
+}
+const ROWS = `
+  select a.id, p.slug as product, a.city as town, f.first_name || ' ' || f.last_name as seller
+  from announcements a join profiles f on f.id = a.user_id left join products p on p.id = a.product_id`;
+
+interface Page {
+  items: { id: string }[];
+  next: object | null;
+}
+async function pageOf(origin: string, search: string, cursor: object | null) {
+  const input = encodeURIComponent(JSON.stringify({ search, ...(cursor && { cursor }) }));
+  const answer = await fetch(`${origin}/trpc/announcements.list?input=${input}`);
+  const { result } = (await answer.json()) as { result: { data: Page } };
+  return result.data;
+}
+
+async function allIds(origin: string, search: string) {
+  const found = new Set<string>();
+  for (let cursor: object | null = null; ;) {
+    const { items, next }: Page = await pageOf(origin, search, cursor);
+    for (const { id } of items) found.add(id);
+    if (!next) return found;
+    cursor = next;
+  }
+}
+
+/** The town that is wanted, or one within 100 km of it where none is there. */
+function isThere({ product, town }: Question, row: Row, rows: readonly Row[]) {
+  if (!town || row.town === town) return true;
+  if (rows.some((one) => one.town === town && (!product || one.product === product))) return false;
+  const place = PLACES.find((one) => one.town === town);
+  return place !== undefined && townsWithin(NEAR_KM, place).includes(row.town);
+}
+
+const isRight = (question: Question, shown: readonly Row[], rows: readonly Row[]) =>
+  question.kind === "rien"
+    ? shown.length === 0
+    : shown.some(
+        (row) =>
+          (!question.product || row.product === question.product) &&
+          (!question.seller || row.seller === question.seller) &&
+          isThere(question, row, rows),
+      );
+
+let site: Awaited<ReturnType<typeof openDemonstration>>;
+let rows: Row[];
+beforeAll(async () => {
+  site = await openDemonstration();
+  ({ rows } = await site.database.pool.query<Row>(ROWS));
+}, 180_000);
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+test("sur trois cents questions, 95 % ont parmi les trois premières annonces ce qu'on attend", async () => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const [place, question] of QUESTIONS.entries()) {
+    for (const search of [question.asked, ...otherWays(question, place)]) {
+      const { items } = await pageOf(site.origin, search, null);
+      const shown = items.slice(0, FIRST).flatMap(({ id }) => byId.get(id) ?? []);
+      asked += 1;
+      if (!isRight(question, shown, rows))
+        wrong.push(`${search} → ${shown.map(({ product, town }) => `${product} ${town}`).join(", ")}`);
+    }
+  }
+  const right = 1 - wrong.length / asked;
+  expect(right, wrong.join("\n")).toBeGreaterThanOrEqual(GOOD_ENOUGH);
+}, 180_000);
+
+test("aucune des trois cents ne perd une annonce que l'ancienne règle trouvait", async () => {
+  for (const { asked } of QUESTIONS) {
+    const { rows: former } = await site.database.pool.query<{ id: string }>(
+      `select id from announcements where status = 'active' and not hidden
+       and search_text like '%' || replace(fold($1), ' ', '_') || '%'`,
+      [asked],
+    );
+    if (former.length === 0) continue;
+    const found = await allIds(site.origin, asked);
+    expect(former.filter(({ id }) => !found.has(id)).length, asked).toBe(0);
+  }
+}, 180_000);
