@@ -28,7 +28,7 @@ export const lockOwner = (tx: Db, userId: string) =>
 export const countOthers = (tx: Db, userId: string, sessionId: string) =>
   tx.$count(pushSubscriptions, and(eq(pushSubscriptions.userId, userId), ne(pushSubscriptions.sessionId, sessionId)));
 
-/** A browser tells one person: whoever signed in on it last. */
+/** A browser tells one person: who signed in on it last. */
 export const takeFromOthers = (tx: Db, endpoint: string, sessionId: string) =>
   tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sessionId, sessionId)));
 

@@ -4,7 +4,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isPoint } from "#platform/vapid.ts";
 import { countOthers, lockOwner, saveDevice, takeFromOthers } from "./queries.ts";
 
-/** One for each session; whoever was told there before is told no more. */
+/** One for each session; who was told there before is told no more. */
 export function register(db: Db, { userId, sessionId }: { userId: string; sessionId: string | null }, device: RegisterPush) {
   if (sessionId === null) throw new Refusal("auth.required");
   if (!isPoint(device.p256dh)) throw new Refusal("push.unknown-service");
