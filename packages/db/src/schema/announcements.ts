@@ -3,13 +3,11 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
   integer,
   numeric,
   pgEnum,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -233,24 +231,3 @@ export const announcementImages = pgTable(
     check("announcement_images_size", sql`${t.width} > 0 and ${t.height} > 0`),
   ],
 );
-
-/** Who looked at what on which day, as a keyed hash that cannot be undone once the day's salt is gone. */
-export const announcementViews = pgTable(
-  "announcement_views",
-  {
-    day: date().notNull(),
-    announcementId: uuid()
-      .notNull()
-      .references(() => announcements.id, { onDelete: "cascade" }),
-    viewer: bytea().notNull(),
-    counted: boolean().notNull().default(false),
-  },
-  (t) => [
-    primaryKey({ columns: [t.day, t.announcementId, t.viewer] }),
-    index("announcement_views_uncounted")
-      .on(t.announcementId)
-      .where(sql`not counted`),
-  ],
-);
-
-export const viewSalts = pgTable("view_salts", { day: date().primaryKey(), salt: bytea().notNull() });

@@ -4,6 +4,7 @@ export * from "./goods.ts";
 export * from "./products.ts";
 export * from "./stock.ts";
 export * from "./announcements.ts";
+export * from "./announcement-views.ts";
 export * from "./price-per-kilogram.ts";
 export * from "./favourites.ts";
 export * from "./messages.ts";
