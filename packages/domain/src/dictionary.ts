@@ -29,7 +29,7 @@ export const DICTIONARY_PAGE = 20;
 export const UNFOUND_MAX = 30;
 export const UNFOUND_FROM = 3;
 
-/** Without a source nothing is written: whoever doubts can look. */
+/** Without a source nothing is written: those who doubt can look. */
 const sourced = {
   source: requiredLine(300, "La source est requise"),
   url: text(500).refine((url) => url === "" || /^https?:\/\/\S+$/u.test(url), "L'adresse doit commencer par https://"),

@@ -44,6 +44,9 @@ function shapeOf(shape: string) {
 /** As JSON, in order. */
 const list = (rows: SQLWrapper) => sql<Found[]>`coalesce((select json_agg(json_build_array(f.id, f.tier)) from ${rows} f), '[]')`;
 const ONE = sql`(values (1)) as one`;
+/** The first of what matches; null when more than a few match, which nobody puts in order at once. */
+const firstOfFew = (first: SQLWrapper) =>
+  sql<Found[] | null>`case when count(*) <= ${FEW} then ${list(first)} end`.inlineParams();
 
 /** The best among the newest: most questions are answered here. */
 const peekOfShape = preparedByShape((db, shape: string) => {
@@ -84,7 +87,7 @@ const fewOfShape = preparedByShape((db, shape: string) => {
     .limit(limit);
   return db
     .with(matching)
-    .select({ found: sql<Found[] | null>`case when count(*) <= ${FEW} then ${list(first)} end`.inlineParams() })
+    .select({ found: firstOfFew(first) })
     .from(matching)
     .prepare("");
 });
@@ -106,7 +109,7 @@ const fewOfTier = preparedByShape((db, shape: string) => {
     .limit(limit);
   return db
     .with(matching)
-    .select({ found: sql<Found[] | null>`case when count(*) <= ${FEW} then ${list(first)} end`.inlineParams() })
+    .select({ found: firstOfFew(first) })
     .from(matching)
     .prepare("");
 });
@@ -131,10 +134,10 @@ type Statement = typeof walkOfTier | typeof fewOfTier;
 export async function idsByRelevance(db: Db, filter: Wanted, { size, after }: { size: number; after: Place | null }) {
   const [parts, values] = [partsOf(filter), valuesOf(filter)];
   const found: Found[] = [];
-  const ask = async (statement: Statement, tier: number, place = after) => {
-    const goesOn = place && place.tier === tier ? ["after"] : [];
+  const ask = async (statement: Statement, tier: number) => {
+    const goesOn = after?.tier === tier ? ["after"] : [];
     const shape = [size - found.length, tier, ...parts, ...goesOn].join(" ");
-    const [row] = await statement(db, shape).execute({ ...values, key: place?.key, id: place?.id, tier: place?.tier });
+    const [row] = await statement(db, shape).execute({ ...values, key: after?.key, id: after?.id, tier: after?.tier });
     return row?.found ?? null;
   };
   const from = after?.tier ?? 0;

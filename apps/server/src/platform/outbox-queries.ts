@@ -99,7 +99,7 @@ export const markUntried = (db: Db, item: Taken, error: string) =>
     .set({ attempts: item.attempts - 1, nextAt: inSeconds(MOMENT), lastError: error.slice(0, 500) })
     .where(stillTaken(item));
 
-/** When whoever tried says; a try that was none does not count. */
+/** At the moment that the try named; a try that was none does not count. */
 export const markLater = (
   db: Db,
   item: Taken,
