@@ -10,6 +10,7 @@ import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { listConsents } from "#auth/consent-queries.ts";
 import { farmingSections } from "./export-farming.ts";
 import { ordersOf } from "./export-orders.ts";
+import { mapped, pieces, type Pieces } from "./export-pieces.ts";
 import { reviewSections } from "./export-reviews.ts";
 import { shopSections } from "./export-shop.ts";
 import { stockSections } from "./export-stock.ts";
@@ -41,23 +42,6 @@ export interface Exported {
   country: Country;
   /** Where the photos are read. */
   site: string;
-}
-type Pieces = AsyncIterable<readonly unknown[]>;
-
-/** What was read so far is gone before the next piece is asked for. */
-async function* pieces<Row extends { id: string }>(read: (after: string | null) => Promise<Row[]>) {
-  let after: string | null = null;
-  for (;;) {
-    const rows: Row[] = await read(after);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PIECE) return;
-    after = last.id;
-  }
-}
-
-async function* mapped<Row extends { id: string }>(read: (after: string | null) => Promise<Row[]>, say: (row: Row) => unknown) {
-  for await (const rows of pieces(read)) yield rows.map(say);
 }
 
 export async function accountOf({ db, userId }: Exported) {

@@ -1,24 +1,9 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { demoAccounts } from "./demo-accounts.ts";
+import { flag, list, port } from "./env-values.ts";
 import { isNetworkOfProxies } from "./proxy-networks.ts";
 import { publicHalf, VAPID } from "./vapid.ts";
-
-const flag = (fallback: boolean) =>
-  z
-    .enum(["true", "false", "1", "0"], "attendu : true ou false")
-    .default(fallback ? "true" : "false")
-    .transform((value) => value === "true" || value === "1");
-const list = z
-  .string()
-  .default("")
-  .transform((value) =>
-    value
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
-const port = z.coerce.number("attendu : un numéro de port").int().min(0).max(65_535);
 
 /** Known to everybody who can read: for one's own machine only. */
 const LOCAL_AUDIT_KEY = "cle-du-journal-pour-les-essais-locaux";
