@@ -24,3 +24,13 @@ test("la fourchette de prix au kilo se tape, va dans l'adresse une fois le champ
   await waitFor(() => expect(router.state.location.search).toBe("?maxPrice=1200"));
   expect(screen.getByRole("button", { name: /^Retirer le filtre jusqu'à 1\s200\sFCFA\/kg$/u })).toBeTruthy();
 });
+
+test("sans fourchette de prix, aucun zéro ne se lit parmi les filtres", async () => {
+  renderPage(<Component />, {
+    at: "/announcements?search=igname",
+    path: "/announcements",
+    answers: { "announcements.list": aPage([aCard()]), "announcements.count": { count: 1 } },
+  });
+  const pill = await screen.findByRole("button", { name: /^Retirer le filtre « igname »$/u });
+  expect(pill.parentElement?.textContent).toMatch(/^«\signame\s»\s?Effacer les filtres$/u);
+});

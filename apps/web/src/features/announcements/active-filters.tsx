@@ -13,7 +13,8 @@ interface Props {
   onClear: () => void;
 }
 
-const perKilogram = (word: string, limit = 0) => limit && `${word} ${formatNumber(limit)}\u00a0FCFA/kg`;
+const perKilogram = (word: string, limit: number | undefined) =>
+  limit ? `${word} ${formatNumber(limit)}\u00a0FCFA/kg` : undefined;
 
 const words = ({
   search,
@@ -23,7 +24,7 @@ const words = ({
   organic,
   minPrice,
   maxPrice,
-}: ListFilter): [keyof ListFilter, string | 0 | undefined][] => [
+}: ListFilter): [keyof ListFilter, string | undefined][] => [
   ["search", search && `« ${search} »`],
   ["category", category && CATEGORY_LABELS[category]],
   ["country", country && COUNTRY_FACTS[country].name],
