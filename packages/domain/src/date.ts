@@ -1,5 +1,5 @@
 // chunk: cards
-const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /**
  * Days and months in letters. In French the first of a month is counted: « 1er décembre ».
@@ -21,7 +21,7 @@ const hourMinute = (date: Date) => `${pad(date.getHours())}:${pad(date.getMinute
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 // Rounded, because a day with a clock change lasts 23 or 25 hours.
-const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / DAY);
+const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / DAY_MS);
 
 export const formatDate = (iso: string) => dayMonthYear(new Date(iso));
 /** Of a day without a time, which is the same everywhere: « 21/11/2025 ». */

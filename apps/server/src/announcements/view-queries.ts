@@ -1,3 +1,4 @@
+import { DAY_MS } from "@recolte/domain/date";
 import { and, between, eq, lt, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Db } from "@recolte/db/client";
@@ -70,7 +71,6 @@ export async function countWaitingViews(db: Db, day: string, announcementId: str
   return db.$count(announcementViews, and(recent, eq(announcementViews.announcementId, announcementId), sql`not counted`));
 }
 
-const DAY_MS = 86_400_000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const EVER = ["-infinity", "infinity"] as const;
 

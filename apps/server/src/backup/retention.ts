@@ -1,9 +1,8 @@
+import { DAY_MS } from "@recolte/domain/date";
 import { rm } from "node:fs/promises";
 import { forgetBefore } from "./archive.ts";
 import { nameAt, placeOf, sortBackups } from "./manifest.ts";
 import { forgetPictures } from "./pictures.ts";
-
-const DAY_MS = 86_400_000;
 
 async function remove(folder: string, names: readonly string[]) {
   for (const name of names) await rm(placeOf(folder, name).place, { recursive: true });

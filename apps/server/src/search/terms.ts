@@ -1,8 +1,8 @@
+import { DAY_MS } from "@recolte/domain/date";
 import type { Db } from "@recolte/db/client";
 import { countTerms, fillWords, forgetUnfound, saveUnfound } from "./term-queries.ts";
 import { takeUnfound } from "./unfound.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** What was committed late is seen by the next turn still. */
 const OVERLAP_MS = 10 * 60 * 1000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@recolte/domain/date";
 interface SecurityContact {
   contact: string;
   now: Date;
@@ -7,7 +8,7 @@ const VALID_DAYS = 180;
 
 /** Whom somebody tells that they found a hole (RFC 9116). */
 export function securityText(origin: string, { contact, now }: SecurityContact) {
-  const until = new Date(now.getTime() + VALID_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const until = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10);
   return [
     `Contact: mailto:${contact}`,
     `Expires: ${until}T00:00:00Z`,

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@recolte/domain/date";
 import { z } from "zod";
 import {
   DeliverByCode,
@@ -18,7 +19,7 @@ import { deliveryCounts, deliveryPage } from "./deliveries-page.ts";
 import { DELIVERY_PARTS, listDeliveries, listOfOrder, listWeek, timeOfPart } from "./deliveries-queries.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY_MS;
 const One = z.strictObject({ id: z.uuid() });
 const moving = memberProcedure.use(limited("order.move", byViewer)).meta({ changes: "visitors" });
 const breaking = moving.use(limited("transport.news", byViewer));
