@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { prepared } from "@recolte/db/prepared";
-import { announcements, searchTerms, unfoundSearches } from "@recolte/db/schema";
+import { announcements, directoryEntries, searchTerms, unfoundSearches } from "@recolte/db/schema";
 
 const occursStatement = prepared((db) =>
   db
@@ -47,6 +47,21 @@ export const countTerms = (db: Db, since: Date | null) =>
   db.execute(sql`select count_search_terms(${since?.toISOString() ?? null}::timestamptz)`);
 
 const FILLED_AT_ONCE = 500;
+
+/** Has the words of so many cards of directories written that have none yet: their number. */
+export async function fillEntryWords(db: Db) {
+  const due = db
+    .select({ id: directoryEntries.id })
+    .from(directoryEntries)
+    .where(isNull(directoryEntries.wordsAll))
+    .limit(FILLED_AT_ONCE)
+    .for("update", { skipLocked: true });
+  const { rowCount } = await db
+    .update(directoryEntries)
+    .set({ name: sql`${directoryEntries.name}`, updatedAt: sql`${directoryEntries.updatedAt}` })
+    .where(inArray(directoryEntries.id, due));
+  return rowCount ?? 0;
+}
 
 /** Has the words of so many announcements written that have none yet: their number. */
 export async function fillWords(db: Db) {

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@recolte/domain/date";
 import type { Db } from "@recolte/db/client";
-import { countTerms, fillWords, forgetUnfound, saveUnfound } from "./term-queries.ts";
+import { countTerms, fillEntryWords, fillWords, forgetUnfound, saveUnfound } from "./term-queries.ts";
 import { takeUnfound } from "./unfound.ts";
 
 /** What was committed late is seen by the next turn still. */
@@ -23,10 +23,10 @@ export function followTerms(db: Db) {
 /** In one turn of the job: a server that stops waits for no more. */
 const BATCHES = 20;
 
-/** Announcements from before there were words get theirs, 500 at a time; then nothing is asked any more. */
+/** Announcements and cards from before there were words get theirs, 500 at a time; then nothing is asked any more. */
 export function fillAllWords(db: Db) {
   let isDone = false;
   return async () => {
-    for (let batch = 0; !isDone && batch < BATCHES; batch++) isDone = (await fillWords(db)) === 0;
+    for (let batch = 0; !isDone && batch < BATCHES; batch++) isDone = (await fillWords(db)) + (await fillEntryWords(db)) === 0;
   };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt } from "./columns.ts";
+import { type AnyPgColumn, boolean, check, index, integer, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, tsvector, updatedAt } from "./columns.ts";
 import { country, userType } from "./profiles.ts";
 import { users } from "./users.ts";
 
@@ -55,6 +55,14 @@ export const directoryEntries = pgTable(
     updatedAt: updatedAt(),
     /** Name, quartier, specialities, sectors and zones without accents; a trigger writes it. */
     searchText: text().notNull().default(""),
+    /** Who it is, what they trade in and where, as `words_of` cuts it: a trigger writes both. Empty until a job has come to older rows. */
+    wordsStrong: tsvector(),
+    /** All that a card says, the above too; zones and vehicles also by themselves. */
+    wordsAll: tsvector(),
+    /** The mean that the card shows; a trigger writes it. */
+    rating: numeric({ precision: 2, scale: 1, mode: "number" }),
+    /** What the largest vehicle of the card carries; a trigger writes it. */
+    capacityKg: integer(),
   },
   (t) => {
     const shown = sql`published and not hidden`;
@@ -72,6 +80,16 @@ export const directoryEntries = pgTable(
         .on(t.kind, t.country, ...best())
         .where(shown),
       index("directory_entries_search").using("gin", t.searchText.op("gin_trgm_ops")).where(shown),
+      index("directory_entries_words_all").using("gin", t.wordsAll).where(shown),
+      index("directory_entries_without_words")
+        .on(t.id)
+        .where(sql`words_all is null`),
+      index("directory_entries_by_rating")
+        .on(t.kind, t.rating)
+        .where(sql`published and not hidden and rating is not null`),
+      index("directory_entries_by_capacity")
+        .on(t.kind, t.capacityKg)
+        .where(sql`published and not hidden and capacity_kg is not null`),
       index("directory_entries_without_account")
         .on(...newest())
         .where(sql`user_id is null`),
