@@ -1,16 +1,92 @@
 import { expect, test } from "vitest";
-import { PLACES, roadKm, townsWithin } from "./distance.ts";
+import { awayWords, PLACES, RADII, roadKm, roadMap, townAt, townsWithin } from "./distance.ts";
+import { ROADS } from "./roads.ts";
 
-const place = (town: string) => PLACES.find((one) => one.town === town)!;
+const TOWNS = PLACES.map(({ town }) => town);
+const countryOf = (town: string) => PLACES.find((place) => place.town === town)?.country;
 
-test("la route est plus longue que la ligne droite", () => {
-  expect(roadKm(place("Oyem"), place("Bitam"))).toBeGreaterThan(55);
-  expect(roadKm(place("Oyem"), place("Bitam"))).toBeLessThan(90);
-  expect(roadKm(place("Abidjan"), place("Abidjan"))).toBe(0);
+test("chaque route joint deux villes de la liste et du même pays, une seule fois", () => {
+  expect(new Set(TOWNS).size).toBe(82);
+  for (const [one, other] of ROADS) {
+    expect(TOWNS).toContain(one);
+    expect(countryOf(one)).toBe(countryOf(other));
+  }
+  const pairs = ROADS.map(([one, other]) => [one, other].toSorted().join(" – "));
+  expect(new Set(pairs).size).toBe(ROADS.length);
 });
 
-test("les villes proches, la ville elle-même d'abord, sans l'autre pays", () => {
-  expect(townsWithin(100, place("Oyem"))).toEqual(["Oyem", "Bitam"]);
-  expect(townsWithin(50, place("Libreville")).slice(0, 1)).toEqual(["Libreville"]);
-  expect(townsWithin(10_000, place("Oyem"))).not.toContain("Abidjan");
+test("une route mène à chaque ville de son pays, sauf à celles du bord de l'océan que rien ne relie", () => {
+  const without = (chief: string) =>
+    TOWNS.filter((town) => countryOf(town) === countryOf(chief) && roadKm(chief, town) === null).toSorted();
+  expect(without("Libreville")).toEqual(["Gamba", "Omboué", "Port-Gentil"]);
+  expect(without("Abidjan")).toEqual([]);
+});
+
+test("aller et retour sont aussi longs, un détour n'est jamais plus court, l'autre pays n'est pas au bout d'une route", () => {
+  const km = (one: string, other: string) => roadKm(one, other) ?? Infinity;
+  const wrong = TOWNS.flatMap((one) =>
+    TOWNS.filter(
+      (other) =>
+        km(one, other) !== km(other, one) ||
+        (one === other) !== (km(one, other) === 0) ||
+        (countryOf(one) !== countryOf(other) && km(one, other) !== Infinity) ||
+        TOWNS.some((between) => km(one, between) + km(between, other) < km(one, other)),
+    ).map((other) => `${one} – ${other}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("de Libreville à Bitam il y a 633 km par la route : l'estimation ne s'en écarte pas de plus de 15 %", () => {
+  const km = roadKm("Libreville", "Bitam")!;
+  expect(Math.abs(km - 633) / 633).toBeLessThan(0.15);
+});
+
+test("des kilomètres qu'une source donne comptent tels quels, et le plus court chemin l'emporte", () => {
+  const km = roadMap([
+    ["Oyem", "Bitam", 75],
+    ["Bitam", "Minvoul", 85],
+    ["Oyem", "Minvoul", 200],
+  ]);
+  expect([km("Oyem", "Bitam"), km("Minvoul", "Oyem"), km("Oyem", "Mitzic")]).toEqual([75, 160, null]);
+});
+
+test("les villes proches, la ville elle-même d'abord, puis de plus en plus loin, sans l'autre pays", () => {
+  expect(townsWithin(100, "Oyem")).toEqual(["Oyem", "Bitam"]);
+  expect(townsWithin(50, "Libreville").slice(0, 1)).toEqual(["Libreville"]);
+  for (const town of TOWNS) {
+    const near = townsWithin(RADII.at(-1)!, town);
+    expect(near[0]).toBe(town);
+    const kms = near.map((one) => roadKm(town, one)!);
+    expect(kms).toEqual(kms.toSorted((a, b) => a - b));
+    expect(new Set(near.map(countryOf)).size).toBe(1);
+  }
+});
+
+test("une ville sans route, ou hors de la liste, n'a qu'elle-même autour d'elle", () => {
+  expect(townsWithin(200, "Gamba")).toEqual(["Gamba"]);
+  expect(townsWithin(100, "Port-Gentil")).toEqual(["Port-Gentil"]);
+  expect(townsWithin(200, "Akiéni")).toEqual(["Akiéni"]);
+});
+
+test.each([
+  ["Oyem", "Bitam", "à environ 70\u00a0km"],
+  ["Libreville", "Owendo", "à environ 15\u00a0km"],
+  ["Oyem", "Mitzic", "à environ 120\u00a0km"],
+  ["Libreville", "Port-Gentil", "par bateau ou avion"],
+  ["Oyem", "Abidjan", "par bateau ou avion"],
+  ["Oyem", "Oyem", null],
+  ["Oyem", "Akiéni", null],
+  ["Akiéni", "Oyem", null],
+])("de %s à %s : « %s »", (from, town, words) => {
+  expect(awayWords(from, town)).toBe(words);
+});
+
+test.each([
+  ["à Oyem", [1.6, 11.6], "Oyem"],
+  ["sur la route entre Oyem et Bitam", [1.9, 11.5], "Bitam"],
+  ["au large de Libreville", [0.4, 8.5], null],
+  ["au milieu de l'océan", [0, 0], null],
+  ["à Paris", [48.85, 2.35], null],
+] as const)("une position %s est près de : %s", (_where, [latitude, longitude], town) => {
+  expect(townAt({ latitude, longitude })).toBe(town);
 });

@@ -1,26 +1,95 @@
 import { COUNTRIES } from "./country.ts";
-import { type Place, placesOf } from "./place.ts";
+import { nearest, type Place, placesOf } from "./place.ts";
+import { ROADS } from "./roads.ts";
+
+type Spot = Pick<Place, "latitude" | "longitude">;
 
 const EARTH_KM = 6371;
 /** Roads are longer than the straight line. */
 const DETOUR = 1.3;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** About how far it is by road, in kilometres. */
-export function roadKm(one: Place, other: Place) {
+function straightKm(one: Spot, other: Spot) {
   const [lat, lon] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
   const chord =
     Math.sin(lat / 2) ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(lon / 2) ** 2;
-  return Math.round(2 * EARTH_KM * Math.asin(Math.sqrt(chord)) * DETOUR);
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(chord));
 }
 
 export const PLACES: readonly Place[] = COUNTRIES.flatMap(placesOf);
+const BY_TOWN: ReadonlyMap<string, Place> = new Map(PLACES.map((place) => [place.town, place]));
 
-/** The towns of its country that are no farther, itself first. */
-export function townsWithin(km: number, from: Place) {
-  return PLACES.filter(({ country }) => country === from.country)
-    .map((place) => ({ town: place.town, km: roadKm(from, place) }))
-    .filter((place) => place.km <= km)
-    .toSorted((a, b) => a.km - b.km)
-    .map(({ town }) => town);
+type Legs = Map<string, (readonly [town: string, km: number])[]>;
+
+/** Whole kilometres: there and back are the same sum. */
+function legsOf(roads: typeof ROADS) {
+  const legs: Legs = new Map();
+  for (const [one, other, known] of roads) {
+    const km = known ?? Math.round(straightKm(BY_TOWN.get(one)!, BY_TOWN.get(other)!) * DETOUR);
+    legs.set(one, [...(legs.get(one) ?? []), [other, km]]);
+    legs.set(other, [...(legs.get(other) ?? []), [one, km]]);
+  }
+  return legs;
+}
+
+/** By the shortest way to every town that a road leads to. */
+function shortest(from: string, legs: Legs): ReadonlyMap<string, number> {
+  const found = new Map([[from, 0]]);
+  const changed = [from];
+  for (const town of changed) {
+    for (const [next, leg] of legs.get(town) ?? []) {
+      const km = found.get(town)! + leg;
+      if (km >= (found.get(next) ?? Infinity)) continue;
+      found.set(next, km);
+      changed.push(next);
+    }
+  }
+  return found;
+}
+
+/** Kilometres by these roads between two towns; null where none leads. */
+export function roadMap(roads: typeof ROADS) {
+  const legs = legsOf(roads);
+  const ways = new Map<string, ReadonlyMap<string, number>>();
+  return (one: string, other: string) => {
+    const way = ways.get(one) ?? shortest(one, legs);
+    ways.set(one, way);
+    return way.get(other) ?? null;
+  };
+}
+
+/** About how far it is by road, in kilometres; null where no road leads, and of a town that is not on the list. */
+export const roadKm = roadMap(ROADS);
+
+export const RADII = [25, 50, 100, 200] as const;
+export type Radius = (typeof RADII)[number];
+
+/** The towns that are no farther by road, nearest first, itself in front. One that is not on the list stands alone. */
+export function townsWithin(km: number, from: string) {
+  const near = PLACES.map(({ town }) => ({ town, km: town === from ? 0 : (roadKm(from, town) ?? Infinity) }))
+    .filter((place) => place.km <= km && place.town !== from)
+    .toSorted((a, b) => a.km - b.km);
+  return [from, ...near.map(({ town }) => town)];
+}
+
+/** A position that is farther from every town, as on the sea, is near none. */
+const NEAREST_MAX_KM = 60;
+
+/** The town of the list nearest to a position; null when none is near. */
+export function townAt(position: Spot) {
+  const place = nearest(position, PLACES)!;
+  return straightKm(position, place) <= NEAREST_MAX_KM ? place.town : null;
+}
+
+/** As an estimate: to five kilometres, beyond a hundred to ten. */
+function roundKm(km: number) {
+  const step = km < 100 ? 5 : 10;
+  return Math.max(step, Math.round(km / step) * step);
+}
+
+/** How far the one is from the other, in words; nothing where that is not known, or the same town. */
+export function awayWords(from: string, town: string) {
+  if (from === town || !BY_TOWN.has(from) || !BY_TOWN.has(town)) return null;
+  const km = roadKm(from, town);
+  return km === null ? "par bateau ou avion" : `à environ ${roundKm(km)}\u00a0km`;
 }

@@ -66,7 +66,7 @@ export async function* insteadOf(db: Db, { words: typed, known }: Said, filter: 
   const named = townIn(words, known);
   if (named) {
     const { place, others } = named;
-    const near = { ...(others.length > 0 ? ask(others) : rest), towns: townsWithin(NEAR_KM, place) };
+    const near = { ...(others.length > 0 ? ask(others) : rest), towns: townsWithin(NEAR_KM, place.town) };
     yield { filter: near, instead: { kind: "near", town: place.town, km: NEAR_KM } };
   }
   const product = partsOf(words, known.dictionary).find(({ meanings }) => meanings.length > 0);
