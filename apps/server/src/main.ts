@@ -21,6 +21,7 @@ import { siteAddress } from "#auth/mail-templates.ts";
 import { forgetSpentProofs } from "#auth/proof-queries.ts";
 import { forgetSpentQuotas } from "#auth/quota-queries.ts";
 import { fillAllWords, followTerms as followSearchTerms } from "#search/terms.ts";
+import { forgetArrivals } from "#short-links/queries.ts";
 import { openSessions } from "#session/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
 import { endConnections, farewellSeconds } from "#http/farewell.ts";
@@ -135,6 +136,7 @@ const jobs = startJobs(
     { name: "forget contact messages", every: HOUR, run: () => forgetContactMessages(db) },
     { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations({ db, log }) },
     { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
+    { name: "forget arrivals", every: HOUR, run: () => forgetArrivals(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }), changes: "visitors" },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },

@@ -34,6 +34,7 @@ import { promotionsRouter } from "#shop/promotions-router.ts";
 import { salesRouter } from "#shop/sales-router.ts";
 import { reviewsRouter } from "#reviews/router.ts";
 import { quotesRouter } from "#transport/quotes-router.ts";
+import { shortLinksRouter } from "#short-links/router.ts";
 import { stockRouter } from "#stock/router.ts";
 import { vehiclesRouter } from "#transport/vehicles-router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
@@ -73,6 +74,7 @@ const features = {
   sales: salesRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
+  shortLinks: shortLinksRouter,
   stock: stockRouter,
   stores: storesRouter,
   weather: weatherRouter,

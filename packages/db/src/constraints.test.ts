@@ -42,6 +42,17 @@ const REFUSED = [
   ["un message à personne", message(":awa", "uuidv7()", "'Bonjour'"), "messages_receiver_id_users_id_fk"],
   ["se bloquer soi-même", "insert into blocks (blocker_id, blocked_id) values (:awa, :awa)", "blocks_another"],
   ["un appareil averti à une adresse qui n'est pas du web", push("'file:///etc/passwd'"), "push_subscriptions_endpoint"],
+  ["un lien court de six lettres", "insert into short_links (code, owner_id) values ('abcdef', :awa)", "short_links_code"],
+  [
+    "deux liens courts vers tout ce qu'on vend",
+    "insert into short_links (code, owner_id) values ('abcdefg', :awa), ('abcdefh', :awa)",
+    "short_links_once",
+  ],
+  [
+    "une saison au treizième mois",
+    "insert into product_seasons (product_id, country, months, source, certainty) values (uuidv7(), 'gabon', '{13}', 'x', 'attestee')",
+    "product_seasons_months",
+  ],
   ["un appareil averti sans clé", push("'https://push.example/a'", "+"), "push_subscriptions_keys"],
 ] as const;
 

@@ -21,6 +21,7 @@ import {
   pushSubscriptions,
   recoveryCodes,
   sessions,
+  shortLinks,
   userTotp,
   users,
 } from "@recolte/db/schema";
@@ -100,6 +101,7 @@ export async function deleteBelongings(db: Db, userId: string) {
   await db.delete(phoneReveals).where(eq(phoneReveals.sellerId, userId));
   await db.update(phoneReveals).set({ viewerId: null, ip: "" }).where(eq(phoneReveals.viewerId, userId));
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+  await db.delete(shortLinks).where(eq(shortLinks.ownerId, userId));
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(emailTokens).where(eq(emailTokens.userId, userId));
   await db.delete(userTotp).where(eq(userTotp.userId, userId));

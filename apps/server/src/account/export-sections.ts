@@ -8,6 +8,7 @@ import { fullName } from "@recolte/domain/profiles/profile";
 import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { listConsents } from "#auth/consent-queries.ts";
+import { listLinks } from "#short-links/queries.ts";
 import { farmingSections } from "./export-farming.ts";
 import { ordersOf } from "./export-orders.ts";
 import { mapped, pieces, type Pieces } from "./export-pieces.ts";
@@ -177,6 +178,12 @@ const pushesOf = ({ db, userId }: Exported) =>
     }),
   );
 
+const linksOf = ({ db, userId, site }: Exported) =>
+  mapped(
+    (after) => listLinks(db, userId, { after, limit: PIECE }),
+    ({ id, title, arrivals, createdAt }) => ({ lien: `${site}/s/${id}`, annonce: title, arrivees: arrivals, creeLe: createdAt }),
+  );
+
 export const listsOf = (who: Exported): readonly (readonly [name: string, pieces: Pieces])[] => {
   const { db, userId } = who;
   const of =
@@ -236,5 +243,6 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
       })),
     ],
     ["appareilsAvertis", pushesOf(who)],
+    ["liensCourts", linksOf(who)],
   ];
 };

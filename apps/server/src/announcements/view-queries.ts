@@ -45,12 +45,17 @@ export async function insertView(db: Db, view: View) {
 const NETWORK_BYTES = 8;
 const VIEWER_BYTES = 32;
 
+/** What is counted of one network, side by side: the key of one who comes from it, and the ends of all such keys. */
+export function networkRange(digest: Buffer) {
+  const network = digest.subarray(0, NETWORK_BYTES);
+  const of = (rest: Buffer) => Buffer.concat([network, rest.subarray(0, VIEWER_BYTES - NETWORK_BYTES)]);
+  return { network, of, ends: [of(Buffer.alloc(VIEWER_BYTES, 0)), of(Buffer.alloc(VIEWER_BYTES, 255))] as const };
+}
+
 /** Counts no more than `most` of one network, by whatever name they call. */
 export async function insertVisitorView(db: Db, { day, announcementId, ...digests }: View & { network: Buffer }, most: number) {
-  const network = digests.network.subarray(0, NETWORK_BYTES);
-  const within = (rest: Buffer) => Buffer.concat([network, rest.subarray(0, VIEWER_BYTES - NETWORK_BYTES)]);
-  const [first, last] = [within(Buffer.alloc(VIEWER_BYTES, 0)), within(Buffer.alloc(VIEWER_BYTES, 255))];
-  const viewer = within(digests.viewer);
+  const { network, of, ends } = networkRange(digests.network);
+  const [[first, last], viewer] = [ends, of(digests.viewer)];
   await db.transaction(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${announcementId} by ${network.toString("hex")}`}, 0))`,

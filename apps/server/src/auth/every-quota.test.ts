@@ -174,6 +174,10 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
     key: ip,
     once: () => ask({ method: "GET", url: "/trpc/announcements.list?input=%7B%7D", cookie }),
   }),
+  "link.account": ({ awa, call }) => ({
+    key: awa.id,
+    once: () => call("shortLinks.create", { announcementId: null }),
+  }),
   "report.account": ({ server, awa, call }) => ({
     key: awa.id,
     async once() {

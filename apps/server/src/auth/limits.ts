@@ -65,6 +65,7 @@ export const QUOTAS = {
   "sale.account": { points: 120, duration: MINUTE, durable: false },
   "customer.account": { points: 120, duration: MINUTE, durable: false },
   "promotion.account": { points: 120, duration: HOUR, durable: false },
+  "link.account": { points: 60, duration: HOUR, durable: false },
   "view.network": { points: 10_000, duration: MINUTE, durable: false },
   /** Drawn anew only: what is kept costs nothing. */
   "share.network": { points: 300, duration: MINUTE, durable: false },

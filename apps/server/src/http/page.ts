@@ -11,6 +11,7 @@ import { codeLast, openDocuments } from "./documents.ts";
 import { openRenderer } from "./server-rendering.ts";
 import { openInitialData } from "./initial-data.ts";
 import { pagePolicy, SOLVER_POLICY } from "./headers.ts";
+import { shortLinkAt } from "./short-link.ts";
 import { serveWorker, WORKER_FILES } from "./worker.ts";
 
 /** What the build drew for every page. */
@@ -26,7 +27,7 @@ const NOT_A_PAGE = /^\/(trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/u, 1)[0] ?? "/";
 
 /** The built SPA: immutable hashed files, and one page with its own words and a fresh nonce for every other address. */
-export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | "db" | "log">, webDist: string) {
+export async function servePages(app: FastifyInstance, deps: Deps, webDist: string) {
   const documentAt = await openDocuments(webDist);
   const initialData = openInitialData(app, deps.env);
   const wordsFor = openPageWords(deps);
@@ -78,9 +79,12 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
   }
 
   // A route, not the handler of what is not found: only routes are compressed.
-  app.get("/*", (request, reply) => {
+  app.get("/*", async (request, reply) => {
     const address = pathOf(request);
     if (NOT_A_PAGE.test(address)) return reply.callNotFound();
+    const followed = await shortLinkAt(deps, request, reply);
+    // Kept by nobody: each arrival is counted here.
+    if (followed) return reply.header("cache-control", "no-store").redirect(followed, 302);
     const meant = withoutStrayEnd(address);
     if (meant) return reply.redirect(encodeURI(meant) + request.url.slice(address.length), 301);
     return sendPage(request, reply);

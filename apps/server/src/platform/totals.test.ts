@@ -141,6 +141,7 @@ const NO_TOTAL: Record<string, string> = {
   reviews: "one for each side of an order",
   routes: "`ROUTES_MAX`",
   sessions: "they end by themselves",
+  short_links: "one for each announcement",
   sold_months: "sums, one for each month",
   tips: "the staff's",
   user_roles: "the staff gives them",

@@ -183,6 +183,7 @@ export const AFFECTS = {
   "secondFactor.renewCodes": ["secondFactor"],
   "secondFactor.reset": ACCOUNTS,
   "sessions.revoke": ["sessions", "push"],
+  "shortLinks.create": ["shortLinks"],
   "stock.archive": STOCK,
   "stock.create": STOCK,
   "stock.harvest": STOCK,

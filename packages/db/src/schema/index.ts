@@ -6,6 +6,7 @@ export * from "./stock.ts";
 export * from "./announcements.ts";
 export * from "./announcement-views.ts";
 export * from "./price-per-kilogram.ts";
+export * from "./short-links.ts";
 export * from "./favourites.ts";
 export * from "./messages.ts";
 export * from "./notifications.ts";

@@ -9,6 +9,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -89,6 +90,32 @@ export const unitWeights = pgTable(
     check("unit_weights_kg", sql`${t.kg} > 0`),
     check("unit_weights_source", sql`char_length(btrim(${t.source})) between 1 and 300`),
     check("unit_weights_url", sql`${t.url} ~ '^https?://' and char_length(${t.url}) <= 500`),
+  ],
+);
+
+/** In which months a product is harvested. */
+export const productSeasons = pgTable(
+  "product_seasons",
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    country: country().notNull(),
+    /** From 1 to 12. */
+    months: smallint().array().notNull(),
+    source: text().notNull(),
+    url: text(),
+    certainty: certainty().notNull(),
+  },
+  (t) => [
+    unique("product_seasons_once").on(t.productId, t.country),
+    check(
+      "product_seasons_months",
+      sql`${t.months} <@ '{1,2,3,4,5,6,7,8,9,10,11,12}' and cardinality(${t.months}) between 1 and 12`,
+    ),
+    check("product_seasons_source", sql`char_length(btrim(${t.source})) between 1 and 300`),
+    check("product_seasons_url", sql`${t.url} ~ '^https?://' and char_length(${t.url}) <= 500`),
   ],
 );
 

@@ -45,6 +45,14 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "n'ouvrez pas le lien ; la messagerie du site suffit",
   },
   {
+    feature: "Liens courts",
+    what: "pour qui crée le lien, l'annonce et le nombre d'arrivées ; pour qui le suit, une empreinte de l'appareil, impossible à remonter le jour passé",
+    why: "savoir si une affiche ou un lien partagé est suivi, sans compter deux fois le même appareil dans la journée",
+    kept: "le lien et le nombre, tant que le compte existe ; l'empreinte, deux jours",
+    receives: "le propriétaire du lien voit le nombre, jamais qui est venu",
+    stop: "ne créez pas de lien court, ou ne le suivez pas : l'annonce s'ouvre aussi sans lui",
+  },
+  {
     feature: "Annuaires",
     what: "pour un membre, son activité et ses lieux ; pour une personne sans compte, le nom, la ville et les coordonnées saisis par l'équipe",
     why: "trouver un transporteur, un grossiste, un producteur",
