@@ -16,6 +16,10 @@ const push = (endpoint: string, key = "B") =>
   `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, kinds)
    select :awa, public_id, ${endpoint}, repeat('${key}', 87), repeat('a', 22), '{message}' from sessions`;
 
+const pair = (other: string, buyers: number) =>
+  `with p as (insert into products (slug, name, category) values ('safou', 'Safou', 'fruits') returning id)
+   insert into product_pairs (product_id, other_id, buyers) select id, ${other}, ${buyers} from p`;
+
 /** What stands in the database's own rules, whatever the application forgets: each is named by the rule that refuses. */
 const REFUSED = [
   ["une adresse déjà prise", account("(select email from users where id = :awa)"), "users_email_unique"],
@@ -36,6 +40,8 @@ const REFUSED = [
   ["la photo d'un autre", photo(":ben", 1), "an image belongs to the author of its announcement"],
   ["une couleur qui n'en est pas une", photo(":awa", 1, "url(x)"), "announcement_images_color"],
   ["deux fois le même favori", FAVOURITE, "favorites_user_id_announcement_id_pk"],
+  ["un produit commandé avec lui-même", pair("id", 3), "product_pairs_others"],
+  ["deux acheteurs qui se reconnaîtraient", pair("uuidv7()", 2), "product_pairs_buyers"],
   ["un message à soi-même", message(":awa", ":awa", "'Bonjour'"), "messages_to_another"],
   ["un message vide", message(":awa", ":ben", "''"), "messages_content"],
   ["un message de 2 001 caractères", message(":awa", ":ben", "repeat('a', 2001)"), "messages_content"],

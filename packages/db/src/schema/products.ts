@@ -119,6 +119,26 @@ export const productSeasons = pgTable(
   ],
 );
 
+/** What the same buyers order within a month; each pair stands here both ways. Counted anew every night. */
+export const productPairs = pgTable(
+  "product_pairs",
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    otherId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    buyers: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.otherId] }),
+    check("product_pairs_others", sql`${t.productId} <> ${t.otherId}`),
+    // Fewer would tell what somebody bought.
+    check("product_pairs_buyers", sql`${t.buyers} >= 3`),
+  ],
+);
+
 /** What may be suggested, and what a misspelt word may have meant: `n` counts the announcements that anybody sees. */
 export const searchTerms = pgTable(
   "search_terms",
