@@ -113,6 +113,28 @@ test("une annonce porte ses mots, ceux de son produit et de son vendeur, et suit
   expect((await words()).strong).not.toContain("=safou");
 });
 
+test("une annonce porte le métier et la vérification de son vendeur, même si son profil vient après", async () => {
+  await using database = await open();
+  const { db } = database;
+  const seller = await aPerson(db, { userType: "grossiste" });
+  const { id } = await anAnnouncement(db, { userId: seller.id });
+  const copied = async () => {
+    const { sellerType, sellerVerified } = announcements;
+    const [row] = await db.select({ sellerType, sellerVerified }).from(announcements).where(eq(announcements.id, id));
+    return row;
+  };
+  expect(await copied()).toEqual({ sellerType: "grossiste", sellerVerified: false });
+  await db.update(profiles).set({ verified: true }).where(eq(profiles.id, seller.id));
+  expect(await copied()).toEqual({ sellerType: "grossiste", sellerVerified: true });
+  await db.update(profiles).set({ userType: "producteur" }).where(eq(profiles.id, seller.id));
+  expect(await copied()).toEqual({ sellerType: "producteur", sellerVerified: true });
+  const [profile] = await db.delete(profiles).where(eq(profiles.id, seller.id)).returning();
+  await db.update(announcements).set({ city: "Oyem" }).where(eq(announcements.id, id));
+  expect(await copied()).toEqual({ sellerType: "consommateur", sellerVerified: false });
+  await db.insert(profiles).values(profile!);
+  expect(await copied()).toEqual({ sellerType: "producteur", sellerVerified: true });
+});
+
 test("un nom du dictionnaire a une source, dit quelque chose, et n'est qu'une fois à son produit", async () => {
   await using database = await open();
   const { db } = database;

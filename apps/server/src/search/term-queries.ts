@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { prepared } from "@recolte/db/prepared";
 import { announcements, directoryEntries, searchTerms, unfoundSearches } from "@recolte/db/schema";
@@ -63,17 +63,17 @@ export async function fillEntryWords(db: Db) {
   return rowCount ?? 0;
 }
 
-/** Has the words of so many announcements written that have none yet: their number. */
+/** Has so many announcements written that have no words yet, or not what is copied of their seller: their number. */
 export async function fillWords(db: Db) {
   const due = db
     .select({ id: announcements.id })
     .from(announcements)
-    .where(isNull(announcements.wordsAll))
+    .where(or(isNull(announcements.wordsAll), isNull(announcements.sellerType)))
     .limit(FILLED_AT_ONCE)
     .for("update", { skipLocked: true });
   const { rowCount } = await db
     .update(announcements)
-    // The same title: the trigger writes the words, and nobody is told of an edit.
+    // The same title: the trigger writes both, and nobody is told of an edit.
     .set({ title: sql`${announcements.title}`, updatedAt: sql`${announcements.updatedAt}` })
     .where(inArray(announcements.id, due));
   return rowCount ?? 0;

@@ -23,7 +23,7 @@ export function followTerms(db: Db) {
 /** In one turn of the job: a server that stops waits for no more. */
 const BATCHES = 20;
 
-/** Announcements and cards from before there were words get theirs, 500 at a time; then nothing is asked any more. */
+/** Announcements and cards from before there were words get theirs, and what is copied of a seller; then nothing is asked any more. */
 export function fillAllWords(db: Db) {
   let isDone = false;
   return async () => {

@@ -19,7 +19,7 @@ import { category, currency, unit } from "./goods.ts";
 import { kilogramFalling, kilogramRising } from "./price-per-kilogram.ts";
 import { bytea, createdAt, id, moment, tsvector, updatedAt } from "./columns.ts";
 import { products } from "./products.ts";
-import { country } from "./profiles.ts";
+import { country, userType } from "./profiles.ts";
 import { stockItems } from "./stock.ts";
 import { users } from "./users.ts";
 
@@ -129,6 +129,9 @@ export const announcements = pgTable(
     wordsStrong: tsvector(),
     /** That, what it says of it and who sells it. */
     wordsAll: tsvector(),
+    /** Who sells it, as their profile says: copied with the words, so that lists are narrowed by it. */
+    sellerType: userType(),
+    sellerVerified: boolean(),
   },
   (t) => {
     const kept = sql`deleted_at is null`;
@@ -169,6 +172,10 @@ export const announcements = pgTable(
       index("announcements_words_all").using("gin", t.wordsAll).where(shown),
       listed("announcements_without_words", sql`words_all is null`, t.id),
       listed("announcements_by_product", shown, t.productId, ...newest),
+      listed("announcements_by_condition", shown, t.conditionProduct, ...newest),
+      listed("announcements_by_seller_type", shown, t.sellerType, ...newest),
+      listed("announcements_by_verified", sql`status = 'active' and not hidden and seller_verified`, ...newest),
+      listed("announcements_without_seller", sql`seller_type is null`, t.id),
       check("announcements_title", sql`char_length(${t.title}) between 1 and 120`),
       check(
         "announcements_texts",
