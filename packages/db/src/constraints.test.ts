@@ -19,6 +19,8 @@ const push = (endpoint: string, key = "B") =>
 const pair = (other: string, buyers: number) =>
   `with p as (insert into products (slug, name, category) values ('safou', 'Safou', 'fruits') returning id)
    insert into product_pairs (product_id, other_id, buyers) select id, ${other}, ${buyers} from p`;
+const alert = (columns: string, values: string) =>
+  `insert into saved_searches (id, user_id, question, cadence, ${columns}) values (uuidv7(), :awa, '{}', 'now', ${values})`;
 
 /** What stands in the database's own rules, whatever the application forgets: each is named by the rule that refuses. */
 const REFUSED = [
@@ -59,6 +61,11 @@ const REFUSED = [
     "insert into product_seasons (product_id, country, months, source, certainty) values (uuidv7(), 'gabon', '{13}', 'x', 'attestee')",
     "product_seasons_months",
   ],
+  ["une alerte de mots sans dictionnaire", alert("words", "'tomat'"), "saved_searches_words"],
+  ["une alerte d'une ville sans nom", alert("city", "''"), "saved_searches_city"],
+  ["une alerte d'un prix nul", alert("low_price, high_price", "0, 5"), "saved_searches_prices"],
+  ["une alerte aux prix renversés", alert("low_price, high_price", "9, 5"), "saved_searches_prices"],
+  ["quelqu'un qui se suit", "insert into follows (user_id, seller_id) values (:awa, :awa)", "follows_another"],
   ["un appareil averti sans clé", push("'https://push.example/a'", "+"), "push_subscriptions_keys"],
 ] as const;
 

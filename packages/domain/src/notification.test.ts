@@ -117,6 +117,41 @@ const CASES: [NotificationFacts, string, string][] = [
     "Votre demande de mise en vedette est refusée / « Tomates » reste publiée normalement. Raison : Paiement non reçu",
     "/profile?tab=annonces",
   ],
+  [
+    { event: "alert.found", title: "Tomates", alert: "tomates · Oyem", price: "500 FCFA/kg", announcementId: "a" },
+    "Une annonce pour votre alerte / « Tomates », 500 FCFA/kg répond à votre alerte « tomates · Oyem ».",
+    "/announcements/a",
+  ],
+  [
+    { event: "alert.seller", title: "Tomates", otherName: "Ben Obame", announcementId: "a" },
+    "Un vendeur que vous suivez / Ben Obame propose « Tomates ».",
+    "/announcements/a",
+  ],
+  [
+    { event: "alert.digest", title: "Tomates", count: 3, alert: "tomates", listPath: "/announcements?search=tomates" },
+    "3 annonces pour vous / « Tomates » et 2 autres : votre alerte « tomates ».",
+    "/announcements?search=tomates",
+  ],
+  [
+    { event: "alert.digest", title: "Tomates", count: 2 },
+    "2 annonces pour vous / « Tomates » et une autre : vos alertes et les vendeurs que vous suivez.",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "favourite.cheaper", title: "Tomates", price: "400 FCFA/kg", announcementId: "a" },
+    "Un favori a baissé de prix / « Tomates » est maintenant à 400 FCFA/kg.",
+    "/announcements/a",
+  ],
+  [
+    { event: "favourite.back", title: "Tomates", announcementId: "a" },
+    "Un favori est de nouveau disponible / « Tomates » est de nouveau en vente.",
+    "/announcements/a",
+  ],
+  [
+    { event: "favourite.expiring", title: "Tomates", days: 3, announcementId: "a" },
+    "Un favori se termine bientôt / « Tomates » n'est plus en ligne dans 3 jours, sauf si son vendeur la renouvelle.",
+    "/announcements/a",
+  ],
 ];
 
 test.each(CASES)("%j se lit « %s » et mène à %s", (facts, words, path) => {

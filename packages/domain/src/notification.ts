@@ -2,8 +2,9 @@ import { ofName } from "#profiles/profile.ts";
 import { ORDER_NEWS, orderPath } from "#orders/news.ts";
 
 import { TRANSPORT_EVENTS } from "#transport/news.ts";
+import { ALERT_NEWS } from "#alerts/news.ts";
 
-export const NOTIFICATION_KINDS = ["message", "order", "moderation", "expiry", "quote", "review"] as const;
+export const NOTIFICATION_KINDS = ["message", "order", "moderation", "expiry", "quote", "review", "alert", "favourite"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
@@ -13,6 +14,8 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   expiry: "Annonces qui arrivent à leur terme",
   quote: "Demandes de devis",
   review: "Avis reçus",
+  alert: "Mes alertes et les vendeurs que je suis",
+  favourite: "Mes favoris : prix, retour, fin",
 };
 
 /** Whether it comes by mail too, until its receiver says otherwise; messages would be one mail for every line. */
@@ -23,6 +26,8 @@ export const MAIL_BY_DEFAULT: Record<NotificationKind, boolean> = {
   expiry: true,
   quote: true,
   review: true,
+  alert: true,
+  favourite: true,
 };
 
 /** What a notification's words are made of, as it was when it happened. Ids only say where it leads. */
@@ -43,6 +48,13 @@ export interface NotificationFacts {
   deliveryId?: string;
   /** Why, in the words of who decided. */
   reason?: string;
+  /** What was waited for, in words; whose alert it is, and where all that it finds is listed. */
+  alert?: string;
+  alertId?: string;
+  listPath?: string;
+  /** « 500 FCFA/kg » */
+  price?: string;
+  count?: number;
 }
 
 /** What names the case that some news are about: an order, a request for a quote, a delivery. */
@@ -158,6 +170,7 @@ const EVENTS = {
     path: orderPath(orderId),
   }),
   ...TRANSPORT_EVENTS,
+  ...ALERT_NEWS,
 } as const satisfies Record<`${NotificationKind}.${string}`, (facts: Omit<NotificationFacts, "event">) => Words>;
 export type NotificationEvent = keyof typeof EVENTS;
 

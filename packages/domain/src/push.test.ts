@@ -19,8 +19,9 @@ test("messages, commandes et devis arrivent à toute heure ; le reste attend le 
   expect(NOTIFICATION_KINDS.filter(isUrgent)).toEqual(["message", "order", "quote"]);
 });
 
-test("un appareil est averti des messages, commandes, échéances et devis ; du reste, quand on le veut", () => {
-  expect(NOTIFICATION_KINDS.filter((kind) => PUSHED_BY_DEFAULT.includes(kind))).toEqual(["message", "order", "expiry", "quote"]);
+test("un appareil est averti des messages, commandes, échéances, devis et alertes ; du reste, quand on le veut", () => {
+  const pushed = NOTIFICATION_KINDS.filter((kind) => PUSHED_BY_DEFAULT.includes(kind));
+  expect(pushed).toEqual(["message", "order", "expiry", "quote", "alert"]);
 });
 
 const bytesIn = (text: string) => encodeURIComponent(text).replaceAll(/%../gu, "x").length;

@@ -1,4 +1,5 @@
 // chunk: sending
+import { ALERT_REFUSALS } from "#alerts/refusals.ts";
 import { NO_ACCOUNT } from "#directories/details.ts";
 
 export type RefusalKind =
@@ -19,6 +20,7 @@ const sentBefore = (where: string, ofAnother: string) =>
 
 /** The « … » is what the refusal itself says. */
 export const REFUSALS = {
+  ...ALERT_REFUSALS,
   "auth.required": ["unauthenticated", "Vous devez être connecté"],
   "auth.required-to-publish": ["unauthenticated", "Vous devez être connecté pour créer une annonce"],
   "auth.required-to-write": ["unauthenticated", "Vous devez être connecté pour envoyer un message"],

@@ -3,6 +3,7 @@
  * answer was lost may send it again by itself. What only sets a state is not among them: it could undo a later press.
  */
 export const REPEATABLE = [
+  "alerts.save",
   "announcements.create",
   "batches.begin",
   "batches.finish",

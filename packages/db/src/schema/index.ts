@@ -8,6 +8,7 @@ export * from "./announcement-views.ts";
 export * from "./price-per-kilogram.ts";
 export * from "./short-links.ts";
 export * from "./favourites.ts";
+export * from "./alerts.ts";
 export * from "./messages.ts";
 export * from "./notifications.ts";
 export * from "./push.ts";

@@ -21,6 +21,8 @@ export const TOTALS = {
   /** Counted with those of the day, by who publishes or takes one up again, who refuses in words of their own. */
   activeAnnouncements: { most: 500, what: "annonces actives" },
   favourites: { most: 10_000, what: "favoris" },
+  alerts: { most: 30, what: "alertes" },
+  follows: { most: 200, what: "vendeurs suivis" },
   blocks: { most: 5000, what: "personnes bloquées" },
 } as const satisfies Record<string, Total>;
 /** Those that `requireRoom` counts. */

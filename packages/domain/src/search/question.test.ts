@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dictionaryOf, type ProductName, questionOf } from "./question.ts";
+import { anchorsOf, dictionaryOf, type ProductName, questionOf } from "./question.ts";
 
 const NAMES = [
   { slug: "safou", stem: "safou", kind: "nom" },
@@ -73,4 +73,24 @@ test("une entrée qui se désigne, ou deux en rond, finissent là", () => {
     [],
   );
   expect(questionOf([{ typed: "b", stem: "b" }], ring)?.strong).toBe("(('b') | ('a') | '=a' | '=b')");
+});
+
+/** How many announcements say so. */
+const COUNTS: Record<string, number> = { safou: 90, atanga: 90, ignam: 40, roug: 5, palm: 60, huil: 60, frais: 900 };
+
+test.for([
+  // Every way of saying it, else some answers would stand elsewhere.
+  ["atanga", ["atanga", "safou", "=safou"]],
+  ["manioc", ["manioc", "placali", "foufou", "=manioc"]],
+  ["huil palm", ["huil", "=huile-de-palme"]],
+  // The rarest part; what may go on only where there is nothing else.
+  ["safou ignam", ["ignam", "kponan", "=igname"]],
+  ["frais safou", ["safou", "atanga", "=safou"]],
+  ["safou roug", ["safou", "atanga", "=safou"]],
+  ["oyem", ["p:oye"]],
+  ["50 kg ignam", ["ignam", "kponan", "=igname"]],
+  ["os", ["os"]],
+] as const)("l'alerte « %s » se range sous %j", ([stems, anchors]) => {
+  const words = stems.split(" ").map((stem) => ({ typed: stem, stem }));
+  expect(anchorsOf(words, dictionary, (typed) => COUNTS[typed] ?? 0)).toEqual(anchors);
 });

@@ -86,26 +86,54 @@ const together = (stem: string) => `(${stem.split(" ").map(lexeme).join(" & ")})
 const NAMES_IT: readonly ProductNameKind[] = ["nom", "local", "forme", "faute"];
 
 /** One step, never onward: a product finds its varieties and, said of it, what is made of it; these find themselves. */
-function alternatives({ words, meanings }: Part, { names }: Dictionary, isMadeToo: boolean) {
+function calledSo({ words, meanings }: Part, { names }: Dictionary, isMadeToo: boolean) {
   const slugs = meanings.filter(({ kind }) => NAMES_IT.includes(kind)).map(({ slug }) => slug);
   const called = slugs.flatMap((slug) => (names.get(slug) ?? []).filter(({ kind }) => isMadeToo || kind !== "fait_de"));
-  const stems = new Set([stemOf(words), ...called.map(({ stem }) => stem)]);
-  return `(${[...[...stems].map(together), ...new Set(slugs.map((slug) => lexeme(`=${slug}`)))].join(" | ")})`;
+  return {
+    stems: [...new Set([stemOf(words), ...called.map(({ stem }) => stem)])],
+    slugs: [...new Set(slugs.map((slug) => `=${slug}`))],
+  };
 }
 
-const joined = (parts: readonly string[]) => [...new Set(parts)].join(" & ");
+function alternatives(part: Part, dictionary: Dictionary, isMadeToo: boolean) {
+  const { stems, slugs } = calledSo(part, dictionary, isMadeToo);
+  return `(${[...stems.map(together), ...slugs.map(lexeme)].join(" | ")})`;
+}
 
-/** Null: none of the words says anything. */
-export function questionOf(words: readonly Word[], dictionary: Dictionary): Question | null {
+function neededOf(words: readonly Word[], dictionary: Dictionary) {
   const parts = partsOf(words, dictionary);
   const needed = parts.filter(({ optional }) => !optional);
-  if (needed.length === 0) return null;
   const last = parts.length === needed.length ? needed.at(-1) : undefined;
   const isBegun = (part: Part) =>
     part === last &&
     part.meanings.length === 0 &&
     /^[a-z]+$/u.test(stemOf(part.words)) &&
     stemOf(part.words).length >= PREFIX_MIN;
+  return { parts, needed, isBegun };
+}
+
+const longest = (stem: string) => stem.split(" ").reduce((kept, word) => (word.length > kept.length ? word : kept), "");
+
+/**
+ * What every answer to the question has at least one of: the ways of saying its rarest part. A word that may go on stands by
+ * its first letters.
+ */
+export function anchorsOf(words: readonly Word[], dictionary: Dictionary, countOf: (typed: string) => number) {
+  const { needed, isBegun } = neededOf(words, dictionary);
+  const rarity = (part: Part) => Math.min(...part.words.map(({ typed }) => countOf(typed)));
+  const [rarest] = needed.toSorted((a, b) => Number(isBegun(a)) - Number(isBegun(b)) || rarity(a) - rarity(b));
+  if (!rarest) return [];
+  if (isBegun(rarest)) return [`p:${stemOf(rarest.words).slice(0, PREFIX_MIN)}`];
+  const { stems, slugs } = calledSo(rarest, dictionary, true);
+  return [...new Set([...stems.map(longest), ...slugs])];
+}
+
+const joined = (parts: readonly string[]) => [...new Set(parts)].join(" & ");
+
+/** Null: none of the words says anything. */
+export function questionOf(words: readonly Word[], dictionary: Dictionary): Question | null {
+  const { parts, needed, isBegun } = neededOf(words, dictionary);
+  if (needed.length === 0) return null;
   const said = (part: Part, isMadeToo: boolean) =>
     isBegun(part) ? `${lexeme(stemOf(part.words))}:*` : alternatives(part, dictionary, isMadeToo);
   return {

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { AnnouncementFilter, ClientId } from "#announcements/announcement.ts";
+import { CATEGORY_LABELS } from "#category.ts";
+import { COUNTRY_FACTS } from "#country.ts";
+import { formatNumber } from "#price.ts";
+
+export const CADENCES = ["now", "day", "week"] as const;
+export type Cadence = (typeof CADENCES)[number];
+export const CADENCE_LABELS: Record<Cadence, string> = {
+  now: "Tout de suite",
+  day: "Une fois par jour",
+  week: "Une fois par semaine",
+};
+
+/** What may happen to an announcement that somebody waits for. */
+export const ANNOUNCEMENT_NEWS = ["new", "cheaper", "back", "expiring"] as const;
+export type AnnouncementNews = (typeof ANNOUNCEMENT_NEWS)[number];
+
+/** What is looked for, as the list's address says it: an order or a page is no part of it. */
+export const SavedQuestion = AnnouncementFilter.omit({ cursor: true, direction: true, sort: true, exact: true });
+export type SavedQuestion = z.infer<typeof SavedQuestion>;
+
+export const SaveSearch = z.strictObject({ id: ClientId, question: SavedQuestion, cadence: z.enum(CADENCES).default("now") });
+export type SaveSearch = z.infer<typeof SaveSearch>;
+
+export const ChangeAlert = z.strictObject({ id: z.uuid(), cadence: z.enum(CADENCES), paused: z.boolean() });
+export type ChangeAlert = z.infer<typeof ChangeAlert>;
+
+const filtersOf = ({ search: _search, minPrice, maxPrice, ...filters }: SavedQuestion) =>
+  [...Object.values(filters), minPrice ?? maxPrice].filter(Boolean).length;
+
+/** It would find a large part of everything: told once a day at most. */
+export const isBroad = (question: SavedQuestion) => !question.search && filtersOf(question) <= 1;
+
+export const cadenceOf = (question: SavedQuestion, wanted: Cadence): Cadence =>
+  wanted === "now" && isBroad(question) ? "day" : wanted;
+
+function priceLabel({ minPrice, maxPrice }: SavedQuestion) {
+  const [low, high] = minPrice && maxPrice && minPrice > maxPrice ? [maxPrice, minPrice] : [minPrice, maxPrice];
+  if (low && high) return `de ${formatNumber(low)} à ${formatNumber(high)}\u00a0FCFA/kg`;
+  if (high) return `jusqu'à ${formatNumber(high)}\u00a0FCFA/kg`;
+  return low && `dès ${formatNumber(low)}\u00a0FCFA/kg`;
+}
+
+/** « tomates · Oyem · Bio » */
+export function alertLabel(question: SavedQuestion) {
+  const parts = [
+    question.search,
+    question.category && CATEGORY_LABELS[question.category],
+    question.city,
+    question.country && COUNTRY_FACTS[question.country].name,
+    question.organic && "Bio",
+    priceLabel(question),
+  ];
+  return parts.filter(Boolean).join(" · ") || "Toutes les annonces";
+}
+
+/** Where all that it finds is listed. */
+export function listPathOf({ organic, ...question }: SavedQuestion) {
+  const said = Object.entries({ ...question, bio: organic && 1 }).filter(([, value]) => value);
+  const query = said.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");
+  return query ? `/announcements?${query}` : "/announcements";
+}
+
+/** Where the question's answers are looked for when it has no words. */
+export const placeAnchor = ({ city, category }: SavedQuestion) => (city ? `t:${city}` : category ? `c:${category}` : "*");
