@@ -20,6 +20,7 @@ import { servePages } from "#http/page.ts";
 import { ordersExportRoute } from "#http/orders-export.ts";
 import { salesExportRoute } from "#http/sales-export.ts";
 import { stockExportRoute } from "#http/stock-export.ts";
+import { stopRoutes } from "#http/stop-told.ts";
 import { stopReading } from "#http/stop-reading.ts";
 import { traceRequests } from "#http/traced.ts";
 import { uploadRoutes } from "#http/upload.ts";
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   ordersExportRoute(app, deps);
   salesExportRoute(app, deps);
   stockExportRoute(app, deps);
+  stopRoutes(app, deps);
   await uploadRoutes(app, deps);
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",

@@ -3,6 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
 import { withBackoff } from "@recolte/db/backoff";
+import { followNews } from "#alerts/tell.ts";
+import { forgetTold } from "#alerts/told-queries.ts";
 import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
 import { followWeights } from "#announcements/usual-weight.ts";
@@ -124,6 +126,8 @@ const jobs = startJobs(
     { name: "sum views", every: SECOND, run: () => sumViews(db, daysAround(Date.now())) },
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }), changes: "visitors" },
     { name: "follow usual weights", every: MINUTE, run: () => followWeights(db), changes: "visitors" },
+    { name: "follow news of announcements", every: 5 * SECOND, run: () => followNews({ db, bell, log }) },
+    { name: "forget what was told", every: HOUR, run: () => forgetTold(db) },
     { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell, log }), changes: "visitors" },
     { name: "follow orders", every: MINUTE, run: () => orders.followOrders({ db, bell, log }), changes: "visitors" },
     { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions({ db, log }), changes: "visitors" },

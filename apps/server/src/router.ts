@@ -3,6 +3,7 @@ import { sessionsRouter } from "#account/sessions-router.ts";
 import { notificationSwitches } from "#account/switches.ts";
 import { adminRouter } from "#admin/router.ts";
 import { dictionaryRouter } from "#dictionary/router.ts";
+import { alertsRouter } from "#alerts/router.ts";
 import { announcementsRouter } from "#announcements/router.ts";
 import { consentsRouter } from "#auth/consents.ts";
 import { authRouter } from "#sign-in/router.ts";
@@ -44,6 +45,7 @@ const features = {
   account: accountRouter,
   admin: adminRouter,
   dictionary: dictionaryRouter,
+  alerts: alertsRouter,
   announcements: announcementsRouter,
   auth: authRouter,
   batches: batchesRouter,

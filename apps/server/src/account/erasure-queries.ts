@@ -12,6 +12,7 @@ import {
   emailTokens,
   events,
   favourites,
+  follows,
   messageImages,
   messages,
   notifications,
@@ -20,8 +21,10 @@ import {
   profiles,
   pushSubscriptions,
   recoveryCodes,
+  savedSearches,
   sessions,
   shortLinks,
+  told,
   userTotp,
   users,
 } from "@recolte/db/schema";
@@ -93,6 +96,9 @@ export async function deleteMessagePictures(db: Db, userId: string) {
 /** What was the person's alone. Messages stay with those who got them, reports with the moderators. */
 export async function deleteBelongings(db: Db, userId: string) {
   await db.delete(favourites).where(eq(favourites.userId, userId));
+  await db.delete(savedSearches).where(eq(savedSearches.userId, userId));
+  await db.delete(follows).where(or(eq(follows.userId, userId), eq(follows.sellerId, userId)));
+  await db.delete(told).where(eq(told.userId, userId));
   await db.delete(notifications).where(eq(notifications.userId, userId));
   await db.delete(notificationSwitches).where(eq(notificationSwitches.userId, userId));
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));

@@ -9,6 +9,7 @@ import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { listConsents } from "#auth/consent-queries.ts";
 import { listLinks } from "#short-links/queries.ts";
+import { alertSections } from "./export-alerts.ts";
 import { farmingSections } from "./export-farming.ts";
 import { ordersOf } from "./export-orders.ts";
 import { mapped, pieces, type Pieces } from "./export-pieces.ts";
@@ -209,6 +210,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
         le: row.createdAt,
       })),
     ],
+    ...alertSections(who),
     ["messages", messagesOf(who)],
     [
       "notifications",

@@ -10,6 +10,8 @@ test("sans choix, tout vient aussi par email sauf les messages", async ({ db, as
     expiry: true,
     quote: true,
     review: true,
+    alert: true,
+    favourite: true,
   });
 });
 

@@ -157,6 +157,7 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
   "upload.account": ({ awa, ask, cookie }) => ({ key: awa.id, once: () => ask({ url: "/upload/announcement-image", cookie }) }),
   "upload.network": ({ ip, ask, cookie }) => ({ key: ip, once: () => ask({ url: "/upload/announcement-image", cookie }) }),
   "profile.account": byAccount("profiles.update"),
+  "alert.account": byAccount("alerts.setFollowing"),
   "favourite.account": byAccount("favourites.set"),
   "stock.account": byAccount("stock.create"),
   "sale.account": byAccount("sales.record"),

@@ -59,6 +59,7 @@ export const QUOTAS = {
   "upload.network": { points: 120, duration: HOUR, durable: false },
   "profile.account": { points: 60, duration: HOUR, durable: false },
   "favourite.account": { points: 120, duration: MINUTE, durable: false },
+  "alert.account": { points: 60, duration: MINUTE, durable: false },
   /** Counted from the announcements themselves, by who publishes one. */
   "announcement.daily": { points: 100, duration: DAY, durable: true },
   "stock.account": { points: 240, duration: MINUTE, durable: false },

@@ -5,7 +5,9 @@ import { findRecipient } from "#auth/account-queries.ts";
 import { greeting, siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
+import { waitForMorning } from "./morning.ts";
 import { findToMail } from "./queries.ts";
+import { stopAddress } from "./stop.ts";
 
 const NotificationPayload = z.object({ notification: z.string() });
 
@@ -28,6 +30,8 @@ export const notificationMails =
     const news = await findToMail(db, notice.notification);
     const person = news && (await findRecipient(db, news.userId));
     if (!person) return;
+    const stop = stopAddress(env, news.userId, news.facts);
+    if (stop) waitForMorning(news.country);
     const { title, text, path } = wordsOf(news.facts);
     const settings = "Vous recevez ce message parce que votre compte le demande. Vos réglages : Profil, Paramètres.";
     await mailer.send(
@@ -36,6 +40,7 @@ export const notificationMails =
         subject: title,
         paragraphs: [greeting(person.firstName), withoutLinks(text), settings],
         link: { label: "Voir sur Récolte", address: `${siteAddress(env)}${path}` },
+        ...(stop && { stop }),
       },
       id,
     );

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { events, inbox, notifications, notificationSwitches } from "@recolte/db/schema";
+import { events, inbox, notifications, notificationSwitches, profiles } from "@recolte/db/schema";
 import { type CaseId, kindOf, MAIL_BY_DEFAULT, type NotificationFacts } from "@recolte/domain/notification";
 import { enqueue } from "#platform/outbox-queries.ts";
 
@@ -121,8 +121,10 @@ export async function findToMail(db: Db, id: string) {
       kind: notifications.kind,
       facts: notifications.facts,
       wanted: notificationSwitches.mail,
+      country: profiles.country,
     })
     .from(notifications)
+    .leftJoin(profiles, eq(profiles.id, notifications.userId))
     .leftJoin(
       notificationSwitches,
       and(eq(notificationSwitches.userId, notifications.userId), eq(notificationSwitches.kind, notifications.kind)),

@@ -10,23 +10,29 @@ export const Mail = z.object({
   /** Plain paragraphs; both parts are made of the same ones. */
   paragraphs: z.array(z.string()),
   link: z.object({ label: z.string(), address: z.string() }).optional(),
+  /** Where one press ends mails of this sort. */
+  stop: z.string().optional(),
 });
 export type Mail = z.infer<typeof Mail>;
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-const textOf = ({ paragraphs, link }: Mail) =>
-  [...paragraphs, link && `${link.label} : ${link.address}`, "L'équipe Récolte"].filter(Boolean).join("\n\n");
+const STOP = "Ne plus recevoir ces messages";
 
-const htmlOf = ({ subject, paragraphs, link }: Mail) => `<!doctype html>
+const textOf = ({ paragraphs, link, stop }: Mail) =>
+  [...paragraphs, link && `${link.label} : ${link.address}`, stop && `${STOP} : ${stop}`, "L'équipe Récolte"]
+    .filter(Boolean)
+    .join("\n\n");
+
+const htmlOf = ({ subject, paragraphs, link, stop }: Mail) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#faf8f3;color:#211e19;font-family:system-ui,sans-serif;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
 <p style="margin:0 0 24px;font-size:22px;font-weight:700;color:#1f6b45">Récolte</p>
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n")}
 ${link ? `<p style="margin:32px 0"><a href="${escaped(link.address)}" style="display:inline-block;background:#1f6b45;color:#fffdf8;padding:14px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>` : ""}
-<p style="color:#6b6456">L'équipe Récolte</p>
+<p style="color:#6b6456">L'équipe Récolte${stop ? `<br><a href="${escaped(stop)}" style="color:#6b6456">${STOP}</a>` : ""}</p>
 </div></body></html>`;
 
 /** Sends by SMTP what the outbox hands over. The message id is the outbox's: a mail sent twice is seen as one. */
@@ -49,6 +55,10 @@ export function openMailer(env: Env) {
         subject: mail.subject,
         text: textOf(mail),
         html: htmlOf(mail),
+        // One press in the mail program itself (RFC 8058).
+        ...(mail.stop && {
+          headers: { "List-Unsubscribe": `<${mail.stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+        }),
         messageId: `<${id}@${hostname}>`,
       });
     },

@@ -6,8 +6,10 @@ import {
   cropLogs,
   customers,
   favourites,
+  follows,
   promotions,
   quoteRequests,
+  savedSearches,
   stockItems,
   stockMoves,
 } from "@recolte/db/schema";
@@ -28,6 +30,8 @@ const PARENTS = {
   batches: batches.ownerId,
   quoteRequests: quoteRequests.customerId,
   favourites: favourites.userId,
+  alerts: savedSearches.userId,
+  follows: follows.userId,
   blocks: blocks.blockerId,
 } satisfies Record<TotalName, unknown>;
 

@@ -47,6 +47,14 @@ const FILLED: Record<TotalName, Filled> = {
   },
   quoteRequests: { path: "quotes.request", table: "quote_requests", parent: "customer_id", differs: ["id"] },
   favourites: { path: "favourites.set", table: "favorites", parent: "user_id", differs: ["announcement_id"] },
+  alerts: {
+    path: "alerts.save",
+    table: "saved_searches",
+    parent: "user_id",
+    differs: ["id"],
+    parts: ["saved_anchors", "search_id"],
+  },
+  follows: { path: "alerts.setFollowing", table: "follows", parent: "user_id", differs: ["seller_id"] },
   blocks: { path: "blocks.set", table: "blocks", parent: "blocker_id", differs: ["blocked_id"] },
 };
 
@@ -66,7 +74,7 @@ const anew = (input: object) =>
 
 /** Sends what may be sent until one is taken; sending it again, with other ids, adds another. */
 async function taken(path: string, world: World) {
-  const { says, draw, send } = await openCall(world, path, { favourite: true, blocked: true, quantity: 1 });
+  const { says, draw, send } = await openCall(world, path, { favourite: true, blocked: true, following: true, quantity: 1 });
   const crop = path === "crops.log" && { id: says["id"] };
   async function add(input: object) {
     const { statusCode, body } = await send({ ...input, ...crop });
@@ -144,6 +152,7 @@ const NO_TOTAL: Record<string, string> = {
   short_links: "one for each announcement",
   sold_months: "sums, one for each month",
   tips: "the staff's",
+  told: "the site writes them",
   user_roles: "the staff gives them",
   user_totp: "one for each person",
   users: "people themselves",

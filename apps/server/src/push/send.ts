@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
-import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { wordsOf } from "@recolte/domain/notification";
-import { afterQuietHours, isUrgent, pushBody } from "@recolte/domain/push";
+import { isUrgent, pushBody } from "@recolte/domain/push";
+import { waitForMorning } from "#notifications/morning.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import { Later } from "#platform/outbox.ts";
 import type { Pusher } from "#platform/pusher.ts";
@@ -15,6 +15,8 @@ type News = NonNullable<Awaited<ReturnType<typeof findToPush>>>;
 const MINUTE = 60;
 /** News of yesterday are told no more; a service that is away is asked until then. */
 const DAY = 24 * 60 * MINUTE;
+/** What is on sale may be sold by then. */
+const lifetimeOf = (kind: News["kind"]) => (kind === "alert" || kind === "favourite" ? DAY / 2 : DAY);
 const WAITS = [1, 5, 30].map((minutes) => minutes * MINUTE);
 const LAST_WAIT = 240 * MINUTE;
 
@@ -25,13 +27,6 @@ function bodyOf({ facts, kind, createdAt, showsWords, lastMessage }: News, notif
   const about = { id: `${notification}.${createdAt.getTime()}`, kind, path };
   if (showsWords && lastMessage) return pushBody({ ...about, title: facts.otherName ?? title, text: lastMessage });
   return pushBody({ ...about, title, text });
-}
-
-function waitForMorning({ kind, country }: News) {
-  if (isUrgent(kind)) return;
-  const now = new Date();
-  const wait = afterQuietHours(country ?? DEFAULT_COUNTRY, now).getTime() - now.getTime();
-  if (wait > 0) throw new Later("quiet hours", { seconds: Math.ceil(wait / 1000), isTry: false });
 }
 
 interface Parts {
@@ -48,9 +43,9 @@ export function pushHandler({ db, pusher, log, metrics }: Parts) {
   async function push(pusherOn: Pusher, { notification, subscription }: z.infer<typeof PushPayload>, attempt: number) {
     const news = await findToPush(db, { notification, subscription });
     if (!news) return settle("unwanted");
-    const ttl = DAY - Math.floor((Date.now() - news.createdAt.getTime()) / 1000);
+    const ttl = lifetimeOf(news.kind) - Math.floor((Date.now() - news.createdAt.getTime()) / 1000);
     if (ttl <= 0) return settle("expired");
-    waitForMorning(news);
+    if (!isUrgent(news.kind)) waitForMorning(news.country);
     const body = bodyOf(news, notification);
     const topic = notification.replaceAll("-", "");
     const said = await pusherOn.send(news.device, { body, ttl, isUrgent: isUrgent(news.kind), topic });

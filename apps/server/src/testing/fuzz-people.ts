@@ -44,6 +44,13 @@ const seen = async ({ db, member }: World) => {
   return { who: await member(), says: { id, announcementId: id, sellerId: seller.id } };
 };
 
+/** Somebody who waits for tomatoes. */
+async function withAlert({ member, as }: World) {
+  const who = await member();
+  const { id } = await (await as(who)).alerts.save.mutate({ id: uuidv7(), question: { search: "tomates" } });
+  return { who, says: { id } };
+}
+
 /** Two who wrote to each other: the one who read last is asked. */
 async function talking({ member, as }: World) {
   const [who, other] = [await member(), await member({ phone: "+24106000000" })];
@@ -111,6 +118,11 @@ export const PEOPLE: Scenarios = {
     return { who, says: { id: await world.photo(who.id) } };
   },
   "favourites.set": seen,
+  "alerts.setFollowing": seen,
+  "alerts.isFollowing": seen,
+  "alerts.save": async ({ member }) => ({ who: await member(), says: { question: { search: "tomates", city: "Oyem" } } }),
+  "alerts.change": withAlert,
+  "alerts.remove": withAlert,
   "reports.create": seen,
   "reports.createOnMessage": talking,
 
