@@ -21,6 +21,7 @@ const CARDS = ["directories.staff.list", "directories.list", "directories.towns"
 const ACCOUNTS = ["admin"] as const;
 const DICTIONARY = ["dictionary", "announcements"] as const;
 const PUSH = ["push"] as const;
+const ALERTS = ["alerts"] as const;
 const SESSION = ["auth.me"] as const;
 const NEWS = ["notifications", "orders", "reviews", "quotes", "deliveries", "stock", "dashboards"] as const;
 
@@ -42,6 +43,10 @@ export const AFFECTS = {
   "admin.users.lift": ACCOUNTS,
   "admin.users.suspend": ACCOUNTS,
   "admin.users.verify": ACCOUNTS,
+  "alerts.change": ALERTS,
+  "alerts.remove": ALERTS,
+  "alerts.save": ALERTS,
+  "alerts.setFollowing": ALERTS,
   "announcements.create": ANNOUNCEMENTS,
   "announcements.pause": ANNOUNCEMENTS,
   "announcements.quickEdit": ANNOUNCEMENTS,

@@ -6,7 +6,7 @@ import { AnnouncementCard } from "#features/announcements/announcement-card.tsx"
 import { WaitingGrid } from "#features/announcements/announcement-grid.tsx";
 import { ContactLink } from "#features/announcements/card-actions.tsx";
 import { FilterRail } from "#features/announcements/filter-rail.tsx";
-import { type FilterChange, writeFilter } from "#features/announcements/list-filter.ts";
+import { type FilterChange, narrowedBy, writeFilter } from "#features/announcements/list-filter.ts";
 import filters from "#features/announcements/list-filters.module.css";
 import { CategoryOptions, PlaceFilters, SortSelect } from "#features/announcements/list-filters.tsx";
 import { PriceGroups } from "#features/announcements/price-groups.tsx";
@@ -22,6 +22,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import { lazy, Suspense } from "react";
 import css from "./announcement-list.module.css";
 
+const CreateAlertLine = lazy(() => withBackoff(() => import("./create-alert-line.tsx")));
 const Otherwise = lazy(() => withBackoff(() => import("#features/announcements/otherwise.tsx")));
 
 const ABOVE_THE_FOLD = 3;
@@ -36,12 +37,24 @@ function useResults({ sort, ...question }: ListFilter) {
   return { list, both, results: count.data && resultCount(count.data.count) };
 }
 
+function AlertLine({ filter }: { filter: ListFilter }) {
+  if (narrowedBy(filter).length === 0) return null;
+  return (
+    <div className={css.alert}>
+      <Suspense>
+        <CreateAlertLine filter={filter} />
+      </Suspense>
+    </div>
+  );
+}
+
 export function Component() {
   const [params, write] = useAddress();
   const filter = readFilter(params);
   const utils = trpc.useUtils();
   const { list, both, results } = useResults(filter);
   const favourites = useFavourites();
+  const instead = list.data?.pages[0]?.instead;
 
   const change = (changes: FilterChange) => write((former) => writeFilter({ ...readFilter(former), ...changes }));
   const clear = () => write((former) => writeFilter({ sort: readFilter(former).sort }));
@@ -64,10 +77,10 @@ export function Component() {
       <div className={css.main}>
         <FilterRail filter={filter} action={results ? `Voir ${results}` : "Voir les annonces"} onChange={change} />
         <ActiveFilters filter={filter} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
+        <AlertLine filter={instead?.kind === "words" ? { ...filter, search: instead.search } : filter} />
         <QueryView query={both} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>
           {({ pages }) => {
             const cards = pages.flatMap(({ items }) => items);
-            const instead = pages[0]?.instead;
             const isEmpty = cards.length === 0;
             return (
               <div className={css.results} aria-busy={list.isPlaceholderData}>

@@ -1,4 +1,5 @@
 import { AccountSettings } from "#features/account/account-settings.tsx";
+import { OwnAlerts } from "#features/alerts/own-alerts.tsx";
 import { OwnEntrySection } from "#features/directories/own-entry-section.tsx";
 import { DevicesSection } from "#features/push/devices-section.tsx";
 import { SecondFactorSection } from "#features/second-factor/second-factor-section.tsx";
@@ -7,6 +8,7 @@ import { BlockedPeople } from "#features/messages/blocked-people.tsx";
 export function OwnSettings() {
   return (
     <AccountSettings>
+      <OwnAlerts />
       <DevicesSection />
       <SecondFactorSection />
       <OwnEntrySection />

@@ -10,11 +10,11 @@ import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { ProfileHeader } from "#features/profiles/profile-header.tsx";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { ProfileActions } from "./profile-actions.tsx";
 import css from "./profile.module.css";
 
 /** Below the goods: fetched after them. */
@@ -22,7 +22,6 @@ const PublicReviews = lazy(async () => ({ default: (await import("./public-revie
 
 export function Component() {
   const { userId = "" } = useParams();
-  const { viewer } = useViewer();
   const { data, isPending } = trpc.profiles.byId.useQuery({ id: userId });
   if (isPending) {
     return (
@@ -49,17 +48,7 @@ export function Component() {
           ["vue", "vues", stats.views],
           ["favori donné", "favoris donnés", stats.favouritesGiven],
         ]}
-        actions={
-          viewer?.id === userId ? (
-            <Button component={Link} to={paths.ownProfile} variant="outline">
-              Gérer mon profil
-            </Button>
-          ) : (
-            <Button component={Link} to={paths.messages({ seller: userId })}>
-              Envoyer un message
-            </Button>
-          )
-        }
+        actions={<ProfileActions userId={userId} />}
       />
       <Offered userId={userId} />
       <Suspense>

@@ -1,11 +1,13 @@
 /** What somebody who is not signed in wanted to do; it travels with where they were. */
 const FOR = {
+  alerte: "créer une alerte",
   appeler: "appeler le vendeur",
   commander: "commander",
   devis: "demander un devis",
   ecrire: "envoyer un message",
   favori: "garder une annonce en favori",
   signaler: "signaler un contenu",
+  suivi: "suivre un vendeur",
 };
 
 /** By where they were going, for all pages behind a guard. */

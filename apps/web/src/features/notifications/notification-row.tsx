@@ -1,5 +1,14 @@
 import { kindOf, type NotificationKind, wordsOf } from "@recolte/domain/notification";
-import { IconCalendarTime, IconFileText, IconMessage, IconShieldCheck, IconShoppingBag, IconStar } from "@tabler/icons-react";
+import {
+  IconBellRinging,
+  IconCalendarTime,
+  IconFileText,
+  IconHeart,
+  IconMessage,
+  IconShieldCheck,
+  IconShoppingBag,
+  IconStar,
+} from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Outputs } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
@@ -15,6 +24,8 @@ const ICONS = {
   expiry: IconCalendarTime,
   quote: IconFileText,
   review: IconStar,
+  alert: IconBellRinging,
+  favourite: IconHeart,
 } as const satisfies Record<NotificationKind, unknown>;
 
 /** One piece of news; opening it is reading it. */

@@ -6,8 +6,10 @@ import { hindrance } from "./this-device.ts";
 import css from "./tell-here-line.module.css";
 import { useTellHere } from "./use-tell-here.ts";
 
+const ANSWER = "Apprenez la réponse dès qu'elle arrive, même quand le site est fermé.";
+
 /** After something was sent that waits for an answer; once declined, this browser offers it in the settings only. */
-export default function TellHereLine() {
+export default function TellHereLine({ lead = ANSWER }: { lead?: string }) {
   const { data } = trpc.push.list.useQuery();
   const { tellHere, busy } = useTellHere();
   const [declined, setDeclined] = useState(pushLater.is);
@@ -19,7 +21,7 @@ export default function TellHereLine() {
   }
   return (
     <section className={css.line} aria-label="Notifications sur cet appareil">
-      <p>Apprenez la réponse dès qu'elle arrive, même quand le site est fermé.</p>
+      <p>{lead}</p>
       <BusyButton variant="light" busy={busy} busyLabel="Inscription..." onClick={() => void tellHere(publicKey)}>
         M'avertir sur cet appareil
       </BusyButton>

@@ -20,6 +20,15 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "dans les paramètres de votre profil, nouvelle par nouvelle ; les emails de sécurité partent toujours",
   },
   {
+    feature: "Alertes, favoris et vendeurs suivis",
+    what: "les recherches que vous enregistrez, les vendeurs que vous suivez, et les annonces qui vous ont été signalées",
+    why: "vous signaler une annonce une seule fois",
+    kept: "jusqu'à ce que vous les retiriez ; ce qui vous a été signalé, 120 jours",
+    receives:
+      "personne d'autre : un vendeur ne sait pas qui le suit ; les emails et les notifications passent par leurs services",
+    stop: "« Mes alertes » dans votre profil, ou le lien en bas de chaque email",
+  },
+  {
     feature: "Appareils avertis",
     what: "l'adresse que votre navigateur donne à cet appareil, ses clés et les sujets que vous choisissez",
     why: "vous prévenir quand le site est fermé, si vous l'avez demandé sur cet appareil",

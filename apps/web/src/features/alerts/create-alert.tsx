@@ -1,0 +1,62 @@
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import { IconBellPlus } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSend } from "#lib/use-send.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { PlainButton } from "#ui/plain-button.tsx";
+import css from "./create-alert.module.css";
+import { useSignedIn } from "./use-signed-in.ts";
+
+interface Props {
+  filter: ListFilter;
+  /** Shown once there is an alert. */
+  children: ReactNode;
+}
+
+const MADE = {
+  now: "Alerte créée : vous serez averti dès qu'une annonce y répond.",
+  day: "Alerte créée : elle trouve beaucoup d'annonces, vous serez averti une fois par jour.",
+  week: "Alerte créée : vous serez averti une fois par semaine.",
+};
+
+/** Under a search: to be told when what it looks for appears. */
+export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question }, children }: Props) {
+  const asked = JSON.stringify(question);
+  const [{ of, words }, keep] = useState({ of: "", words: "" });
+  const { viewer } = useViewer();
+  const key = useIdempotencyKey({ name: "alert", author: viewer?.id ?? "", start: {} }, { anew: true });
+  const { send, busy } = useSend();
+  const navigate = useNavigate();
+  const isSignedIn = useSignedIn("Vous devez être connecté pour créer une alerte", "alerte");
+  const isMade = of === asked;
+  const see = () => void navigate(`${paths.ownProfile}?tab=parametres`);
+
+  function create() {
+    if (!isSignedIn()) return;
+    void send(
+      "alerts.save",
+      { id: key.idOf(question), question },
+      {
+        key,
+        failed: "Erreur lors de la création de l'alerte",
+        whileHere: ({ cadence }) => keep({ of: asked, words: MADE[cadence] }),
+      },
+    );
+  }
+
+  return (
+    <>
+      <div className={css.line}>
+        {/* The same button: whoever pressed it stays on it. */}
+        <PlainButton outline busy={busy} icon={<IconBellPlus size={20} aria-hidden />} onPress={isMade ? see : create}>
+          {isMade ? "Voir mes alertes" : "Créer une alerte"}
+        </PlainButton>
+        <output>{isMade && words}</output>
+      </div>
+      {isMade && children}
+    </>
+  );
+}
