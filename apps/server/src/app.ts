@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { admitCalls } from "#http/admission.ts";
 import { type Draining, healthRoutes } from "#http/health.ts";
 import { securityHeaders } from "#http/headers.ts";
+import { letBrowsersKeep } from "#http/kept-a-minute.ts";
 import { liveSocket } from "#http/live.ts";
 import { logRequests } from "#http/log.ts";
 import { countRequests } from "#http/counted.ts";
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   rememberOwnWrites(app, deps);
   await securityHeaders(app, env);
   guardOrigin(app, env);
+  letBrowsersKeep(app);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
   await app.register(websocket, {
     options: { maxPayload: 16_384, perMessageDeflate: false, maxFragments: 16 } as object,

@@ -33,6 +33,7 @@ import { moneyRouter } from "#money/router.ts";
 import { orders } from "#transport/orders.ts";
 import { promotionsRouter } from "#shop/promotions-router.ts";
 import { salesRouter } from "#shop/sales-router.ts";
+import { searchRouter } from "#search/router.ts";
 import { reviewsRouter } from "#reviews/router.ts";
 import { quotesRouter } from "#transport/quotes-router.ts";
 import { shortLinksRouter } from "#short-links/router.ts";
@@ -74,6 +75,7 @@ const features = {
   reports: reportsRouter,
   reviews: reviewsRouter,
   sales: salesRouter,
+  search: searchRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
   shortLinks: shortLinksRouter,

@@ -179,6 +179,10 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
     key: awa.id,
     once: () => call("shortLinks.create", { announcementId: null }),
   }),
+  "suggest.network": ({ ip, ask }) => ({
+    key: ip,
+    once: () => ask({ method: "GET", url: "/trpc/search.suggestions?input=%7B%22text%22%3A%22to%22%7D" }),
+  }),
   "report.account": ({ server, awa, call }) => ({
     key: awa.id,
     async once() {

@@ -142,6 +142,8 @@ export const PEOPLE: Scenarios = {
     return { who, says: { ids: [row!.id] } };
   },
 
+  "search.suggestions": async () => ({ who: null, says: { text: "to" } }),
+
   "profiles.create": async ({ db }) => {
     const id = uuidv7();
     await db.insert(users).values({ id, email: `${id}@exemple.example`, passwordHash });

@@ -37,6 +37,7 @@ async function fill(db: Db) {
   const said = { orderId, side: "buyer" as const, authorId: buyer.id, subjectId: seller.id, rating: 5, content: "Parfait" };
   await db.insert(reviews).values({ ...said, publishedAt: new Date() });
   await Promise.all([aTip(db), aFarmEvent(db), aDirectoryEntry(db)]);
+  await db.execute("select count_search_terms(null)");
   return { seller: seller.id, announcement: id };
 }
 
@@ -59,6 +60,7 @@ const ASKED: Record<string, (ids: Awaited<ReturnType<typeof fill>>) => object[]>
   "profiles.announcements": ({ seller: id }) => [{ id }],
   "profiles.byId": ({ seller: id }) => [{ id }],
   "reviews.ofPerson": ({ seller: id }) => [{ id }],
+  "search.suggestions": () => [{ text: "lib" }],
 };
 
 const isFound = (value: unknown) => !/^(?:\[\]|\{"items":\[\]|\{"count":0|null)/u.test(JSON.stringify(value));

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { prepared } from "@recolte/db/prepared";
+import { searchTerms } from "@recolte/db/schema";
+import { SUGGESTED_KINDS, type Suggestion, SUGGESTIONS_MAX } from "@recolte/domain/search/suggestion";
+import { likeWords } from "#platform/like.ts";
+
+/** Of one kind. */
+const KIND_MAX = 4;
+
+const typed = sql`fold(${sql.placeholder("words")}::text)`;
+const kinds = sql.raw(`array['${SUGGESTED_KINDS.join("', '")}']::search_term_kind[]`);
+/** What begins so comes before what has a word that does, and of each what most offer. */
+const ofKind = sql`select t.label, t.n, row_number() over (order by t.folded like ${typed} || '%' desc, t.n desc, t.folded) as turn
+  from ${searchTerms} t
+  where t.kind = k.kind and t.n > 0 and (t.folded like ${typed} || '%' or t.folded like '% ' || ${typed} || '%')
+  order by turn limit ${sql.raw(String(KIND_MAX))}`;
+/** The best of each kind first, so that no kind takes the places of the others. */
+const chosen = sql`select k.kind, k.place, s.label, s.n, s.turn
+  from unnest(${kinds}) with ordinality as k(kind, place) cross join lateral (${ofKind}) s
+  order by s.turn, k.place limit ${sql.raw(String(SUGGESTIONS_MAX))}`;
+
+const suggestStatement = prepared((db) =>
+  db
+    .select({ kind: sql<Suggestion["kind"]>`kind`, label: sql<string>`label`, n: sql<number>`n` })
+    .from(sql`(${chosen}) as chosen`)
+    .orderBy(sql`place, turn`)
+    // Planned for its own letters: only then do they lead into the indexes.
+    .prepare(""),
+);
+
+export const listSuggestions = (db: Db, words: string): Promise<Suggestion[]> =>
+  suggestStatement(db).execute({ words: likeWords(words) });
