@@ -14,7 +14,7 @@ const OFFLINE = [
   /\/features\/announcements\/(?:otherwise|price-range)\.tsx$/u,
   /\/features\/messages\/live-messages\.tsx$/u,
   /\/features\/to-do\/home-strip\.tsx$/u,
-  /\/shell\/offline-banner\.tsx$/u,
+  /\/shell\/soon\.tsx$/u,
   /\/offline\/start\.ts$/u,
   /\/ui\/toast-area\.tsx$/u,
   /\/ui\/mantine\/themed\.tsx$/u,

@@ -66,7 +66,7 @@ test.for(onTypicalDevice("téléphone"))(
     const page = await openAs(await person({ userType: "consommateur" }), "/help", { viewport });
     await answerPhotos(page);
     await page.goto("/");
-    await typeInto(page, page.getByRole("searchbox", { name: "Rechercher" }).filter({ visible: true }), word);
+    await typeInto(page, page.getByLabel("Rechercher", { exact: true }).filter({ visible: true }), word);
     await page.keyboard.press("Enter");
     await page.getByText(`${LISTED} annonces`, { exact: true }).first().waitFor();
     await narrow(page, phone);

@@ -42,7 +42,7 @@ test.for(onTypicalDevice("bureau"))(
     const page = await openAs(null, "/auth", { viewport });
     await signIn(page, buyer.email);
     await page.waitForURL((url) => url.pathname === "/");
-    await typeInto(page, page.getByRole("searchbox", { name: "Rechercher" }).filter({ visible: true }), title);
+    await typeInto(page, page.getByLabel("Rechercher", { exact: true }).filter({ visible: true }), title);
     await page.keyboard.press("Enter");
     await page.getByText("1 annonce", { exact: true }).first().waitFor();
 

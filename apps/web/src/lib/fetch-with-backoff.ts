@@ -12,7 +12,8 @@ export async function fetchWithBackoff(address: RequestInfo | URL, init: Request
   try {
     const sentAt = Date.now();
     const answer = await fetch(address, { ...init, signal: stop.signal });
-    clock.hear(answer.headers.get("date"), sentAt);
+    // What may be kept for a while may be an old answer, and tell an old hour.
+    if (!answer.headers.has("expires")) clock.hear(answer.headers.get("date"), sentAt);
     const text = await answer.text();
     return { ok: answer.ok, json: async () => JSON.parse(text) as unknown };
   } finally {

@@ -43,6 +43,7 @@ const SERVER: Answers = {
   "profiles.byId": aProfile(),
   "profiles.announcements": aPage([]),
   "reviews.ofPerson": aPage([]),
+  "search.suggestions": [],
 };
 
 /** The whole site in a visitor's browser, opened at this address. */

@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { isVisible } from "@recolte/domain/characters";
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import css from "./header-search.module.css";
@@ -8,6 +8,8 @@ import css from "./header-search.module.css";
 /** On the list it is the list's own: the other choices stay, and emptied it takes the search away. */
 function searchWithin(query: string, text: string) {
   const params = new URLSearchParams(query);
+  // It was said of the former words.
+  params.delete("exact");
   if (text) params.set("search", text);
   else params.delete("search");
   return { pathname: paths.announcements(), search: params.toString() };
@@ -19,12 +21,21 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
   const { pathname, search } = useLocation();
   const onList = pathname === paths.announcements();
   const shown = onList ? (new URLSearchParams(search).get("search") ?? "") : "";
+  const field = useRef<HTMLInputElement>(null);
+  const former = useRef(shown);
+
+  // A new search in the address is what the field shows, no matter who wrote it; who has emptied the field goes on typing in it.
+  useEffect(() => {
+    if (!field.current || shown === former.current) return;
+    if (shown || field.current.value === former.current) field.current.value = shown;
+    former.current = shown;
+  }, [shown]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("search");
+    const typed = field.current?.value ?? "";
     // The server takes out what nobody sees; what holds nothing else is blank.
-    const text = typeof typed === "string" && isVisible(typed) ? typed.trim() : "";
+    const text = isVisible(typed) ? typed.trim() : "";
     if (onList) void navigate(searchWithin(search, text));
     else if (text) void navigate(paths.announcements({ search: text }));
   }
@@ -35,8 +46,7 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
       <form role="search" action={paths.announcements()} onSubmit={submit}>
         <IconSearch size={20} aria-hidden />
         <input
-          // A new search in the address is what the field shows, no matter who wrote it.
-          key={shown}
+          ref={field}
           name="search"
           type="search"
           enterKeyHint="search"

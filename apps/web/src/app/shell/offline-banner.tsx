@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 }
 
 /** No network, the age of what is shown instead of the server's word, or a newer version of the site. Messages are a member's. */
-export default function OfflineBanner({ member }: { member: boolean }): ReactNode {
+export function OfflineBanner({ member }: { member: boolean }): ReactNode {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -15,7 +15,7 @@ import { useSidebar } from "./use-sidebar.ts";
 import { useUnread } from "./use-unread.ts";
 
 /** Nobody reads it on the first screen. */
-const OfflineBanner = lazy(() => whenIdle().then(() => withBackoff(() => import("./offline-banner.tsx"))));
+const Soon = lazy(() => whenIdle().then(() => withBackoff(() => import("./soon.tsx"))));
 /** For members alone: a visitor's first load is spared their code. */
 const MemberBanners = lazy(() => withBackoff(() => import("./member-banners.tsx")));
 const LiveMessages = lazy(() => withBackoff(() => import("#features/messages/live-messages.tsx")));
@@ -37,7 +37,7 @@ export function SiteLayout() {
       main={main}
       top={
         <Suspense>
-          <OfflineBanner member={Boolean(viewer)} />
+          <Soon owner={viewer?.id} />
         </Suspense>
       }
       notice={<Suspense>{viewer && <MemberBanners viewer={viewer} />}</Suspense>}

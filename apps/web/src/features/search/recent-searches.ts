@@ -1,0 +1,18 @@
+import { openDraft } from "#lib/draft-store.ts";
+import { isSameSearch } from "./lines.ts";
+
+const NAME = "searches";
+const KEPT = 10;
+
+/** What was searched for in this browser, the last first; it goes with whoever signs out, as all that they typed. */
+export function readSearches(owner: string) {
+  const { said } = openDraft(owner, NAME).read();
+  return Array.isArray(said) ? said.filter((search): search is string => typeof search === "string") : [];
+}
+
+export function rememberSearch(owner: string, search: string) {
+  const others = readSearches(owner).filter((former) => !isSameSearch(former, search));
+  openDraft(owner, NAME).keep({ said: [search, ...others].slice(0, KEPT) });
+}
+
+export const forgetSearches = (owner: string) => openDraft(owner, NAME).forget();
