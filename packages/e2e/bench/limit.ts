@@ -57,6 +57,10 @@ app.get<Question>("/misspelt", async ({ query }, reply) => {
   });
   return reply.type(json).send(await foundBy((await Promise.all(words)).join(" ")));
 });
+app.get<Question>("/suggest", async ({ query }, reply) => {
+  const { rows } = await pool.query<{ body: string }>(statements.suggest(query.term));
+  return reply.type(json).send(rows[0]?.body);
+});
 app.get<Question>("/detail", async ({ query }) => {
   const [detail, pictures] = await Promise.all([
     ask("detail", statements.DETAIL, [query.id]),

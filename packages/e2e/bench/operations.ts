@@ -3,7 +3,7 @@ import { CATEGORIES } from "@recolte/domain/category";
 import { uuidv7 } from "uuidv7";
 import { query, turning } from "./asking.ts";
 import type { BenchRequest } from "./load.ts";
-import { BY_WORDS, HARD, MISSPELT, SMALL } from "./questions.ts";
+import { BEGINNINGS, BY_WORDS, HARD, MISSPELT, SMALL } from "./questions.ts";
 
 /** What the load needs to know of the data: ids, and people with their open sessions and correspondents. */
 export interface Sample {
@@ -123,11 +123,23 @@ function misspelt(): Operation {
   };
 }
 
+/** So many that few come again while their answers are kept. */
+function suggesting(): Operation {
+  const [ours, theirs] = [turning(BEGINNINGS), turning(BEGINNINGS)];
+  return {
+    name: "suggestions",
+    goal: 0.8,
+    ours: () => ({ path: query("search.suggestions", { text: ours() }) }),
+    limit: () => ({ path: `/suggest?term=${theirs()}` }),
+  };
+}
+
 const forSearchers = (): Operation[] => [
   ...BY_WORDS.map((questions, i) => searching(`search, words: ${i + 1}`, questions)),
   searching("search, hard words", HARD),
   searching("search, small words", SMALL, somewhere),
   misspelt(),
+  suggesting(),
 ];
 
 const send = (receiverId: string) =>

@@ -13,3 +13,7 @@ export const HARD = ["lot retirer", "fruits legumes", "san san san", "kg", "50 k
 export const SMALL = ["de la", "a", "les"];
 
 export const MISSPELT = ["bananne", "manyok", "plantin", "tomatte oyem", "ignam", "pimant", "gingenbre", "consombre"];
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+/** All that three letters can begin, those of our words among them. */
+export const BEGINNINGS = LETTERS.flatMap((first) => LETTERS.flatMap((second) => LETTERS.map((third) => first + second + third)));

@@ -58,6 +58,17 @@ export const nearest = (word: string) => `select label from search_terms
   where kind = 'mot' and levenshtein_less_equal(sound, sound_of(${quoted(word)}), 2)
     <= case when length(sound_of(${quoted(word)})) <= 3 then 0 when length(sound_of(${quoted(word)})) <= 5 then 1 else 2 end
   order by 2 * levenshtein(sound, sound_of(${quoted(word)})) + levenshtein(folded, fold(${quoted(word)})), n desc limit 1`;
+/** Ten at most, of each kind the best four, first those that begin so. */
+export const suggest = (letters: string) =>
+  asJson(`select kind, label, n from (
+    select k.kind, k.place, s.label, s.n, s.turn
+    from unnest(array['produit', 'ville', 'categorie', 'vendeur']::search_term_kind[]) with ordinality as k(kind, place)
+    cross join lateral (
+      select t.label, t.n, row_number() over (order by t.folded like '${letters}%' desc, t.n desc, t.folded) as turn
+      from search_terms t
+      where t.kind = k.kind and t.n > 0 and (t.folded like '${letters}%' or t.folded like '% ${letters}%')
+      order by turn limit 4) s
+    order by s.turn, k.place limit 10) chosen order by place, turn`);
 export const DETAIL = `select ${CARD}, a.description as text, p.location, p.created_at as "memberSince",
   (select count(*)::int from announcements o where o.user_id = p.id and o.status = 'active' and not o.hidden) as "announcementsCount"
   ${FROM} where a.id = $1 and ${SHOWN}`;

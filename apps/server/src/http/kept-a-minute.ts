@@ -12,8 +12,8 @@ const isKept = ({ routeOptions, params }: FastifyRequest) =>
 const etagOf = (body: string) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 
 /**
- * Suggestions are the same for everybody, and none minds a minute: who types the same again asks nobody, and later is told that it
- * still holds. Before what compresses.
+ * Suggestions are the same for everybody, and may be a minute old: who types the same again asks nobody, and later is told that
+ * they still hold. Register before what compresses.
  */
 export function letBrowsersKeep(app: FastifyInstance) {
   app.addHook("onSend", (request, reply, payload, done) => {

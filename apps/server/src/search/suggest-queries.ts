@@ -11,7 +11,8 @@ const KIND_MAX = 4;
 const typed = sql`fold(${sql.placeholder("words")}::text)`;
 const kinds = sql.raw(`array['${SUGGESTED_KINDS.join("', '")}']::search_term_kind[]`);
 /** What begins so comes before what has a word that does, and of each what most offer. */
-const ofKind = sql`select t.label, t.n, row_number() over (order by t.folded like ${typed} || '%' desc, t.n desc, t.folded) as turn
+const ofKind = sql`select t.label, t.n,
+    row_number() over (order by t.folded like ${typed} || '%' desc, t.n desc, t.folded) as turn
   from ${searchTerms} t
   where t.kind = k.kind and t.n > 0 and (t.folded like ${typed} || '%' or t.folded like '% ' || ${typed} || '%')
   order by turn limit ${sql.raw(String(KIND_MAX))}`;

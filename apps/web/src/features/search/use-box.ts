@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/** What stands in the field, and whether its list is open: it opens as one types, and closes when one leaves or the address changes. */
+/** What stands in the field, and whether its list is open: typing opens it; leaving, or another address, closes it. */
 export function useBox(field: HTMLInputElement) {
   const { key } = useLocation();
   const [text, setText] = useState(field.value);

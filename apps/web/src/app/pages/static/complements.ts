@@ -62,6 +62,14 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "ne créez pas de lien court, ou ne le suivez pas : l'annonce s'ouvre aussi sans lui",
   },
   {
+    feature: "Recherche",
+    what: "vos dix dernières recherches, sur votre appareil seul ; chez nous, les mots qui n'ont rien trouvé, sans dire qui les a écrits",
+    why: "vous les proposer de nouveau ; compléter notre dictionnaire",
+    kept: "sur l'appareil, jusqu'à votre déconnexion ; chez nous, 180 jours",
+    receives: "personne hors de l'équipe",
+    stop: "« Effacer mes recherches récentes » sous le champ de recherche",
+  },
+  {
     feature: "Annuaires",
     what: "pour un membre, son activité et ses lieux ; pour une personne sans compte, le nom, la ville et les coordonnées saisis par l'équipe",
     why: "trouver un transporteur, un grossiste, un producteur",

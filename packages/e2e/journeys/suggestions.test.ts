@@ -1,0 +1,44 @@
+import { expect, onTypicalDevice, test } from "../fixtures.ts";
+import { comesTo, typeInto } from "../keyboard.ts";
+
+test.for(onTypicalDevice("téléphone"))(
+  "%s : au clavier seul, quelques lettres proposent une ville, les autres choix restent, vider le champ retire la recherche",
+  async ([_name, viewport], { site, openAs, person, announcement }) => {
+    const { id: userId } = await person({ firstName: "Nadège", lastName: "Mekui" });
+    await announcement({ userId, title: "Piments doux", city: "Mékambo", isOrganic: true });
+    await announcement({ userId, title: "Piments forts", city: "Bitam", isOrganic: true });
+    await site.db.execute("select count_search_terms(null)");
+    const page = await openAs(null, "/announcements?bio=1", { viewport });
+    // By its label: it says that it proposes once somebody comes to it.
+    const box = page.getByLabel("Rechercher", { exact: true }).filter({ visible: true });
+    const chosen = page.getByRole("option", { selected: true });
+    const leadsTo = (query: string) => page.waitForURL((url) => decodeURIComponent(url.search) === query);
+
+    await typeInto(page, box, "mek");
+    await page.getByRole("option", { name: "Nadège Mekui Vendeur · 2 annonces" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => chosen.textContent()).toBe("Mékambo Ville · 1 annonce");
+    await page.keyboard.press("Enter");
+    await leadsTo("?bio=1&city=Mékambo");
+    await page.getByRole("link", { name: "Piments doux", exact: true }).waitFor();
+    await comesTo(box);
+
+    await typeInto(page, box, "piments");
+    await page.keyboard.press("Enter");
+    await leadsTo("?bio=1&city=Mékambo&search=piments");
+    await page.getByRole("heading", { level: 1, name: "Annonces pour « piments »" }).waitFor();
+    await comesTo(box);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Backspace");
+    await leadsTo("?bio=1&city=Mékambo");
+    await comesTo(box);
+
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("option", { name: "piments Recherche récente" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => chosen.textContent()).toBe("piments Recherche récente");
+    await page.keyboard.press("Escape");
+    await page.getByRole("listbox").waitFor({ state: "detached" });
+    await comesTo(box);
+  },
+);
