@@ -9,17 +9,20 @@ import { likeWords } from "#platform/like.ts";
 const KIND_MAX = 4;
 
 const typed = sql`fold(${sql.placeholder("words")}::text)`;
-const kinds = sql.raw(`array['${SUGGESTED_KINDS.join("', '")}']::search_term_kind[]`);
+const kinds = sql.join(
+  SUGGESTED_KINDS.map((kind) => sql`${kind}`),
+  sql`, `,
+);
 /** What begins so comes before what has a word that does, and of each what most offer. */
 const ofKind = sql`select t.label, t.n,
     row_number() over (order by t.folded like ${typed} || '%' desc, t.n desc, t.folded) as turn
   from ${searchTerms} t
   where t.kind = k.kind and t.n > 0 and (t.folded like ${typed} || '%' or t.folded like '% ' || ${typed} || '%')
-  order by turn limit ${sql.raw(String(KIND_MAX))}`;
+  order by turn limit ${KIND_MAX}`;
 /** The best of each kind first, so that no kind takes the places of the others. */
 const chosen = sql`select k.kind, k.place, s.label, s.n, s.turn
-  from unnest(${kinds}) with ordinality as k(kind, place) cross join lateral (${ofKind}) s
-  order by s.turn, k.place limit ${sql.raw(String(SUGGESTIONS_MAX))}`;
+  from unnest(array[${kinds}]::search_term_kind[]) with ordinality as k(kind, place) cross join lateral (${ofKind}) s
+  order by s.turn, k.place limit ${SUGGESTIONS_MAX}`;
 
 const suggestStatement = prepared((db) =>
   db
