@@ -74,7 +74,9 @@ export default function Suggestions({ field, owner }: Props) {
     onOpen: open,
     onClose: close,
     onMove: move,
-    onChoose: (at) => lines[at] && take(lines[at]),
+    onChoose(at) {
+      if (lines[at]) take(lines[at]);
+    },
   });
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });

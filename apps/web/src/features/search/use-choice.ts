@@ -1,12 +1,18 @@
 import { searchWords } from "@recolte/domain/search-words";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { isDesktop } from "#lib/desktop.ts";
 import { paths } from "#lib/paths.ts";
 import { type Line, narrowedTo } from "./lines.ts";
 import { forgetSearches, readSearches, rememberSearch } from "./recent-searches.ts";
 
 /** As if Enter had been pressed: the form itself knows where a search leads. */
 const send = (field: HTMLInputElement) => field.form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+
+/** On a telephone the keyboard goes, so that what was found is seen; on a desk one goes on typing. */
+function giveWay() {
+  if (!isDesktop()) document.querySelector("main")?.focus({ preventScroll: true });
+}
 
 /** What was searched for here; whatever is sent from now on is remembered. */
 function useRecents(field: HTMLInputElement, owner: string) {
@@ -21,8 +27,10 @@ function useRecents(field: HTMLInputElement, owner: string) {
     const { form } = field;
     function remember() {
       const search = searchWords(field.value);
-      if (search) rememberSearch(owner, search);
+      if (!search) return;
+      rememberSearch(owner, search);
       setRecents(readSearches(owner));
+      giveWay();
     }
     form?.addEventListener("submit", remember);
     return () => form?.removeEventListener("submit", remember);
@@ -55,10 +63,11 @@ export function useChoice(field: HTMLInputElement, owner: string) {
   useEmptied(field, onList && new URLSearchParams(search).has("search"));
 
   function choose(line: Line) {
-    const isPlace = line.kind === "ville" || line.kind === "categorie";
-    field.value = isPlace ? "" : line.value;
-    if (isPlace) void navigate({ pathname: paths.announcements(), search: narrowedTo(line, onList ? search : "") });
-    else send(field);
+    const narrows = line.kind === "ville" || line.kind === "categorie";
+    field.value = narrows ? "" : line.value;
+    if (!narrows) return send(field);
+    giveWay();
+    return void navigate({ pathname: paths.announcements(), search: narrowedTo(line, onList ? search : "") });
   }
   return { recents, forget, choose };
 }
