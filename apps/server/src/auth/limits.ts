@@ -71,7 +71,7 @@ export const QUOTAS = {
   /** Drawn anew only: what is kept costs nothing. */
   "share.network": { points: 300, duration: MINUTE, durable: false },
   "search.network": { points: 3000, duration: MINUTE, durable: false },
-  /** One for each pause of whoever types: most are answered from what is kept. */
+  /** One for each pause in typing: most are answered from what is kept. */
   "suggest.network": { points: 9000, duration: MINUTE, durable: false },
   "report.account": { points: 10, duration: DAY, durable: true },
   "contact.network": { points: 20, duration: HOUR, durable: true },

@@ -1,7 +1,7 @@
 import { SearchHelp } from "#features/search/search-help.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 
-/** What every page has and no first screen needs; the owner is whoever is signed in. */
+/** What every page has and no first screen needs; the owner is the one who is signed in. */
 export default function Soon({ owner }: { owner: string | undefined }) {
   return (
     <>

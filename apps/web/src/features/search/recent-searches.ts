@@ -4,7 +4,7 @@ import { isSameSearch } from "./lines.ts";
 const NAME = "searches";
 const KEPT = 10;
 
-/** What was searched for in this browser, the last first; it goes with whoever signs out, as all that they typed. */
+/** What was searched for in this browser, the last first; as all that was typed, it goes when one signs out. */
 export function readSearches(owner: string) {
   const { said } = openDraft(owner, NAME).read();
   return Array.isArray(said) ? said.filter((search): search is string => typeof search === "string") : [];
