@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderPage } from "#testing/render.tsx";
@@ -33,21 +33,4 @@ test("ailleurs, une recherche vide est ignorée", async () => {
 test("d'autres mots que ceux qu'on a voulus tels quels se cherchent comme tous les autres", async () => {
   const address = await search("/announcements?search=plantin&exact=1&bio=1", "bananne");
   expect(address()).toBe("/announcements?search=bananne&bio=1");
-});
-
-test("le champ montre ce que dit l'adresse, sans rien ôter à qui y écrit autre chose", async () => {
-  const { router } = renderPage(<HeaderSearch />, { at: "/announcements?search=tomate", path: "*" });
-  const field = screen.getByRole<HTMLInputElement>("searchbox");
-  const comes = async (address: string) => {
-    await act(() => router.navigate(address));
-    return field.value;
-  };
-  expect(field.value).toBe("tomate");
-  expect(await comes("/announcements?search=gombo")).toBe("gombo");
-  expect(await comes("/announcements?bio=1")).toBe("");
-  expect(await comes("/announcements?search=gombo")).toBe("gombo");
-  await userEvent.clear(field);
-  await userEvent.type(field, "saf");
-  expect(await comes("/announcements")).toBe("saf");
-  expect(document.activeElement).toBe(field);
 });

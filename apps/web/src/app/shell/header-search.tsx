@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { isVisible } from "@recolte/domain/characters";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import type { SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import css from "./header-search.module.css";
@@ -15,27 +15,18 @@ function searchWithin(query: string, text: string) {
   return { pathname: paths.announcements(), search: params.toString() };
 }
 
-/** Leads to the list with what was typed; elsewhere than there blank text is ignored. */
+/** Leads to the list with what was typed; elsewhere than there blank text is ignored. What else helps comes later: `SearchHelp`. */
 export function HeaderSearch({ className = "" }: { className?: string | undefined }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const onList = pathname === paths.announcements();
   const shown = onList ? (new URLSearchParams(search).get("search") ?? "") : "";
-  const field = useRef<HTMLInputElement>(null);
-  const former = useRef(shown);
-
-  // A new search in the address is what the field shows, no matter who wrote it; who has emptied the field goes on typing in it.
-  useEffect(() => {
-    if (!field.current || shown === former.current) return;
-    if (shown || field.current.value === former.current) field.current.value = shown;
-    former.current = shown;
-  }, [shown]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = field.current?.value ?? "";
+    const typed = new FormData(event.currentTarget).get("search");
     // The server takes out what nobody sees; what holds nothing else is blank.
-    const text = isVisible(typed) ? typed.trim() : "";
+    const text = typeof typed === "string" && isVisible(typed) ? typed.trim() : "";
     if (onList) void navigate(searchWithin(search, text));
     else if (text) void navigate(paths.announcements({ search: text }));
   }
@@ -46,7 +37,6 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
       <form role="search" action={paths.announcements()} onSubmit={submit}>
         <IconSearch size={20} aria-hidden />
         <input
-          ref={field}
           name="search"
           type="search"
           enterKeyHint="search"

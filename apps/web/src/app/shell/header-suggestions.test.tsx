@@ -219,3 +219,20 @@ test("ses recherches d'avant reviennent, s'effacent, et partent avec la déconne
   forgetDrafts();
   expect(kept()).not.toContain("fra");
 });
+
+test("le champ montre ce que dit l'adresse, sans rien ôter à qui y écrit autre chose", async () => {
+  const { router } = show("/announcements?search=tomate");
+  const field = box();
+  const comes = async (address: string) => {
+    await act(() => router.navigate(address));
+    return field.value;
+  };
+  expect(field.value).toBe("tomate");
+  expect(await comes("/announcements?search=gombo")).toBe("gombo");
+  expect(await comes("/announcements?bio=1")).toBe("");
+  expect(await comes("/announcements?search=gombo")).toBe("gombo");
+  await userEvent.clear(field);
+  await userEvent.type(field, "saf");
+  expect(await comes("/announcements")).toBe("saf");
+  expect(document.activeElement).toBe(field);
+});
