@@ -65,9 +65,10 @@ export function useChoice(field: HTMLInputElement, owner: string) {
   function choose(line: Line) {
     const narrows = line.kind === "ville" || line.kind === "categorie";
     field.value = narrows ? "" : line.value;
-    if (!narrows) return send(field);
-    giveWay();
-    return void navigate({ pathname: paths.announcements(), search: narrowedTo(line, onList ? search : "") });
+    if (narrows) {
+      giveWay();
+      void navigate({ pathname: paths.announcements(), search: narrowedTo(line, onList ? search : "") });
+    } else send(field);
   }
   return { recents, forget, choose };
 }
