@@ -18,7 +18,7 @@ test.for(VIEWPORTS)(
     const page = await openAs(null, "/announcements?bio=1", { viewport });
     // By its label: it says that it proposes once somebody comes to it.
     const box = page.getByLabel("Rechercher", { exact: true }).filter({ visible: true });
-    const chosen = page.getByRole("option", { selected: true });
+    const chosen = page.getByRole("listbox").getByRole("option", { selected: true });
     // On a telephone the keyboard gives way to what was found.
     const rest = viewport === PHONE ? page.getByRole("main") : box;
     const leadsTo = (query: string) => page.waitForURL((url) => decodeURIComponent(url.search) === query);

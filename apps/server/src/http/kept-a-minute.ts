@@ -16,8 +16,8 @@ const etagOf = (body: string) => `"${createHash("sha256").update(body).digest("b
  * they still hold. Register before what compresses.
  */
 export function letBrowsersKeep(app: FastifyInstance) {
-  app.addHook("onSend", (request, reply, payload, done) => {
-    if (typeof payload !== "string" || reply.statusCode !== 200 || !isKept(request)) return done(null, payload);
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (typeof payload !== "string" || reply.statusCode !== 200 || !isKept(request)) return payload;
     const etag = etagOf(payload);
     void reply.headers({
       etag,
@@ -25,8 +25,8 @@ export function letBrowsersKeep(app: FastifyInstance) {
       // By this a page knows that the answer may be an old one, and sets no clock by it.
       expires: new Date(Date.now() + SUGGESTIONS_AGE_S * 1000).toUTCString(),
     });
-    if (!hasVersion(request, etag)) return done(null, payload);
+    if (!hasVersion(request, etag)) return payload;
     void reply.code(304).removeHeader("content-type");
-    return done(null, null);
+    return null;
   });
 }

@@ -20,7 +20,7 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const onList = pathname === paths.announcements();
-  const shown = onList ? (new URLSearchParams(search).get("search") ?? "") : "";
+  const shown = (onList && new URLSearchParams(search).get("search")) || "";
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -180,8 +180,7 @@ test("une question que d'autres lettres remplacent est abandonnée", async () =>
 
 test("cinquante réponses au plus sont gardées", async () => {
   const { queryClient } = show();
-  for (let i = 0; i < 80; i++)
-    queryClient.setQueryData([...SUGGESTED.queryKey, { input: { text: `a${i}` }, type: "query" }], []);
+  for (let i = 0; i < 80; i++) queryClient.setQueryData([...SUGGESTED.queryKey, { input: { text: `a${i}` }, type: "query" }], []);
   await userEvent.type(box(), "oy");
   await options();
   await waitFor(() =>

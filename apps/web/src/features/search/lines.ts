@@ -22,12 +22,7 @@ const KINDS: Record<Suggestion["kind"], string> = {
 /** Of one's own, beside what the site proposes. */
 const RECENT_MAX = 3;
 
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .trim();
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 
 export const isSameSearch = (one: string, other: string) => plain(one) === plain(other);
 

@@ -5,8 +5,7 @@ import { useLocation } from "react-router-dom";
 export function useBox(field: HTMLInputElement) {
   const { key } = useLocation();
   const [text, setText] = useState(field.value);
-  // Who typed before this code was there finds it open.
-  const [isOpen, setOpen] = useState(field === document.activeElement && field.value !== field.defaultValue);
+  const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState({ field, key });
   if (at.field !== field || at.key !== key) {
     setAt({ field, key });
@@ -31,6 +30,8 @@ export function useBox(field: HTMLInputElement) {
     field.addEventListener("input", read);
     field.addEventListener("click", read);
     form?.addEventListener("focusout", leave);
+    // Who typed before anything listened finds it open.
+    if (field === document.activeElement && field.value !== field.defaultValue) read();
     return () => {
       field.removeEventListener("input", read);
       field.removeEventListener("click", read);

@@ -9,6 +9,10 @@ import { forgetSearches, readSearches, rememberSearch } from "./recent-searches.
 /** As if Enter had been pressed: the form itself knows where a search leads. */
 const send = (field: HTMLInputElement) => field.form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 
+function write(field: HTMLInputElement, text: string) {
+  field.value = text;
+}
+
 /** On a telephone the keyboard goes, so that what was found is seen; on a desk one goes on typing. */
 function giveWay() {
   if (!isDesktop()) document.querySelector("main")?.focus({ preventScroll: true });
@@ -64,7 +68,7 @@ export function useChoice(field: HTMLInputElement, owner: string) {
 
   function choose(line: Line) {
     const narrows = line.kind === "ville" || line.kind === "categorie";
-    field.value = narrows ? "" : line.value;
+    write(field, narrows ? "" : line.value);
     if (narrows) {
       giveWay();
       void navigate({ pathname: paths.announcements(), search: narrowedTo(line, onList ? search : "") });

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { searchWords } from "@recolte/domain/search-words";
-import { SUGGEST_MIN, type Suggestion } from "@recolte/domain/search/suggestion";
+import { SUGGEST_MIN, type Suggestion, SUGGESTIONS_AGE_S } from "@recolte/domain/search/suggestion";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useEffect } from "react";
@@ -28,6 +28,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
     { text },
     {
       enabled: text.length >= SUGGEST_MIN,
+      staleTime: SUGGESTIONS_AGE_S * 1000,
       placeholderData: (former: Suggestion[] | undefined) => former,
       retry: false,
       trpc: { abortOnUnmount: true },
