@@ -64,7 +64,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   speakErrors(app);
   await app.register(cookie);
   rememberOwnWrites(app, deps);
-  await securityHeaders(app, env);
+  const headers = await securityHeaders(app, env);
   guardOrigin(app, env);
   letBrowsersKeep(app);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
 
   healthRoutes(app, deps, state);
   cacheForVisitors(app, deps);
-  admitCalls(app, deps);
+  admitCalls(app, deps, headers);
   const calls = {
     contextOf: (req: FastifyRequest, res: FastifyReply) => contextOf(deps, req, res).catch(refuseIfAway),
     onError: reportFailure(deps.log),

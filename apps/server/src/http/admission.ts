@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "@recolte/domain/refusal";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hashesWaiting } from "#auth/password.ts";
 import { openAdmission, type Rank } from "#platform/admission.ts";
 import type { Deps } from "#trpc/context.ts";
+import { openBusyAnswers } from "./busy-answer.ts";
 import { isCall } from "./origin.ts";
+import { refuseAhead } from "./refuse-ahead.ts";
 
 /** About what the database pool can work on; more would queue there, out of reach. */
 const ORDINARY = { inFlight: 16, queue: 64 };
 /** Fewer than may wait for a hash, and as long as somebody waits who just typed a password. */
 const HASHING = { inFlight: 8, queue: 64, waitMs: 5000 };
-const RETRY_MIN_S = 1;
-const RETRY_SPREAD_S = 4;
 
 /** What computes the hash of a password has places of its own: however many wait there, the rest goes on. */
 export const HASHING_CALLS: ReadonlySet<string> = new Set([
@@ -38,23 +37,13 @@ function rankOf(paths: readonly string[]): Rank {
   return paths.every((path) => LAST.test(path)) ? "last" : "middle";
 }
 
-function refuse(reply: FastifyReply) {
-  const seconds = RETRY_MIN_S + Math.round(Math.random() * RETRY_SPREAD_S);
-  const { code, message } = new Refusal("service.busy");
-  const data = { code: "SERVICE_UNAVAILABLE", httpStatus: 503, refusal: code, fields: null, retryAfter: seconds };
-  return reply
-    .code(503)
-    .header("retry-after", seconds)
-    .send({ error: { message, code: -32_000, data } });
-}
+type Admission = ReturnType<typeof openAdmission>;
 
-/** Before any work for `/trpc`, and after the answers that are kept: those cost nothing. */
-export function admitCalls(
-  app: FastifyInstance,
-  { env: { REQUEST_PATIENCE_MS: waitMs }, metrics }: Pick<Deps, "env" | "metrics">,
+function tellOnScrape(
+  { onScrape, ...metrics }: Deps["metrics"],
+  { ordinary, hashing }: Record<"ordinary" | "hashing", Admission>,
 ) {
-  const [ordinary, hashing] = [openAdmission({ ...ORDINARY, waitMs }), openAdmission(HASHING)];
-  metrics.onScrape(() => {
+  onScrape(() => {
     for (const rank of RANKS) {
       metrics.admissionWorking.set({ rank }, ordinary.working(rank) + hashing.working(rank));
       metrics.admissionWaiting.set({ rank }, ordinary.waiting(rank) + hashing.waiting(rank));
@@ -62,6 +51,15 @@ export function admitCalls(
     }
     metrics.hashWaiting.set(hashing.waiting() + hashesWaiting());
   });
+}
+
+/** Before any work for `/trpc`, and after the answers that are kept: those cost nothing. `headers`: those of every answer. */
+export function admitCalls(app: FastifyInstance, deps: Pick<Deps, "env" | "metrics">, headers: Record<string, string>) {
+  const { env, metrics } = deps;
+  const [ordinary, hashing] = [openAdmission({ ...ORDINARY, waitMs: env.REQUEST_PATIENCE_MS }), openAdmission(HASHING)];
+  const admissionOf = (paths: readonly string[]) => (paths.some((path) => HASHING_CALLS.has(path)) ? hashing : ordinary);
+  const busyAnswer = openBusyAnswers(headers);
+  tellOnScrape(metrics, { ordinary, hashing });
   const held = new WeakMap<FastifyRequest, () => void>();
 
   const done = (request: FastifyRequest) => {
@@ -71,12 +69,12 @@ export function admitCalls(
   app.addHook("preHandler", async (request, reply) => {
     if (!isCall(request)) return undefined;
     const paths = pathsOf(request);
-    const { admit } = paths.some((path) => HASHING_CALLS.has(path)) ? hashing : ordinary;
     const rank = rankOf(paths);
-    const release = await admit(rank);
+    const release = await admissionOf(paths).admit(rank);
     if (!release) {
       metrics.admissionRefused.inc({ rank });
-      return refuse(reply);
+      const busy = busyAnswer();
+      return reply.code(503).headers(busy.headers).send(busy.body);
     }
     // Anybody who hung up while waiting is not worked for; the answer knows, a request is « destroyed » once it was read.
     if (reply.raw.destroyed) release();
@@ -90,4 +88,9 @@ export function admitCalls(
     done(request);
     next();
   });
+  const fullFor = (paths: readonly string[]) => {
+    const rank = rankOf(paths);
+    return admissionOf(paths).isFull(rank) ? rank : null;
+  };
+  refuseAhead(app, deps, { fullFor, busyAnswer, bodyLimit: app.initialConfig.bodyLimit ?? 0 });
 }

@@ -23,10 +23,13 @@ async function helmetHeaders(options: FastifyHelmetOptions) {
   const asked = fastify();
   await asked.register(helmet, options);
   const { headers } = await asked.inject("/");
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ANY_ANSWER.has(name)));
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (OF_ANY_ANSWER.has(name) ? [] : [[name, String(value)]])),
+  );
 }
 
-export async function securityHeaders(app: FastifyInstance, env: Env) {
+/** Gives every answer its headers; returns them, for what answers without the framework. */
+export async function securityHeaders(app: FastifyInstance, env: Env): Promise<Record<string, string>> {
   const https = env.ORIGIN?.startsWith("https://") ?? false;
   const headers = await helmetHeaders({
     contentSecurityPolicy: false,
@@ -47,6 +50,7 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
     void reply.headers(all);
     done();
   });
+  return all;
 }
 
 /** The service worker fetches what is ours, and runs nothing but itself. */

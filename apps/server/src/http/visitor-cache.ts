@@ -42,13 +42,16 @@ function kept(body: Buffer): Answer {
   };
 }
 
-function isShared(request: FastifyRequest, env: Env) {
-  if (request.method !== "GET" || request.cookies[cookieName(env)] !== undefined) return false;
+/** Of a visitor: whether a kept answer would do. */
+export function isSharedQuestion({ method, url = "" }: { method?: string; url?: string }) {
   // A later page is rarely asked for twice within the age of an answer.
-  if (request.url.includes("cursor%22%3A%7B")) return false;
-  const names = /^\/trpc\/([\w.,]{1,200})(?:\?|$)/u.exec(request.url)?.[1];
+  if (method !== "GET" || url.includes("cursor%22%3A%7B")) return false;
+  const names = /^\/trpc\/([\w.,]{1,200})(?:\?|$)/u.exec(url)?.[1];
   return names !== undefined && names.split(",").every((name) => SAME_FOR_ALL.has(name));
 }
+
+const isShared = (request: FastifyRequest, env: Env) =>
+  request.cookies[cookieName(env)] === undefined && isSharedQuestion(request);
 
 async function send(request: FastifyRequest, reply: FastifyReply, { etag, bodyIn }: Answer) {
   const accepted = String(request.headers["accept-encoding"] ?? "");

@@ -30,11 +30,12 @@ export function openAdmission({ inFlight, queue, waitMs }: Limits) {
     waiting.splice(Math.max(0, urgent), 1)[0]?.enter();
   }
 
+  const isFull = (rank: Rank) => working >= inFlight && waiting.length >= (rank === "last" ? queue / 2 : queue);
+
   /** Resolves with the release, or null when there is no room. */
   async function admit(rank: Rank = "middle"): Promise<(() => void) | null> {
     if (working < inFlight) return begin(rank);
-    const room = rank === "last" ? queue / 2 : queue;
-    if (waiting.length >= room) return null;
+    if (isFull(rank)) return null;
     return new Promise((resolve) => {
       const place: Waiting = {
         rank,
@@ -52,6 +53,7 @@ export function openAdmission({ inFlight, queue, waitMs }: Limits) {
   }
   return {
     admit,
+    isFull,
     working: (rank: Rank) => workingOf[rank],
     waiting: (rank?: Rank) => (rank ? waiting.filter((place) => place.rank === rank).length : waiting.length),
   };
