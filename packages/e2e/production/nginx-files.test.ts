@@ -61,3 +61,19 @@ test("un 503 ne se redemande jamais à l'autre serveur, et rien de ce qui a ét�
   const rules = [...config.matchAll(/proxy_next_upstream ([^;]+);/gu)].map(([, rule]) => rule);
   expect(rules).toEqual(["error timeout", "off", "error timeout http_404"]);
 });
+
+test("les photos qui attendent chez nginx ont une place bornée sur le disque, celle que dit le mode d'emploi", () => {
+  const [, upload = ""] = /location \/upload\/ \{(.*?)\n {4}\}/su.exec(config) ?? [];
+  const [atOnce, megabytes] = [/limit_conn uploads (\d+);/u, /client_max_body_size (\d+)m;/u].map((rule) =>
+    Number(rule.exec(upload)?.[1]),
+  ) as [number, number];
+  expect(config).toContain("limit_conn_zone $server_name zone=uploads:");
+  expect(Number(/limit_conn senders (\d+);/u.exec(upload)?.[1])).toBeLessThan(atOnce / 4);
+  // A location that has limits of its own inherits none.
+  expect(upload).toContain("limit_conn connections 200;");
+  expect(megabytes * 1e6).toBeGreaterThan(5_242_880);
+  expect(readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8")).toContain(
+    `${atOnce} × ${megabytes} MB = ${(atOnce * megabytes) / 1000} GB`,
+  );
+  for (const from of Object.keys(FORMS)) expect(read(`nginx/${from}/storage.conf`)).toMatch(/^client_body_temp_path \S+\/body/mu);
+});

@@ -146,7 +146,7 @@ test("l'admission dit qui travaille et qui attend, par rang", async () => {
   second?.();
 });
 
-test("la fin du certificat que montre le relais se lit dans son fichier", async () => {
+test("la fin du certificat que montre le relais se lit dans son fichier, et un fichier qu'on ne peut lire se dit", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "recolte-cert-"));
   const [key, certificate] = [path.join(folder, "cle.pem"), path.join(folder, "certificat.pem")];
   const asked = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=recolte.example", "-days", "30"];
@@ -155,6 +155,9 @@ test("la fin du certificat que montre le relais se lit dans son fichier", async 
   watchProcess(server);
   const [, told] = /^recolte_certificate_expires_timestamp_seconds (\d+)$/mu.exec(await server.metrics.scrape()) ?? [];
   expect(Math.abs(Number(told) - Date.now() / 1000 - 30 * 86_400)).toBeLessThan(60);
+  expect(await server.metrics.scrape()).toContain("\nrecolte_certificate_readable 1\n");
   rmSync(folder, { recursive: true });
-  expect(await server.metrics.scrape()).not.toMatch(/^recolte_certificate_expires_timestamp_seconds \d{2}/mu);
+  const unread = await server.metrics.scrape();
+  expect(unread).not.toMatch(/^recolte_certificate_expires_timestamp_seconds \d{2}/mu);
+  expect(unread).toContain("\nrecolte_certificate_readable 0\n");
 });

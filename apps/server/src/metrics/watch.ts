@@ -83,6 +83,8 @@ export function watchProcess(deps: Watched) {
   if (file)
     metrics.onScrape(async () => {
       metrics.certificateExpires.remove();
-      metrics.certificateExpires.set(await certificateEnd(file));
+      const end = await certificateEnd(file).catch(() => null);
+      metrics.certificateReadable.set(end === null ? 0 : 1);
+      if (end !== null) metrics.certificateExpires.set(end);
     });
 }

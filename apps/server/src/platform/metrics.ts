@@ -75,6 +75,7 @@ const serviceMetrics = ({ counter, gauge, histogram }: ReturnType<typeof openNam
   jobEvery: gauge("job_every_seconds", "Pause between two runs of a job", ["job"]),
   jobLastSuccess: gauge("job_last_success_timestamp_seconds", "When a job last succeeded, or this process began", ["job"]),
   jobFailures: counter("job_failures_total", "Runs of a job that failed", ["job"]),
+  certificateReadable: gauge("certificate_readable", "1 when CERTIFICATE_FILE can be read and says when it ends"),
   certificateExpires: gauge("certificate_expires_timestamp_seconds", "When the certificate of CERTIFICATE_FILE ends"),
   buildInfo: gauge("build_info", "1, with what is running", ["version", "node"]),
 });
