@@ -1,7 +1,8 @@
 import { aDirectoryEntry, anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
-import { notifications, reports } from "@recolte/db/schema";
+import { announcements, notifications, products, reports } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { contextOf, DESKTOP, expect, LONG, PHONE, test as base } from "./fixtures.ts";
 import { goOn, networkIdle } from "./moving.ts";
@@ -36,6 +37,8 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/transporteurs", "visiteur"],
   ["/detaillants", "visiteur"],
   ["/transformateurs", "visiteur"],
+  ["/produits/{produit}", "visiteur"],
+  ["/produits/{produit}/{ville}", "visiteur"],
   ["/help", "visiteur"],
   ["/contact", "visiteur"],
   ["/terms", "visiteur"],
@@ -106,6 +109,8 @@ async function furnish({ db }: Site) {
 
   const offered = { unit: "piece", price: 255_000, quantityAvailable: 15 } as const;
   const { id: announcementId } = await anAnnouncement(db, { userId, ...offered, featuredRequestedAt: new Date() });
+  const [product] = await db.insert(products).values({ slug: "tomate", name: "Tomate", category: "legumes" }).returning();
+  await db.update(announcements).set({ productId: product!.id }).where(eq(announcements.id, announcementId));
   const facts = { event: "expiry.over" as const, announcementId, title: "Tomates" };
   await db.insert(notifications).values({ userId, kind: "expiry", facts });
   await db.insert(reports).values({ id: uuidv7(), reporterId: buyerId, announcementId, reason: "prix" });
@@ -121,6 +126,8 @@ async function furnish({ db }: Site) {
 
   const ids: Record<string, string> = {
     annonce: announcementId,
+    produit: product!.slug,
+    ville: "libreville",
     membre: userId,
     commande: order.id,
     vente: sale.id,

@@ -18,6 +18,7 @@ import { liveEvents } from "#messages/live.ts";
 import { messagesRouter } from "#messages/router.ts";
 import { moderationRouter } from "#moderation/router.ts";
 import { ownNotifications } from "#notifications/router.ts";
+import { productsRouter } from "#product-pages/router.ts";
 import { profilesRouter } from "#profiles/router.ts";
 import { pushRouter } from "#push/router.ts";
 import { reportsRouter } from "#reports/router.ts";
@@ -68,6 +69,7 @@ const features = {
   money: moneyRouter,
   notifications: router({ ...ownNotifications, ...notificationSwitches }),
   orders: orders.router,
+  products: productsRouter,
   profiles: profilesRouter,
   promotions: promotionsRouter,
   push: pushRouter,

@@ -10,6 +10,7 @@ const ARRIVALS = [
   ["^/profile/[^/]+$", "public-profile.page.tsx"],
   ["^/(?:producteurs|grossistes|transporteurs|detaillants)/?$", "directories/directory.page.tsx"],
   ["^/transformateurs/?$", "directories/transformateurs.page.tsx"],
+  ["^/produits/[^/]+(?:/[^/]+)?/?$", "product.page.tsx"],
   ["^/contact/?$", "static/contact.page.tsx"],
   ["^/help/?$", "static/help.page.tsx"],
   ["^/terms/?$", "static/terms.page.tsx"],

@@ -20,6 +20,8 @@ export function canonicalPath(pathname: string, query: Query): string | null {
       return page.id && `/profile/${page.id.toLowerCase()}`;
     case "directory":
       return `/${page.directory}`;
+    case "product":
+      return `/produits/${page.product}${page.town ? `/${page.town}` : ""}`;
     case "static":
       return `/${page.name}`;
     case "private":

@@ -8,7 +8,17 @@ const ID = "0198c0de-0000-7000-8000-00000000000a";
 const OPEN = [
   ["/", "/auth", "/reset-password", "/announcements", `/announcements/${ID}`, `/profile/${ID}`],
   ["/producteurs", "/grossistes", "/transporteurs", "/detaillants", "/transformateurs"],
-  ["/help", "/contact", "/terms", "/privacy", "/admin/login", "/nulle-part", "/PROFILE/x"],
+  [
+    "/produits/tomate",
+    "/produits/tomate/oyem",
+    "/help",
+    "/contact",
+    "/terms",
+    "/privacy",
+    "/admin/login",
+    "/nulle-part",
+    "/PROFILE/x",
+  ],
 ].flat();
 const MEMBERS = [
   ["/profile", "/profile/", "/create-announcement", "/messages", "/favorites", "/notifications", `/edit-announcement/${ID}`],

@@ -48,6 +48,8 @@ export function initialQueries(pathname: string, query: Query): InitialQuery[] {
         : [];
     case "directory":
       return directoryQuestions(page.directory, query);
+    case "product":
+      return [{ path: "products.bySlug", input: { product: page.product, ...(page.town && { town: page.town }) } }];
     case "static":
       return page.name === "contact" ? [CONFIG] : [];
     case "private":

@@ -5,7 +5,8 @@ import type { Directory } from "#directories/directory.ts";
 import { DIRECTORY_WORDS } from "#directories/words.ts";
 import type { ListFilter } from "#announcements/list-filter.ts";
 import { resultCount } from "#announcements/listing.ts";
-import { listTitle, placeWords, plainLine, SITE } from "./page-title.ts";
+import { listTitle, placeWords, plainLine, productTitle, SITE } from "./page-title.ts";
+import { formatPrice } from "./price.ts";
 import { priceInWords, type SaidPrice } from "./price-per-kilogram.ts";
 import type { StaticPage } from "./site-page.ts";
 import { type UserType, USER_TYPE_LABELS } from "./user-type.ts";
@@ -36,6 +37,23 @@ export const STATIC_DESCRIPTIONS: Record<StaticPage, string> = {
 export function listDescription(filter: Omit<ListFilter, "sort">, count: number | undefined) {
   const found = count ? `${resultCount(count)}, en direct de ceux qui vendent` : "Les annonces de ceux qui cultivent et vendent";
   return shortened(`${listTitle(filter)} : ${found}. Prix, quantités et contact sur ${SITE}.`);
+}
+
+interface OnOffer {
+  name: string;
+  place: { town: string; country: Country } | null;
+  count: number;
+  prices: { country: Country; middle: number | null }[];
+}
+
+/** « Tomate à Oyem, Gabon : 12 annonces, 500 FCFA/kg au milieu… » */
+export function productDescription(goods: OnOffer) {
+  const middles = goods.prices.flatMap(({ country, middle }) =>
+    middle === null ? [] : [`${formatPrice(middle, "kg")} au milieu ${goods.place ? "" : placeWords({ country })}`.trim()],
+  );
+  return shortened(
+    `${[`${productTitle(goods)} : ${resultCount(goods.count)}`, ...middles].join(", ")}. Prix, quantités et contact sur ${SITE}.`,
+  );
 }
 
 interface Described extends SaidPrice {

@@ -30,3 +30,12 @@ export function listTitle({ search, category, city, country, organic }: Omit<Lis
   const words = [kind, category && search && `« ${search} »`, organic && "bio", placeWords({ city, country })];
   return words.filter(Boolean).join(" ");
 }
+
+interface OnOffer {
+  name: string;
+  place: { town: string; country: Country } | null;
+}
+
+/** « Tomate à Oyem, Gabon » */
+export const productTitle = ({ name, place }: OnOffer) =>
+  [name, place ? placeWords({ city: place.town, country: place.country }) : "au Gabon et en Côte d'Ivoire"].join(" ");

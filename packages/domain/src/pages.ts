@@ -11,7 +11,7 @@ export interface PageRow {
   path: string | readonly string[];
   audience: Audience;
   /** What search engines read there. Nothing where it is absent: the page is private, though it may be open to everybody. */
-  kind?: "home" | "list" | "announcement" | "profile" | "directory" | "static";
+  kind?: "home" | "list" | "announcement" | "profile" | "directory" | "product" | "static";
   /** Absent where it depends on what is shown. */
   title?: string;
 }
@@ -26,6 +26,7 @@ export const PAGES = {
   announcement: { path: "announcements/:id", audience: "everybody", kind: "announcement" },
   profile: { path: "profile/:userId", audience: "everybody", kind: "profile" },
   directory: { path: DIRECTORIES, audience: "everybody", kind: "directory" },
+  product: { path: ["produits/:product", "produits/:product/:town"], audience: "everybody", kind: "product" },
   help: { path: "help", audience: "everybody", kind: "static", title: "Aide / FAQ" },
   contact: { path: "contact", audience: "everybody", kind: "static", title: "Contact" },
   terms: { path: "terms", audience: "everybody", kind: "static", title: "Conditions d'utilisation" },

@@ -91,6 +91,7 @@ export const REFUSALS = {
   "image.side": ["invalid", "L'image est trop longue pour sa largeur. Recadrez-la."],
   "image.broken": ["invalid", "Cette image est illisible. Choisissez un autre fichier."],
   "image.too-many": ["invalid", "6 photos au maximum par annonce"],
+  "product.not-found": ["not-found", "Produit non trouvé"],
   "image.not-found": ["not-found", "Photo non trouvée"],
   "image.busy": ["unavailable", "Le traitement des photos est très demandé. Réessayez dans quelques secondes."],
   "image.storage-away": ["unavailable", "L'envoi des photos est momentanément indisponible. Réessayez dans quelques instants."],

@@ -8,13 +8,14 @@ export type SitePage =
   | { kind: "home" | "list" | "private" | "unknown" }
   | { kind: "announcement" | "profile"; id: string | null }
   | { kind: "directory"; directory: Directory }
+  | { kind: "product"; product: string; town: string | null }
   | { kind: "static"; name: StaticPage };
 
 const ROWS = PAGE_IDS.flatMap((id) => pathsOf(id).map((path) => ({ id, path, words: path.split("/") })));
 const kindOf = (id: PageId) => (PAGES[id] as PageRow).kind ?? "private";
 const isOpen = (id: PageId) => kindOf(id) !== "private";
 
-const addressesOf = (rows: typeof ROWS): readonly string[] => rows.map(({ path }) => `/${path.replace(/:\w+/u, ":id")}`);
+const addressesOf = (rows: typeof ROWS): readonly string[] => rows.map(({ path }) => `/${path.replaceAll(/:\w+/gu, ":id")}`);
 /** Every address of the site, an id as « :id ». */
 export const ADDRESSES = addressesOf(ROWS);
 /** Those that search engines read and that name nobody's own thing. */
@@ -29,6 +30,9 @@ export const PRIVATE_ROOTS: ReadonlySet<string> = new Set(
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const idOf = (text = "") => (UUID.test(text) ? text : null);
 
+/** Names of things in addresses, one beside the other. */
+const SLUGS = /^[a-z\d-]{1,60}\/[a-z\d-]{1,60}$/u;
+
 function only<Name extends string>(names: readonly Name[], name: string) {
   return names.find((known) => known === name);
 }
@@ -42,7 +46,7 @@ function rowAt(pathname: string) {
       words.every((word, i) => (word.startsWith(":") ? given[i] !== "" : word === given[i]?.toLowerCase())),
   );
   // « // » is no other home.
-  return row && (row.path || pathname === "/") ? { ...row, last: given.at(-1) } : null;
+  return row && (row.path || pathname === "/") ? { ...row, given, last: given.at(-1) } : null;
 }
 
 /** What nobody knows is for everybody: all read that it is not there. */
@@ -62,6 +66,10 @@ export function pageAt(pathname: string): SitePage {
     case "directory": {
       const directory = only(DIRECTORIES, row.path);
       return directory ? { kind, directory } : { kind: "unknown" };
+    }
+    case "product": {
+      const [, product = "", town = null] = row.given.map((word) => word.toLowerCase());
+      return SLUGS.test(`${product}/${town ?? "x"}`) ? { kind, product, town } : { kind: "unknown" };
     }
     case "static":
       return { kind, name: row.id as StaticPage };

@@ -2,7 +2,7 @@ import { and, asc, type Column, desc, eq, isNull, sql, type SQLWrapper } from "d
 import type { Db } from "@recolte/db/client";
 import { base64Of, jsonList, recordIf, recordOf, written } from "@recolte/db/json";
 import { preparedByShape } from "@recolte/db/prepared";
-import { announcementImages, announcements, favourites, profiles, users } from "@recolte/db/schema";
+import { announcementImages, announcements, favourites, products, profiles, users } from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { card, isCover, picture, seller, shown } from "./columns.ts";
@@ -128,11 +128,21 @@ const detailFor = preparedByShape((db, who: "visitor" | "member") => {
   const cover = recordIf(announcementImages.key, picture);
   return db
     .select({
-      base64: base64Of({ ...detail, cover, pictures: jsonList(picturesOf(db)), own, weight, address, moderationReason }),
+      base64: base64Of({
+        ...detail,
+        product: recordIf(products.id, { slug: products.slug, name: products.name }),
+        cover,
+        pictures: jsonList(picturesOf(db)),
+        own,
+        weight,
+        address,
+        moderationReason,
+      }),
     })
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
+    .leftJoin(products, eq(products.id, announcements.productId))
     .where(and(eq(announcements.id, placeholder("id")), sql`((${shown}) or (${own} and ${announcements.deletedAt} is null))`))
     .prepare(`detail_${who}`);
 });

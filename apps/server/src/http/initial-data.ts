@@ -66,6 +66,8 @@ const script = (answers: Answer[]) => scriptOf("first-data", [JSON.stringify(VIS
 /** A page of fixed words asks only who looks. */
 const WORDS: InitialData = { ...NONE, script: script([]), inOrder: [VISITOR] };
 
+/** The page stands or falls with what its address names. */
+const isNaming = ({ path }: InitialQuery) => /\.by(?:Id|Slug)$/u.test(path);
 const answered = ({ status, text }: Answer) => status === 200 && text !== "";
 const isMissing = ({ status }: Pick<Answer, "status">) => status === 404 || status === 400;
 /** Refused for now, or not answered in time. */
@@ -125,7 +127,7 @@ export function openInitialData(app: FastifyInstance, env: Env) {
   }
 
   async function forMember(first: InitialQuery | undefined, request: FastifyRequest, reply: FastifyReply): Promise<InitialData> {
-    const named = first?.path.endsWith(".byId") ? askForMember(first, request, reply) : null;
+    const named = first && isNaming(first) ? askForMember(first, request, reply) : null;
     const strip = first?.path === "home.counters" ? askForStrip(request, reply) : [];
     const asked = await inTime(Promise.all([askAsMember({ path: "auth.me" }, request, reply), named, strip]));
     const [me, found, waiting] = asked ?? [null, null, []];
@@ -148,7 +150,7 @@ export function openInitialData(app: FastifyInstance, env: Env) {
     if (known) return pathname.startsWith("/admin") ? NONE : forMember(first, request, reply);
     if (!first) return pageAt(pathname).kind === "static" ? WORDS : NONE;
     const answers = await inTime(Promise.all(questions.map((question) => ask(question, request))));
-    const missing = first.path.endsWith(".byId") && isMissing(answers?.[0] ?? { status: 0 });
+    const missing = isNaming(first) && isMissing(answers?.[0] ?? { status: 0 });
     const given = missing ? [] : (answers?.filter(answered) ?? []);
     const away = isAway(answers?.[0]);
     if (given.length === 0) return { ...NONE, missing, away };

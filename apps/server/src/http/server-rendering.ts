@@ -22,7 +22,14 @@ interface Renderer {
 const FIRST_SCREEN = 6;
 const KEPT_MAX = 200;
 /** The questions whose answers a first screen is rendered from. */
-const RENDERED_FROM = new Set(["announcements.byId", "announcements.list", "auth.config", "directories.list", "profiles.byId"]);
+const RENDERED_FROM = new Set([
+  "announcements.byId",
+  "announcements.list",
+  "auth.config",
+  "directories.list",
+  "products.bySlug",
+  "profiles.byId",
+]);
 
 /** As far as its first screen depends on it: what else an address says, such as where a link stood, is for the code alone, and may be a secret. */
 function readPart(address: string) {
@@ -39,6 +46,8 @@ function readPart(address: string) {
 }
 
 function onFirstScreen({ data, ...question }: InitialAnswer): InitialAnswer {
+  // Who reads without running code finds all of it.
+  if (question.path === "products.bySlug") return { ...question, data };
   const { items, ...rest } = (data ?? {}) as { items?: unknown[] };
   return { ...question, data: items ? { ...rest, items: items.slice(0, FIRST_SCREEN) } : data };
 }

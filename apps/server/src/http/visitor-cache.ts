@@ -9,7 +9,14 @@ import type { Deps } from "#trpc/context.ts";
 import { cookieName } from "#trpc/request-context.ts";
 
 /** The questions whose answer is the same for every visitor. */
-const SAME_FOR_ALL = new Set(["announcements.list", "announcements.count", "home.counters", "home.categories", "home.popular"]);
+const SAME_FOR_ALL = new Set([
+  "announcements.list",
+  "announcements.count",
+  "home.counters",
+  "home.categories",
+  "home.popular",
+  "products.bySlug",
+]);
 const MAX_AGE_MS = 5000;
 const MAX_ENTRIES = 400;
 const MAX_BYTES = 262_144;

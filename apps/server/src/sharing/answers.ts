@@ -5,6 +5,7 @@ type Outputs = inferRouterOutputs<AppRouter>;
 export type List = Outputs["announcements"]["list"];
 export type Detail = Outputs["announcements"]["byId"];
 export type Profile = Outputs["profiles"]["byId"];
+export type Product = Outputs["products"]["bySlug"];
 export type Members = Outputs["directories"]["list"];
 
 /** What the API answered to the first questions of a page, by procedure; absent when it was too slow or refused. */
@@ -13,5 +14,6 @@ export interface Answers {
   "announcements.count"?: { count: number };
   "announcements.byId"?: Detail;
   "profiles.byId"?: Profile;
+  "products.bySlug"?: Product;
   "directories.list"?: Members;
 }

@@ -1,8 +1,9 @@
-import { listTitle, fullTitle, plainLine, SITE } from "@recolte/domain/page-title";
+import { listTitle, fullTitle, plainLine, productTitle, SITE } from "@recolte/domain/page-title";
 import {
   announcementDescription,
   directoryDescription,
   listDescription,
+  productDescription,
   profileDescription,
   SITE_DESCRIPTION,
   STATIC_DESCRIPTIONS,
@@ -13,10 +14,12 @@ import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { DIRECTORY_WORDS } from "@recolte/domain/directories/words";
 import { type Query, readFilter } from "@recolte/domain/announcements/list-filter";
 import { PAGES } from "@recolte/domain/pages";
+import { GOODS_FOR_A_PAGE } from "@recolte/domain/product-page";
+import { slugOfTown } from "@recolte/domain/town-slug";
 import { priceInWords } from "@recolte/domain/price-per-kilogram";
 import type { SitePage } from "@recolte/domain/site-page";
-import type { Answers, Detail, Profile } from "./answers.ts";
-import { announcementList, breadcrumbs, memberList, product, profilePage, siteGraph } from "./json-ld.ts";
+import type { Answers, Detail, Product, Profile } from "./answers.ts";
+import { announcementList, breadcrumbs, memberList, product, productGraph, profilePage, siteGraph } from "./json-ld.ts";
 import { escaped, jsonLd, meta, property } from "./markup.ts";
 import { cardVersion, SHARE_HEIGHT, SHARE_WIDTH } from "#images/card.ts";
 
@@ -95,6 +98,25 @@ function profileWords(origin: string, profile: Profile): Words {
   };
 }
 
+function productWords(origin: string, goods: Product): Words {
+  const { name, slug, category, count, place, items } = goods;
+  const trail: [string, string][] = [
+    [CATEGORY_LABELS[category], `/announcements?category=${category}`],
+    [name, `/produits/${slug}`],
+  ];
+  const town = place && slugOfTown(place.town, place.country);
+  return {
+    title: productTitle(goods),
+    description: productDescription(goods),
+    graph: [
+      announcementList(origin, { items }),
+      ...productGraph(goods),
+      breadcrumbs(origin, town ? [...trail, [place.town, `/produits/${slug}/${town}`]] : trail),
+    ],
+    kept: count >= GOODS_FOR_A_PAGE,
+  };
+}
+
 const nothing = (title: string | null): Words => ({ title, description: SITE_DESCRIPTION, kept: false });
 
 function wordsOf(seen: Seen, missing: boolean): Words {
@@ -120,6 +142,11 @@ function wordsOf(seen: Seen, missing: boolean): Words {
       const members = query.get("city") || query.get("country") ? undefined : answers["directories.list"];
       const graph = [...(members ? [memberList(origin, members)] : []), breadcrumbs(origin, [[title, `/${page.directory}`]])];
       return { title, description: directoryDescription(page.directory), graph, kept: true };
+    }
+    case "product": {
+      if (missing) return nothing("Produit non trouvé");
+      const found = answers["products.bySlug"];
+      return found ? productWords(origin, found) : nothing("Produit");
     }
     case "static": {
       const { title } = PAGES[page.name];

@@ -3,9 +3,10 @@ import { cut } from "@recolte/domain/characters";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { plainLine, SITE } from "@recolte/domain/page-title";
 import { pictureUrl } from "@recolte/domain/picture";
+import { PRICED_FOR_A_RANGE } from "@recolte/domain/product-page";
 import type { Rated } from "@recolte/domain/reviews/rating";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
-import type { Detail, List, Members, Profile } from "./answers.ts";
+import type { Detail, List, Members, Product, Profile } from "./answers.ts";
 
 const COUNTRY_CODE: Record<Country, string> = { gabon: "GA", cote_ivoire: "CI" };
 const DESCRIPTION_MAX = 500;
@@ -56,7 +57,7 @@ const itemList = (items: { name: string; url?: string }[]) => ({
   itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item })),
 });
 
-export const announcementList = (origin: string, { items }: List) =>
+export const announcementList = (origin: string, { items }: Pick<List, "items">) =>
   itemList(items.map(({ id, title }) => ({ name: title, url: `${origin}/announcements/${id}` })));
 
 /** Who has no account has no page of their own. */
@@ -109,6 +110,21 @@ export function product(origin: string, announcement: Detail, preview: string) {
     image: photos.length > 0 ? photos : [preview],
     offers: offerOf(origin, announcement),
   };
+}
+
+/** What a kilogram costs, in each currency that enough of them are priced in. */
+export function productGraph({ name, category, prices }: Product) {
+  const ranges = prices.filter(({ priced }) => priced >= PRICED_FOR_A_RANGE);
+  const offers = ranges.map(({ country, priced, low, high }) => ({
+    "@type": "AggregateOffer",
+    lowPrice: low,
+    highPrice: high,
+    offerCount: priced,
+    priceCurrency: COUNTRY_FACTS[country].currency,
+    areaServed: COUNTRY_CODE[country],
+    eligibleQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "KGM" },
+  }));
+  return offers.length > 0 ? [{ "@type": "Product", name, category: CATEGORY_LABELS[category], offers }] : [];
 }
 
 /** What the page shows to everybody: neither number nor mail nor street. */

@@ -96,6 +96,12 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps) {
     if (!accepted) return reply.send(await unpacked(packed));
     return reply.header("content-encoding", "gzip").send(packed);
   }
-  for (const url of ["/sitemap.xml", "/sitemap-pages.xml", "/sitemap-annonces-:part.xml", "/sitemap-profils-:part.xml"])
+  for (const url of [
+    "/sitemap.xml",
+    "/sitemap-pages.xml",
+    "/sitemap-annonces-:part.xml",
+    "/sitemap-produits-:part.xml",
+    "/sitemap-profils-:part.xml",
+  ])
     app.get(url, { compress: false }, sendSitemap);
 }

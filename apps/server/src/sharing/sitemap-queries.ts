@@ -1,6 +1,10 @@
 import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { CITIES } from "@recolte/domain/cities";
+import { COUNTRIES, type Country } from "@recolte/domain/country";
+import { GOODS_FOR_A_PAGE } from "@recolte/domain/product-page";
+import { slugOfTown } from "@recolte/domain/town-slug";
 import type { Db } from "@recolte/db/client";
-import { announcements, profiles, users } from "@recolte/db/schema";
+import { announcements, products, profiles, users } from "@recolte/db/schema";
 
 /** One part of a list too long for one file: from its first id up to the next part's. */
 export interface Span {
@@ -27,6 +31,31 @@ export async function spanAnnouncements(db: Db, size: number) {
     group by part order by part`);
   return spansOf(rows);
 }
+
+/** A product, everywhere and in each town of our list, where enough of it is offered for a page of its own. */
+async function listProductPages(db: Db) {
+  const towns = sql.param(COUNTRIES.flatMap((country) => CITIES[country]));
+  const { rows } = await db.execute<{ slug: string; town: string | null; country: Country | null; changed: string }>(sql`
+    select p.slug, a.city as town, a.country, max(a.created_at) as changed
+    from ${announcements} a join ${products} p on p.id = a.product_id
+    where ${shown}
+    group by grouping sets ((p.slug), (p.slug, a.city, a.country))
+    having count(*) >= ${GOODS_FOR_A_PAGE} and (a.city is null or a.city = any(${towns}::text[]))
+    order by p.slug, a.city nulls first`);
+  return rows.flatMap(({ slug, town, country, changed }) => {
+    const place = town && country ? slugOfTown(town, country) : "";
+    return place === null ? [] : [{ id: place ? `${slug}/${place}` : slug, changed: new Date(changed) }];
+  });
+}
+
+/** They are few enough for one part. */
+export async function spanProducts(db: Db): Promise<Span[]> {
+  const newest = Math.max(...(await listProductPages(db)).map(({ changed }) => changed.getTime()));
+  return newest > 0 ? [{ from: "", before: null, changed: new Date(newest).toISOString().slice(0, 10) }] : [];
+}
+
+export const listProductAddresses = (db: Db, { after }: Pick<Window, "after">) =>
+  after === null ? listProductPages(db) : Promise.resolve([]);
 
 /** Those who sell something now. */
 export async function spanProfiles(db: Db, size: number) {

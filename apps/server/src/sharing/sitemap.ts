@@ -9,8 +9,10 @@ import { readPublic } from "#platform/replica.ts";
 import type { Deps } from "#trpc/context.ts";
 import {
   listAnnouncementAddresses,
+  listProductAddresses,
   listProfileAddresses,
   spanAnnouncements,
+  spanProducts,
   spanProfiles,
   type Span,
 } from "./sitemap-queries.ts";
@@ -23,6 +25,7 @@ const PARTS_KEPT = 16;
 
 const KINDS = {
   annonces: { path: "/announcements", spans: spanAnnouncements, list: listAnnouncementAddresses },
+  produits: { path: "/produits", spans: spanProducts, list: listProductAddresses },
   profils: { path: "/profile", spans: spanProfiles, list: listProfileAddresses },
 } as const;
 type Kind = keyof typeof KINDS;
@@ -91,7 +94,7 @@ export function openSitemap(deps: Pick<Deps, "db" | "replica">, size = PART_SIZE
     if (name === "sitemap") return indexLines(origin);
     if (name === "sitemap-pages")
       return [`${HEADER}<urlset ${NAMESPACE}>\n`, ...FIXED.map((path) => entry("url", origin + path)), "</urlset>\n"];
-    const [, kind, number] = /^sitemap-(annonces|profils)-([1-9]\d{0,3})$/u.exec(name) ?? [];
+    const [, kind, number] = /^sitemap-(annonces|produits|profils)-([1-9]\d{0,3})$/u.exec(name) ?? [];
     if (!kind) return null;
     const span = (await spansOf(kind as Kind))[Number(number) - 1];
     return span ? partLines(origin, kind as Kind, span) : null;

@@ -29,7 +29,13 @@ function readHead(html: string) {
 
 const NOBODY = "0198c0de-0000-7000-8000-000000000000";
 /** None whose answer is kept: what a test then writes must be seen. */
-const EVERY_KIND = ["/announcements?search=rien", `/announcements/${NOBODY}`, `/profile/${NOBODY}`, "/producteurs"];
+const EVERY_KIND = [
+  "/announcements?search=rien",
+  `/announcements/${NOBODY}`,
+  `/profile/${NOBODY}`,
+  "/producteurs",
+  "/produits/rien",
+];
 
 /** The application serving pages, from a build of one empty page. */
 export async function openSite(env: Record<string, string> = {}, database?: TestDatabase) {

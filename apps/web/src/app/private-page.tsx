@@ -2,7 +2,17 @@ import type { PageId } from "@recolte/domain/pages";
 import { page } from "./page.tsx";
 
 /** The pages that the router fetches by itself; all others of the table stand in the list that is fetched for the first of them. */
-export type EntryId = "home" | "announcements" | "announcement" | "profile" | "directory" | "help" | "terms" | "privacy" | "auth";
+export type EntryId =
+  | "home"
+  | "announcements"
+  | "announcement"
+  | "profile"
+  | "product"
+  | "directory"
+  | "help"
+  | "terms"
+  | "privacy"
+  | "auth";
 /** A page, or what stands around some. */
 export type ListedId = Exclude<PageId, EntryId> | "dashboardFrame" | "staffFrame";
 

@@ -35,6 +35,8 @@ test("ce qui est ouvert aux moteurs de recherche est exactement ceci", () => {
       "/help",
       "/privacy",
       "/producteurs",
+      `/produits/${ID}`,
+      `/produits/${ID}/${ID}`,
       `/profile/${ID}`,
       "/terms",
       "/transformateurs",

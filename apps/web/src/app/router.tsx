@@ -12,6 +12,7 @@ const ENTRIES: Record<EntryId, (path: string) => { element: ReactElement }> = {
   announcements: () => plainPage(() => import("./pages/announcement-list.page.tsx")),
   announcement: () => plainPage(() => import("./pages/announcement-detail.page.tsx")),
   profile: () => page(() => import("./pages/public-profile.page.tsx")),
+  product: () => plainPage(() => import("./pages/product.page.tsx")),
   directory: (path) =>
     path === "transformateurs"
       ? page(() => import("./pages/directories/transformateurs.page.tsx"))

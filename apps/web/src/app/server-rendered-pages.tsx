@@ -23,6 +23,7 @@ import { Component as List } from "./pages/announcement-list.page.tsx";
 import { Component as Auth } from "./pages/auth.page.tsx";
 import { Component as Directory } from "./pages/directories/directory.page.tsx";
 import { Component as Processors } from "./pages/directories/transformateurs.page.tsx";
+import { Component as Product } from "./pages/product.page.tsx";
 import { Component as Profile } from "./pages/public-profile.page.tsx";
 import { Component as Contact } from "./pages/static/contact.page.tsx";
 import { Component as Help } from "./pages/static/help.page.tsx";
@@ -106,6 +107,9 @@ export function renderPage(address: string, initialData: string): RenderedPage {
         <Route element={<SiteLayout />}>
           <Route path={PAGES.announcements.path} element={<List />} />
           <Route path={PAGES.announcement.path} element={<Detail />} />
+          {PAGES.product.path.map((path) => (
+            <Route key={path} path={path} element={<Product />} />
+          ))}
           <Route path={PAGES.help.path} element={<Help />} />
           <Route path={PAGES.terms.path} element={<Terms />} />
           <Route path={PAGES.privacy.path} element={<Privacy />} />

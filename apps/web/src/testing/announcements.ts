@@ -42,6 +42,7 @@ type Detail = Outputs["announcements"]["byId"];
 /** The answer of `announcements.byId`, somebody else's and public. */
 export const aDetail = (over: Partial<Detail> = {}): Detail => ({
   ...aCard(),
+  product: null,
   conditionProduct: "frais",
   negotiablePrice: false,
   deliveryAvailable: false,

@@ -13,7 +13,7 @@ import { Gallery } from "#features/announcements/gallery.tsx";
 import cardCss from "#features/announcements/seller-card.module.css";
 import { PrintedAddress } from "#features/announcements/printed-address.tsx";
 import { SellerCard } from "#features/announcements/seller-card.tsx";
-import { ShareButton } from "#features/announcements/share-button.tsx";
+import { ShareButton, WhatsAppTool } from "#features/announcements/share-button.tsx";
 import { useView } from "#features/announcements/use-view.ts";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { FavouriteTool } from "#features/favourites/favourite-tool.tsx";
@@ -45,6 +45,7 @@ function Shown({ announcement }: { announcement: Detail }) {
     <>
       <FavouriteTool favourite={favourites.has(id)} onToggle={toggle} className={cardCss.tool} />
       <ShareButton title={title} />
+      <WhatsAppTool title={title} />
       {!own && <ReportTool announcementId={id} className={cardCss.tool} />}
     </>
   );

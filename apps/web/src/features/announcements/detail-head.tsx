@@ -21,12 +21,14 @@ interface Props {
   order?: ReactNode;
 }
 
-export function DetailTrail({ announcement: { category, title } }: { announcement: Detail }) {
+export function DetailTrail({ announcement: { category, product, title } }: { announcement: Detail }) {
   return (
     <nav className={css.trail} aria-label="Fil d'Ariane">
       <Link to={paths.announcements()}>Toutes les annonces</Link>
       <IconChevronRight size={16} aria-hidden />
-      <Link to={paths.announcements({ category })}>{CATEGORY_LABELS[category]}</Link>
+      <Link to={product ? paths.product(product.slug) : paths.announcements({ category })}>
+        {product ? product.name : CATEGORY_LABELS[category]}
+      </Link>
       <IconChevronRight size={16} aria-hidden />
       <span aria-current="page">{title}</span>
     </nav>

@@ -1,6 +1,8 @@
 import type { Category } from "@recolte/domain/category";
 import type { Country } from "@recolte/domain/country";
 import type { ReactNode } from "react";
+import { paths } from "#lib/paths.ts";
+import { PlainButton } from "#ui/plain-button.tsx";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { AnnouncementCard } from "./announcement-card.tsx";
 import { AnnouncementSkeleton } from "./announcement-skeleton.tsx";
@@ -10,14 +12,14 @@ type Announcement = Outputs["announcements"]["list"]["items"][number];
 
 interface Props {
   /** The one that is being read: not shown again, and those of its country stand first. */
-  to: { id: string; category: Category; country: Country };
+  to: { id: string; product: { slug: string; name: string } | null; category: Category; country: Country };
   heart?: (announcement: Announcement) => ReactNode;
 }
 
 const SHOWN = 4;
 
 /** The newest of the same category. Nothing to show or no answer: nothing is said. */
-export default function SimilarList({ to: { id, category, country }, heart }: Props) {
+export default function SimilarList({ to: { id, product, category, country }, heart }: Props) {
   const list = trpc.announcements.list.useQuery({ category, sort: "recent" });
   const others = list.data?.items
     .filter((other) => other.id !== id)
@@ -40,6 +42,7 @@ export default function SimilarList({ to: { id, category, country }, heart }: Pr
               </li>
             ))}
       </ul>
+      {product && <PlainButton to={paths.product(product.slug)}>{`${product.name} : prix et annonces par ville`}</PlainButton>}
     </section>
   );
 }

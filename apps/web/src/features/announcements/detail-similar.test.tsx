@@ -22,7 +22,7 @@ test("« À voir aussi » montre d'abord les annonces du même pays", async () =
   const countries = ["cote_ivoire", "gabon", "cote_ivoire", "gabon"] as const;
   const items = countries.map((country, n) => aCard({ id: idOf(n), title: `Autre ${n}`, country }));
   vi.stubGlobal("IntersectionObserver", AtTheEnd);
-  renderPage(<Similar to={{ id: idOf(9), category: "legumes", country: "gabon" }} />, {
+  renderPage(<Similar to={{ id: idOf(9), product: null, category: "legumes", country: "gabon" }} />, {
     answers: { "announcements.list": { items, next: null } },
   });
   const cards = await screen.findAllByRole("article");

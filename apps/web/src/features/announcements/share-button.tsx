@@ -1,28 +1,9 @@
-import { IconShare } from "@tabler/icons-react";
-import { toast } from "#lib/toast.ts";
+import { IconMessage, IconShare } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
 import css from "./seller-card.module.css";
 
-const shareSheet = async (title: string, url: string) => {
-  if (typeof navigator.share !== "function") return false;
-  try {
-    await navigator.share({ title, url });
-    return true;
-  } catch (error) {
-    // Closing the sheet is a choice; a sheet that will not open leaves the copy.
-    return (error as Error).name === "AbortError";
-  }
-};
-
-async function share(title: string) {
-  const url = window.location.href;
-  if (await shareSheet(title, url)) return;
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success("Lien copié dans le presse-papiers");
-  } catch {
-    toast.error("Impossible de partager le lien");
-  }
-}
+/** Fetched when a finger comes near: the sheet opens only soon after the tap. */
+const code = () => import("./share.ts");
 
 interface Props {
   title: string;
@@ -32,9 +13,29 @@ interface Props {
 
 export function ShareButton({ title, icon = false }: Props) {
   return (
-    <button type="button" className={icon ? css.icon : css.tool} onClick={() => void share(title)}>
+    <button
+      type="button"
+      className={icon ? css.icon : css.tool}
+      onPointerEnter={code}
+      onFocus={code}
+      onClick={async () => (await code()).share(title)}
+    >
       <IconShare size={20} aria-hidden />
       <span className={icon ? "sr" : ""}>Partager</span>
     </button>
+  );
+}
+
+/** One tap: WhatsApp, with the text and the link written. The server does not know the address that stands in the bar. */
+const write = (title: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+  event.currentTarget.href = `https://wa.me/?text=${encodeURIComponent(`${title} ${window.location.href}`)}`;
+};
+
+export function WhatsAppTool({ title }: Props) {
+  return (
+    <a className={css.tool} href="https://wa.me/" target="_blank" rel="noreferrer" onClick={write(title)}>
+      <IconMessage size={20} aria-hidden />
+      WhatsApp
+    </a>
   );
 }

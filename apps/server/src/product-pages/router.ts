@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { roadKm } from "@recolte/domain/distance";
+import { slugOfTown, townOfSlug } from "@recolte/domain/town-slug";
+import { Refusal } from "@recolte/domain/refusal";
+import { byNetwork, limited } from "#auth/limits.ts";
+import { publicRead, router } from "#trpc/init.ts";
+import { findFigures, findProduct, type Goods, listNewest, listSeasons, listTowns } from "./queries.ts";
+
+const Slug = z.string().max(60);
+const TOWNS_SHOWN = 12;
+
+type Offered = Awaited<ReturnType<typeof listTowns>>;
+
+/** Those that have a page of their own; from a town the nearest of its country first, else where most is offered. */
+function townsBeside(place: Goods["place"], offered: Offered) {
+  const kmTo = ({ town }: Offered[number]) => (place ? (roadKm(place.town, town) ?? Infinity) : 0);
+  return offered
+    .filter((one) => !place || (one.country === place.country && one.town !== place.town))
+    .flatMap((one) => {
+      const slug = slugOfTown(one.town, one.country);
+      return slug ? [{ ...one, slug, km: kmTo(one) }] : [];
+    })
+    .toSorted((a, b) => (a.km === b.km ? b.count - a.count : a.km - b.km))
+    .slice(0, TOWNS_SHOWN)
+    .map(({ km: _km, ...one }) => one);
+}
+
+export const productsRouter = router({
+  /** What is offered of a product, everywhere or in one town: the page that search engines find. */
+  bySlug: publicRead
+    .use(limited("search.network", byNetwork))
+    .input(z.strictObject({ product: Slug, town: Slug.optional() }))
+    .query(async ({ ctx: { db }, input }) => {
+      const place = input.town === undefined ? null : townOfSlug(input.town);
+      const found = place === undefined ? undefined : await findProduct(db, input.product);
+      if (!found || place === undefined) throw new Refusal("product.not-found");
+      const { id: productId, ...product } = found;
+      const goods: Goods = { productId, place };
+      const [figures, items, seasons, offered] = await Promise.all([
+        findFigures(db, goods),
+        listNewest(db, goods),
+        listSeasons(db, goods),
+        listTowns(db, productId),
+      ]);
+      return { ...product, place, ...figures, items, seasons, towns: townsBeside(place, offered) };
+    }),
+});
