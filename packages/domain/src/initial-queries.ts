@@ -16,9 +16,10 @@ export interface InitialQuery {
 const CONFIG: InitialQuery = { path: "auth.config" };
 const isEntrance = (pathname: string) => /^\/auth\/?$/iu.test(pathname);
 
-/** A search is one person's: their page asks for itself. */
+const ONE_PERSONS = "search zone vehicule chargeMin chargeMax note".split(" ");
+/** A search, or what few narrow a list by, is one person's: their page asks for itself. */
 function directoryQuestions(kind: Directory, query: Query): InitialQuery[] {
-  if (query.get("search")) return [];
+  if (ONE_PERSONS.some((name) => query.get(name))) return [];
   const city = query.get("city")?.trim();
   const country = COUNTRIES.find((code) => code === query.get("country"));
   return [{ path: "directories.list", input: { kind, ...(city && { city }), ...(country && { country }) }, paged: true }];

@@ -17,6 +17,8 @@ import { STORE_LABELS, STORE_SELLER, STORES } from "#shop/store.ts";
 import { STOCK_MOVE_KINDS, STOCK_MOVE_LABELS } from "#stock/stock.ts";
 import { DELIVERY_EVENT_LABELS } from "#transport/delivery.ts";
 import * as transport from "#transport/status.ts";
+import { LISTED_VEHICLE_LABELS, LISTED_VEHICLES } from "#directories/filter.ts";
+import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "#transport/vehicle-kind.ts";
 import { COUNTRIES } from "./country.ts";
 import { CLOCK_OF } from "./local-day.ts";
 import { MAIL_BY_DEFAULT, NOTIFICATION_KINDS, NOTIFICATION_LABELS } from "./notification.ts";
@@ -59,7 +61,8 @@ test.each<[name: string, values: readonly string[], labels: object]>([
   ["un événement de livraison", DELIVERY_EVENTS, DELIVERY_EVENT_LABELS],
   ["un état de devis", transport.QUOTE_STATUSES, transport.QUOTE_LABELS],
   ["un état de véhicule", transport.VEHICLE_STATUSES, transport.VEHICLE_STATUS_LABELS],
-  ["un type de véhicule", transport.VEHICLE_KINDS, transport.VEHICLE_KIND_LABELS],
+  ["un type de véhicule", VEHICLE_KINDS, VEHICLE_KIND_LABELS],
+  ["un véhicule d'annuaire", LISTED_VEHICLES, LISTED_VEHICLE_LABELS],
   ["une notification", NOTIFICATION_KINDS, NOTIFICATION_LABELS],
   ["une notification, pour sa lettre", NOTIFICATION_KINDS, MAIL_BY_DEFAULT],
   ["un pays, pour son heure", COUNTRIES, CLOCK_OF],

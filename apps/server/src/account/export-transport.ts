@@ -1,6 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { daysWords } from "@recolte/domain/transport/carrier-route";
-import { DELIVERY_LABELS, QUOTE_LABELS, QUOTE_REQUEST_LABELS, VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
+import { DELIVERY_LABELS, QUOTE_LABELS, QUOTE_REQUEST_LABELS } from "@recolte/domain/transport/status";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
 import {
   listDeliveriesToExport,
   listOwnDeliveryWords,

@@ -31,7 +31,7 @@ async function spelled(db: Db, words: readonly Word[], { dictionary, towns }: Kn
 const TOWN_WORDS = 3;
 
 /** The town that the words name, and the words without it. */
-function townIn(words: readonly Word[], { towns }: Known) {
+export function townIn(words: readonly Word[], { towns }: Known) {
   for (let length = TOWN_WORDS; length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const place = towns.get(stemOf(words.slice(at, at + length)));

@@ -1,101 +1,8 @@
-import { and, count, desc, eq, like, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
-import { announcements, directoryEntries, messages, profiles } from "@recolte/db/schema";
-import { COUNTRIES, type Country } from "@recolte/domain/country";
-import type { UserType } from "@recolte/domain/user-type";
-import { likeWords } from "#platform/like.ts";
-
-/** What a member's card tells of their trade; they write it themselves. */
-const details = {
-  specialites: directoryEntries.specialites,
-  secteurs: directoryEntries.secteurs,
-  minOrderKg: directoryEntries.minOrderKg,
-  zones: directoryEntries.zones,
-  vehicules: directoryEntries.vehicules,
-  delaiMoyen: directoryEntries.delaiMoyen,
-  quartier: directoryEntries.quartier,
-  typeCommerce: directoryEntries.typeCommerce,
-  horaires: directoryEntries.horaires,
-};
-
-/** As everybody may see it: neither number nor address. Without an account, `userId` is null. */
-const entry = {
-  id: directoryEntries.id,
-  userId: directoryEntries.userId,
-  kind: directoryEntries.kind,
-  name: directoryEntries.name,
-  country: directoryEntries.country,
-  town: directoryEntries.town,
-  verified: directoryEntries.verified,
-  createdAt: directoryEntries.createdAt,
-  standing: directoryEntries.standing,
-  ratings: directoryEntries.ratings,
-  ...details,
-  bio: sql<string>`coalesce(${profiles.bio}, '')`,
-  avatarKey: sql<string | null>`coalesce(${profiles.avatarKey}, ${directoryEntries.imageKey})`,
-  ratingSum: sql<number>`coalesce(${profiles.ratingSum}, 0)`,
-  ratingCount: sql<number>`coalesce(${profiles.ratingCount}, 0)`,
-  hasPhone: sql<boolean>`coalesce(${profiles.phone}, ${directoryEntries.phone}) is not null`,
-  announcementsCount: sql<number>`(select count(*)::int from ${announcements} a where a.user_id = ${directoryEntries.userId} and a.status = 'active' and not a.hidden)`,
-};
-
-/** Literal, so that the partial indexes serve. */
-const shown = sql`${directoryEntries.published} and not ${directoryEntries.hidden}`;
-
-const { placeholder } = sql;
-const containsText = (words: SQL, name: string) => sql`${words} like '%' || fold(${placeholder(name)}) || '%'`;
-
-const OPTIONAL: Record<string, SQL> = {
-  ...Object.fromEntries(COUNTRIES.map((country) => [country, sql`${directoryEntries.country} = ${country}`.inlineParams()])),
-  search: like(directoryEntries.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`),
-  city: containsText(sql`fold(${directoryEntries.town})`, "town"),
-  after: sql`(${directoryEntries.standing}, ${directoryEntries.ratings}, ${directoryEntries.createdAt}, ${directoryEntries.id})
-    < (${placeholder("standing")}::smallint, ${placeholder("ratings")}::integer, ${placeholder("key")}::timestamptz, ${placeholder("id")}::uuid)`,
-};
-
-/** « 25 grossiste gabon search after »: a text has no name with the database, it is planned for its own words. */
-const pageOfShape = preparedByShape((db, shape: string) => {
-  const [limit, kind, ...parts] = shape.split(" ");
-  const trade = sql`${directoryEntries.kind} = ${kind}`.inlineParams();
-  return db
-    .select(entry)
-    .from(directoryEntries)
-    .leftJoin(profiles, eq(profiles.id, directoryEntries.userId))
-    .where(and(shown, trade, ...parts.map((part) => OPTIONAL[part])))
-    .orderBy(
-      desc(directoryEntries.standing),
-      desc(directoryEntries.ratings),
-      desc(directoryEntries.createdAt),
-      desc(directoryEntries.id),
-    )
-    .limit(fixedLimit(Number(limit)))
-    .prepare(parts.some((part) => part === "search" || part === "city") ? "" : `directory ${shape}`);
-});
-
-interface DirectoryFilter {
-  userType: UserType;
-  search?: string | undefined;
-  city?: string | undefined;
-  country?: Country | undefined;
-  after?: { standing: number; ratings: number; createdAt: Date; id: string } | undefined;
-  limit: number;
-}
-
-const literal = (text: string | undefined) => (text === undefined ? undefined : likeWords(text));
-
-/** Members who can be reached first, then others, then people without an account; the best rated, then the newest. Search looks at the name and at what the trade shows. */
-export function listEntries(db: Db, { userType, search, city, country, after, limit }: DirectoryFilter) {
-  const parts = [limit, userType, country, search && "search", city && "city", after && "after"].filter(Boolean);
-  return pageOfShape(db, parts.join(" ")).execute({
-    term: literal(search),
-    town: literal(city),
-    standing: after?.standing,
-    ratings: after?.ratings,
-    key: after?.createdAt.toISOString(),
-    id: after?.id,
-  });
-}
+import { directoryEntries, messages, profiles } from "@recolte/db/schema";
+import type { Country } from "@recolte/domain/country";
+import { details, shown } from "./columns.ts";
 
 const TOWNS_MAX = 2_000;
 
@@ -108,6 +15,17 @@ export const listTowns = (db: Db) =>
     .groupBy(directoryEntries.kind, directoryEntries.town)
     .orderBy(desc(count()), directoryEntries.town)
     .limit(TOWNS_MAX);
+
+const ZONES_MAX = 200;
+
+/** The zones that cards name, the most named first; one zone may be written in several ways. */
+export async function listZones(db: Db) {
+  const named = sql`(select country, unnest(zones) as zone from ${directoryEntries} where ${shown} and kind = 'transporteur')`;
+  const { rows } = await db.execute<{ zone: string; country: Country; count: number }>(sql`
+    select mode() within group (order by zone) as zone, country, count(*)::int as count from ${named} named
+    where words_of(zone) <> '' group by words_of(zone), country order by count(*) desc, 1 limit ${ZONES_MAX}`);
+  return rows;
+}
 
 /** Who stands behind a card; no user when they have no account. */
 export async function findEntry(db: Db, id: string) {

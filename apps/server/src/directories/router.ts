@@ -1,45 +1,29 @@
 import { z } from "zod";
-import { type Cursor, PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
-import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
-import { COUNTRIES } from "@recolte/domain/country";
 import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
 import { DirectoryDetails, WriteToEntry } from "@recolte/domain/directories/entry";
 import { Refusal } from "@recolte/domain/refusal";
-import { searchText } from "@recolte/domain/text";
 import { byNetwork, byViewer, limited, spend } from "#auth/limits.ts";
 import { provable } from "#auth/proof.ts";
 import { spendReveal } from "#auth/reveal-limits.ts";
 import { dialable } from "#platform/dialable.ts";
 import { cachedFigures } from "#platform/cached-figures.ts";
-import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { insertReveal } from "#auth/reveal-queries.ts";
-import { findEntry, findOwnEntry, listEntries, listTowns, updateOwnEntry } from "./queries.ts";
+import { DirectoryFilter } from "./filter.ts";
+import { listDirectory } from "./list.ts";
+import { findEntry, findOwnEntry, listTowns, listZones, updateOwnEntry } from "./queries.ts";
 import { staffEntriesRouter } from "./staff-router.ts";
 import { writeToEntry } from "./write.ts";
 
-const DirectoryFilter = z.strictObject({
-  kind: z.enum(DIRECTORIES),
-  search: searchText(SEARCH_MAX).optional(),
-  city: searchText(60).optional(),
-  country: z.enum(COUNTRIES).optional(),
-  ...paging,
-});
 /** Whether a member is listed, and what their card tells. */
 const OwnEntry = DirectoryDetails.extend({ published: z.boolean() }).partial();
-
-/** Where a list goes on: the key says all that decides the order. */
-function placeCursor(cursor: Cursor | null | undefined) {
-  const [, standing, ratings, key] = /^([012]) (\d{1,9}) (.*)$/u.exec(cursor?.key ?? "") ?? [];
-  const after = timeCursor(cursor && { key: key ?? "", id: cursor.id });
-  return after && { standing: Number(standing), ratings: Number(ratings), ...after };
-}
 
 const messages = limited("message.burst", byViewer);
 
 const TOWNS_SHOWN = 60;
 const townsOf = cachedFigures(listTowns);
+const zonesOf = cachedFigures(listZones);
 
 export const directoriesRouter = router({
   staff: staffEntriesRouter,
@@ -47,11 +31,7 @@ export const directoriesRouter = router({
   list: publicRead
     .use(limited("search.network", byNetwork))
     .input(DirectoryFilter)
-    .query(async ({ ctx, input: { kind, cursor, ...filter } }) => {
-      const userType = DIRECTORY_TYPE[kind];
-      const rows = await listEntries(ctx.db, { ...filter, userType, after: placeCursor(cursor), limit: PAGE_SIZE + 1 });
-      return pageOf(rows, ({ standing, ratings, createdAt }) => `${standing} ${ratings} ${createdAt.toISOString()}`);
-    }),
+    .query(({ ctx, input }) => listDirectory(ctx.db, input)),
 
   /** Where the cards of a trade are, the most named first. */
   towns: publicRead.input(z.strictObject({ kind: z.enum(DIRECTORIES) })).query(async ({ ctx, input }) => {
@@ -61,6 +41,9 @@ export const directoriesRouter = router({
       .map(({ town }) => town)
       .slice(0, TOWNS_SHOWN);
   }),
+
+  /** Where carriers go, the most named first. */
+  zones: publicRead.query(({ ctx }) => zonesOf(ctx.db, Date.now())),
 
   /** Logged before it is told: who asked, whose number, when. */
   revealPhone: visitorProcedure

@@ -1,7 +1,7 @@
 import { connect, type Db } from "@recolte/db/client";
 import type { Category } from "@recolte/domain/category";
 import { expect } from "vitest";
-import { listEntries } from "#directories/queries.ts";
+import { listEntries } from "#directories/list-queries.ts";
 import { plansOf, test } from "#testing/plans.ts";
 import { listStore } from "./queries.ts";
 
@@ -20,11 +20,11 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db) =>
     /^announcements_search$/u,
     (db) => listStore(db, { sellerType, search: "zébulon", category: "fruits", limit: LIMIT }),
   ],
-  ["un annuaire", /^directory_entries_best$/u, (db) => listEntries(db, { userType, limit: LIMIT })],
+  ["un annuaire", /^directory_entries_best$/u, (db) => listEntries(db, { userType }, { limit: LIMIT })],
   [
     "sa page suivante dans l'annuaire",
     /^directory_entries_best$/u,
-    (db) => listEntries(db, { userType, after: { standing: 1, ratings: 0, ...after }, limit: LIMIT }),
+    (db) => listEntries(db, { userType }, { limit: LIMIT, after: { standing: 1, tier: 0, ratings: 0, ...after } }),
   ],
 ];
 

@@ -36,7 +36,8 @@ async function fill(db: Db) {
   const { id: orderId } = await anOrder(db, { buyerId: buyer.id, sellerId: seller.id, status: "remise" });
   const said = { orderId, side: "buyer" as const, authorId: buyer.id, subjectId: seller.id, rating: 5, content: "Parfait" };
   await db.insert(reviews).values({ ...said, publishedAt: new Date() });
-  await Promise.all([aTip(db), aFarmEvent(db), aDirectoryEntry(db)]);
+  const carrier = aDirectoryEntry(db, { kind: "transporteur", zones: ["Estuaire"] });
+  await Promise.all([aTip(db), aFarmEvent(db), aDirectoryEntry(db), carrier]);
   await db.execute("select count_search_terms(null)");
   return { seller: seller.id, announcement: id };
 }
@@ -52,6 +53,7 @@ const ASKED: Record<string, (ids: Awaited<ReturnType<typeof fill>>) => object[]>
   ],
   "directories.list": () => [{ kind: "producteurs" }, { kind: "producteurs", search: "Obame", city: "Libreville" }],
   "directories.towns": () => [{ kind: "producteurs" }],
+  "directories.zones": () => [{}],
   "farm.events.shown": () => [{}, { all: true }],
   "farm.tips.shown": () => [{}, { all: true }],
   "home.categories": () => [{}],

@@ -17,7 +17,7 @@ const COUNTER = ["sales", "money", "customers", "promotions", "dashboards", "sto
 const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters"] as const;
 const DIRECTORIES = ["directories", "dashboards"] as const;
 /** Not the card itself: every reading of one is written in the audit log. */
-const CARDS = ["directories.staff.list", "directories.list", "directories.towns"] as const;
+const CARDS = ["directories.staff.list", "directories.list", "directories.towns", "directories.zones"] as const;
 const ACCOUNTS = ["admin"] as const;
 const DICTIONARY = ["dictionary", "announcements"] as const;
 const PUSH = ["push"] as const;

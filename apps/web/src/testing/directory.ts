@@ -31,3 +31,11 @@ export const anEntry = (over: Partial<Entry> = {}): Entry => ({
   horaires: "",
   ...over,
 });
+
+/** All the cards there are, as the directories answer them. */
+export const aDirectory = (items: Entry[], near: Outputs["directories"]["list"]["near"] = []) => ({
+  items,
+  next: null,
+  count: items.length,
+  near,
+});

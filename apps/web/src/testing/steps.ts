@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import type { Outputs } from "#lib/trpc.ts";
 import { aCard, anOwn } from "./announcements.ts";
 import { type Answer, type Answers, aPage } from "./answers.ts";
-import { anEntry } from "./directory.ts";
+import { aDirectory, anEntry } from "./directory.ts";
 import { entering, OTHER, profile } from "./people.ts";
 import { refused } from "./render.tsx";
 import { fill, openAsMember, openDialog, openSite, WAIT, press } from "./site.ts";
@@ -133,6 +133,6 @@ export async function write(text: string, answer: Answer<"messages.send">) {
 
 /** The directory with one producer, and a tap on « Contacter ». */
 export async function contactProducer(open: typeof openSite, answer?: Answer<"directories.write">) {
-  open("/producteurs", { "directories.list": aPage([anEntry({ kind: "producteur" })]), "directories.write": answer });
+  open("/producteurs", { "directories.list": aDirectory([anEntry({ kind: "producteur" })]), "directories.write": answer });
   await press(/^Contacter/u);
 }

@@ -14,13 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  DELIVERY_STATUSES,
-  QUOTE_REQUEST_STATUSES,
-  QUOTE_STATUSES,
-  VEHICLE_KINDS,
-  VEHICLE_STATUSES,
-} from "@recolte/domain/transport/status";
+import { DELIVERY_STATUSES, QUOTE_REQUEST_STATUSES, QUOTE_STATUSES, VEHICLE_STATUSES } from "@recolte/domain/transport/status";
+import { VEHICLE_KINDS } from "@recolte/domain/transport/vehicle-kind";
 import { createdAt, francs, id, moment } from "./columns.ts";
 import { currency } from "./goods.ts";
 import { orders } from "./orders.ts";

@@ -1,7 +1,7 @@
 // chunk: typed
 import { z } from "zod";
 import { ClientId } from "#announcements/announcement.ts";
-import { VEHICLE_KINDS, type VehicleKind } from "./status.ts";
+import { VEHICLE_KINDS, type VehicleKind } from "./vehicle-kind.ts";
 import { formatNumber } from "#price.ts";
 import { typedText } from "#text.ts";
 import { quantity } from "#unit.ts";

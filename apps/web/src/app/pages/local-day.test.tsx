@@ -8,7 +8,7 @@ import "#ui/dialog-window.tsx";
 import { Crops } from "#features/farming/crops.tsx";
 import { aPage } from "#testing/answers.ts";
 import { aDetail } from "#testing/announcements.ts";
-import { anEntry } from "#testing/directory.ts";
+import { aDirectory, anEntry } from "#testing/directory.ts";
 import { aCrop } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
@@ -51,7 +51,7 @@ test.each(PLACES)(
       at: "/transporteurs",
       answers: {
         "auth.me": aViewer({ country }),
-        "directories.list": aPage([anEntry()]),
+        "directories.list": aDirectory([anEntry()]),
         "quotes.lastAsked": { origin: "", destination: "", goods: "", needs: "" },
       },
     });

@@ -1,43 +1,109 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
+import { minOrder } from "@recolte/domain/directories/details";
 import type { Directory } from "@recolte/domain/directories/directory";
+import { CAPACITIES, LISTED_VEHICLE_LABELS, LISTED_VEHICLES, RATINGS } from "@recolte/domain/directories/filter";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { useState } from "react";
 import { SearchField } from "#ui/search-field.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
-import css from "./directory.module.css";
+import { type Filter, hasFurther } from "./filter.ts";
+import css from "./filters.module.css";
 
 interface Props {
   kind: Directory;
   towns: readonly string[];
-  search: string;
-  city: string;
-  country: string;
+  zones: readonly string[];
+  filter: Filter;
   onChange: (changes: Record<string, string>) => void;
 }
+type Option = readonly [value: string | number, label: string];
 
-const countries = [
-  { value: "", label: "Tous les pays" },
-  ...COUNTRIES.map((value) => ({ value, label: COUNTRY_FACTS[value].name })),
-];
+interface ChoiceProps {
+  label: string;
+  /** What is read while nothing is chosen. */
+  any: string;
+  options: readonly Option[];
+  value: string | number | undefined;
+  onChoose: (value: string) => void;
+}
 
-export function DirectoryFilters({ kind, towns, search, city, country, onChange }: Props) {
-  const texts = DIRECTORY_TEXTS[kind];
-  const cities = [{ value: "", label: "Toutes les villes" }, ...towns.map((town) => ({ value: town, label: town }))];
+/** A native select, which phones show best; what came by the address is on the list too. */
+function Choice({ label, any, options, value = "", onChoose }: ChoiceProps) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[{ value: "", label: any }, ...options.map(([one, words]) => ({ value: String(one), label: words }))]}
+      value={String(value)}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  );
+}
+
+const COUNTRY_OPTIONS = COUNTRIES.map((country): Option => [country, COUNTRY_FACTS[country].name]);
+const VEHICLE_OPTIONS = LISTED_VEHICLES.map((vehicle): Option => [vehicle, LISTED_VEHICLE_LABELS[vehicle]]);
+const RATING_OPTIONS = RATINGS.map((rating): Option => [rating, `${rating} étoiles et plus`]);
+const named = (words: readonly string[]) => words.map((word): Option => [word, word]);
+
+function capacityOptions(word: string, chosen: number | undefined) {
+  const all = chosen ? [...new Set([...CAPACITIES, chosen])].toSorted((a, b) => a - b) : CAPACITIES;
+  return all.map((kg): Option => [kg, `${word} ${minOrder(kg)}`]);
+}
+
+function CarrierFilters({ zones, filter, onChange }: Omit<Props, "kind" | "towns">) {
+  const { zone, vehicle, minCapacity, maxCapacity } = filter;
+  const choose = (name: string) => (value: string) => onChange({ [name]: value });
+  return (
+    <>
+      <Choice label="Zone" any="Toutes les zones" options={named(zones)} value={zone} onChoose={choose("zone")} />
+      <Choice label="Véhicule" any="Tous les véhicules" options={VEHICLE_OPTIONS} value={vehicle} onChoose={choose("vehicule")} />
+      <Choice
+        label="Charge, au moins"
+        any="Charge minimale"
+        options={capacityOptions("Dès", minCapacity)}
+        value={minCapacity}
+        onChoose={choose("chargeMin")}
+      />
+      <Choice
+        label="Charge, au plus"
+        any="Charge maximale"
+        options={capacityOptions("Jusqu'à", maxCapacity)}
+        value={maxCapacity}
+        onChoose={choose("chargeMax")}
+      />
+    </>
+  );
+}
+
+export function DirectoryFilters({ kind, towns, zones, filter, onChange }: Props) {
+  const { search = "", city, country, minRating } = filter;
+  const [isOpen, setOpen] = useState(hasFurther(filter));
+  const choose = (name: string) => (value: string) => onChange({ [name]: value });
   return (
     <div className={css.filters}>
-      <SearchField label={texts.search} value={search} onSearch={(text) => onChange({ search: text })} />
-      <NativeSelect
-        aria-label="Ville"
-        data={cities}
-        value={city}
-        onChange={({ currentTarget }) => onChange({ city: currentTarget.value })}
+      <SearchField
+        className={css.search}
+        label={DIRECTORY_TEXTS[kind].search}
+        value={search}
+        onSearch={(text) => onChange({ search: text })}
       />
-      <NativeSelect
-        aria-label="Pays"
-        data={countries}
-        value={country}
-        onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
-      />
+      <Choice label="Ville" any="Toutes les villes" options={named(towns)} value={city} onChoose={choose("city")} />
+      <Choice label="Pays" any="Tous les pays" options={COUNTRY_OPTIONS} value={country} onChoose={choose("country")} />
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={isOpen}
+        aria-controls="plus-de-filtres"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconAdjustmentsHorizontal size={20} aria-hidden />
+        {isOpen ? "Moins de filtres" : "Plus de filtres"}
+      </button>
+      <div id="plus-de-filtres" className={css.further} data-closed={!isOpen || undefined}>
+        {kind === "transporteurs" && <CarrierFilters zones={zones} filter={filter} onChange={onChange} />}
+        <Choice label="Note" any="Toutes les notes" options={RATING_OPTIONS} value={minRating} onChoose={choose("note")} />
+      </div>
     </div>
   );
 }

@@ -1,18 +1,17 @@
-import { Button } from "@mantine/core";
-import { COUNTRIES } from "@recolte/domain/country";
 import type { Directory } from "@recolte/domain/directories/directory";
+import { MEMBERS_CAP } from "@recolte/domain/directories/filter";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { useFilters } from "#lib/use-filters.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { useWhoIsHere } from "#lib/use-who-is-here.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { ActiveFilters } from "./active-filters.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { DirectoryCard } from "./directory-card.tsx";
 import { DirectoryFilters } from "./directory-filters.tsx";
@@ -20,29 +19,31 @@ import { DirectorySkeleton } from "./directory-skeleton.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
 import css from "./directory.module.css";
 import type { Entry } from "./entry.ts";
+import { type Filter, memberCount, narrowedBy, NO_FILTER, readFilter } from "./filter.ts";
+import filters from "./filters.module.css";
+import { Nobody } from "./nobody.tsx";
 
 const QuoteDialog = lazy(async () => ({ default: (await import("./quote-dialog.tsx")).QuoteDialog }));
 
-/** The people of one trade: filters in the address, cards, and a first word to any of them. */
-export function DirectoryList({ kind }: { kind: Directory }) {
-  const texts = DIRECTORY_TEXTS[kind];
-  const asksQuote = kind === "transporteurs";
-  const Writing = asksQuote ? QuoteDialog : ContactDialog;
+/** The towns and zones to choose from; what came by the address is among them. */
+function useChoices(kind: Directory, { city, zone, country }: Filter) {
+  const asksZones = kind === "transporteurs";
+  const named = trpc.directories.towns.useQuery({ kind });
+  const { data: zones = [] } = trpc.directories.zones.useQuery(undefined, { enabled: asksZones });
+  const there = zones.filter((one) => !country || one.country === country).map((one) => one.zone);
+  return {
+    // Those of the specification first, then where there are cards.
+    towns: [...new Set([...DIRECTORY_TEXTS[kind].cities, ...(named.data ?? []), ...(city ? [city] : [])])],
+    zones: [...new Set([...there, ...(zone ? [zone] : [])])],
+  };
+}
+
+/** Whom one writes to, once it is known that one has an account. */
+function useAddressee(asksQuote: boolean) {
   const { viewer } = useViewer();
   const whoIsHere = useWhoIsHere();
   const navigate = useNavigate();
-  const [params, change] = useFilters();
   const [addressee, setAddressee] = useState<Entry | null>(null);
-  const search = params.get("search") ?? "";
-  const city = params.get("city")?.trim() || undefined;
-  const named = trpc.directories.towns.useQuery({ kind });
-  // Those of the specification first, then where there are cards; one that came by the address too.
-  const towns = [...new Set([...texts.cities, ...(named.data ?? []), ...(city ? [city] : [])])];
-  const country = oneOf(COUNTRIES, params.get("country"));
-  const list = trpc.directories.list.useInfiniteQuery(
-    { kind, search: search || undefined, city, country },
-    { ...byCursor, placeholderData: keepFound },
-  );
 
   async function write(entry: Entry) {
     if (viewer ?? (await whoIsHere())) return setAddressee(entry);
@@ -55,18 +56,41 @@ export function DirectoryList({ kind }: { kind: Directory }) {
       run: () => void navigate(paths.auth, { state: { from, wanted: asksQuote ? "devis" : "ecrire" } }),
     });
   }
-  const clear = () => change({ search: undefined, city: undefined, country: undefined });
+  return { viewer, addressee, write, close: () => setAddressee(null) };
+}
+
+/** The people of one trade: filters in the address, cards, and a first word to any of them. */
+export function DirectoryList({ kind }: { kind: Directory }) {
+  const asksQuote = kind === "transporteurs";
+  const Writing = asksQuote ? QuoteDialog : ContactDialog;
+  const { viewer, addressee, write, close } = useAddressee(asksQuote);
+  const [params, change] = useFilters();
+  const filter = readFilter(kind, params);
+  const { towns, zones } = useChoices(kind, filter);
+  const list = trpc.directories.list.useInfiniteQuery({ kind, ...filter }, { ...byCursor, placeholderData: keepFound });
+  const count = list.data?.pages[0]?.count ?? null;
+  const clear = () => change(NO_FILTER);
 
   return (
     <>
-      <DirectoryFilters kind={kind} towns={towns} search={search} city={city ?? ""} country={country ?? ""} onChange={change} />
+      <DirectoryFilters kind={kind} towns={towns} zones={zones} filter={filter} onChange={change} />
+      <div className={filters.found}>
+        <output className={filters.count}>
+          {count !== null && memberCount(count, DIRECTORY_TEXTS[kind].member, MEMBERS_CAP)}
+        </output>
+        <ActiveFilters
+          filter={filter}
+          onRemove={(name) => change({ [name]: undefined })}
+          onClear={count === 0 ? undefined : clear}
+        />
+      </div>
       <QueryView query={list} error="Impossible de charger l'annuaire" waiting={<DirectorySkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);
           if (entries.length === 0) {
-            return (
-              <EmptyState picture="magnifier" title={texts.empty} action={<Button onClick={clear}>Effacer les filtres</Button>} />
-            );
+            const isNarrowed = narrowedBy(filter).length > 0;
+            const near = pages[0]?.near ?? [];
+            return <Nobody kind={kind} isNarrowed={isNarrowed} near={near} onClear={clear} />;
           }
           return (
             <>
@@ -88,7 +112,7 @@ export function DirectoryList({ kind }: { kind: Directory }) {
       </QueryView>
       {addressee && (
         <Suspense>
-          <Writing entry={addressee} onClose={() => setAddressee(null)} />
+          <Writing entry={addressee} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
 import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { journeyWords, type QuoteSide, transportTitle } from "@recolte/domain/transport/quote-request";

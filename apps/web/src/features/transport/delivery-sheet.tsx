@@ -1,5 +1,5 @@
 import { formatDate } from "@recolte/domain/date";
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
 import { formatPrice } from "@recolte/domain/price";
 import { loadWords } from "@recolte/domain/transport/vehicle";
 import { Link } from "react-router-dom";

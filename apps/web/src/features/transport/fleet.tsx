@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
 import { formatNumber } from "@recolte/domain/price";
 import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";

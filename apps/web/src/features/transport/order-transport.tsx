@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
 import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
 import type { Fulfilment } from "@recolte/domain/orders/terms";
 import { Link } from "react-router-dom";

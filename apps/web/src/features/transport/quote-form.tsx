@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { formatDay } from "@recolte/domain/date";
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
 import { GiveQuote, journeyWords } from "@recolte/domain/transport/quote-request";
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { quantity } from "@recolte/domain/unit";

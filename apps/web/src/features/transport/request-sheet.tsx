@@ -1,4 +1,5 @@
-import { QUOTE_LABELS, VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
+import { QUOTE_LABELS } from "@recolte/domain/transport/status";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
 import { formatPrice } from "@recolte/domain/price";
 import { loadWords } from "@recolte/domain/transport/vehicle";
 import { Link } from "react-router-dom";

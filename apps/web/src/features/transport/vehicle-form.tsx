@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/transport/status";
+import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/transport/vehicle-kind";
 import { VehicleFacts } from "@recolte/domain/transport/vehicle";
 import { numberOf } from "#lib/number-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, vi } from "vitest";
-import { anEntry } from "#testing/directory.ts";
-import { type Answer, type Answers, aPage, failing } from "#testing/answers.ts";
+import { aDirectory, anEntry } from "#testing/directory.ts";
+import { type Answer, type Answers, failing } from "#testing/answers.ts";
 import { fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { DIRECTORIES, DIRECTORY_ENDS } from "@recolte/specification/administration/directories";
@@ -10,9 +10,9 @@ afterEach(() => vi.restoreAllMocks());
 
 type Kind = "producteur" | "grossiste" | "transporteur" | "detaillant";
 const listing = (kind: Kind, over: Parameters<typeof anEntry>[0] = {}) => ({
-  "directories.list": aPage([anEntry({ kind, ...over })]),
+  "directories.list": aDirectory([anEntry({ kind, ...over })]),
 });
-const nobody = { "directories.list": aPage([]) };
+const nobody = { "directories.list": aDirectory([]) };
 const open = (kind: Kind, over: Parameters<typeof anEntry>[0] = {}) => openSite(`/${kind}s`, listing(kind, over));
 
 async function contact(kind: Kind, answers: Answers = {}) {

@@ -1,7 +1,7 @@
 import { DELIVERY_STATUSES, VEHICLE_STATUSES } from "@recolte/domain/transport/status";
 import { beforeAll } from "vitest";
 import { aJourney, aRoute, aVehicle } from "#testing/transport.ts";
-import { anEntry } from "#testing/directory.ts";
+import { aDirectory, anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
 import { aPage, failing, silent, type Answers } from "#testing/answers.ts";
 import { fetchPages, openAsMember, openSite, press } from "#testing/site.ts";
@@ -45,7 +45,7 @@ walk(CARRIER, {
   "no-line": () => open("itineraires", { "carrierRoutes.list": [] }),
   "broken-lines": () => open("itineraires", { "carrierRoutes.list": failing() }),
   async quote() {
-    openAsMember("/transporteurs", { "directories.list": aPage([anEntry()]) });
+    openAsMember("/transporteurs", { "directories.list": aDirectory([anEntry()]) });
     await press("Devis : Awa Obame");
   },
 });

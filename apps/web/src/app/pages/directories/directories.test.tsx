@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { answerTo, aPage, done, type Answers } from "#testing/answers.ts";
-import { anEntry } from "#testing/directory.ts";
+import { answerTo, done, type Answers } from "#testing/answers.ts";
+import { aDirectory, anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { Component as Directory } from "./directory.page.tsx";
@@ -13,7 +13,7 @@ const awa = anEntry();
 const producer = anEntry({ kind: "producteur" });
 
 function open(path: string, answers: Answers = {}, at = path) {
-  const list = answerTo("directories.list", aPage([awa]));
+  const list = answerTo("directories.list", aDirectory([awa]));
   return { ...renderPage(<Directory />, { path, at, answers: { "directories.list": list, ...answers } }), list };
 }
 
@@ -23,13 +23,13 @@ test.each([
   ["/transporteurs", "Aucun transporteur trouvé pour cette recherche."],
   ["/detaillants", "Aucun détaillant trouvé pour cette recherche."],
 ])("%s sans résultat : « %s »", async (path, said) => {
-  open(path, { "directories.list": aPage([]) });
+  open(path, { "directories.list": aDirectory([]) });
   expect(await screen.findByRole("heading", { name: said })).toBeTruthy();
 });
 
 test("la note et le nombre d'avis, quand il y en a", async () => {
   const { unmount } = open("/transporteurs", {
-    "directories.list": aPage([anEntry({ ratingSum: 14, ratingCount: 3 })]),
+    "directories.list": aDirectory([anEntry({ ratingSum: 14, ratingCount: 3 })]),
   });
   expect(await screen.findByText("4,7 (3 avis)")).toBeTruthy();
   unmount();
@@ -58,7 +58,7 @@ test("seuls les détaillants se filtrent par pays ; le choix va dans l'adresse e
 });
 
 test("un membre qui n'a pas dit sa ville montre son pays, jamais une épingle seule", async () => {
-  open("/transporteurs", { "directories.list": aPage([anEntry({ town: "" })]) });
+  open("/transporteurs", { "directories.list": aDirectory([anEntry({ town: "" })]) });
   await screen.findByRole("heading", { level: 3 });
   expect(document.querySelector("article p")?.textContent).toContain("Gabon");
 });
@@ -82,7 +82,7 @@ test.each([
   ["/producteurs", "Contacter : Awa Obame", "Vous devez être connecté pour envoyer un message"],
   ["/transporteurs", "Devis : Awa Obame", "Vous devez être connecté pour demander un devis"],
 ])("un visiteur de %s apprend qu'il faut être connecté", async (path, button, said) => {
-  open(path, path === "/producteurs" ? { "directories.list": aPage([producer]) } : {});
+  open(path, path === "/producteurs" ? { "directories.list": aDirectory([producer]) } : {});
   await userEvent.click(await screen.findByRole("button", { name: button }));
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -96,7 +96,7 @@ test("un message vide ne part pas ; une panne garde la boîte et le texte ; le m
   });
   open("/producteurs", {
     "auth.me": aViewer(),
-    "directories.list": aPage([producer]),
+    "directories.list": aDirectory([producer]),
     "directories.write": send,
   });
   await userEvent.click(await screen.findByRole("button", { name: "Contacter : Awa Obame" }));
@@ -187,7 +187,7 @@ const CARDS: [path: string, entry: Parameters<typeof anEntry>[0], shown: string[
 ];
 
 test.each(CARDS)("une fiche de %s montre son métier, son badge et aucune note inventée", async (path, over, shown) => {
-  open(path, { "directories.list": aPage([anEntry(over)]) });
+  open(path, { "directories.list": aDirectory([anEntry(over)]) });
   const card = (await screen.findByRole("heading", { level: 3, name: /Awa Obame/u })).closest("article");
   const read = card?.textContent.replaceAll(/\s/gu, " ") ?? "";
   for (const text of [...shown, "vérifié", "2 annonces"]) expect(read).toContain(text);
@@ -196,7 +196,7 @@ test.each(CARDS)("une fiche de %s montre son métier, son badge et aucune note i
 
 test("au-delà de six étiquettes, la fiche dit combien il y en a d'autres", async () => {
   const specialites = ["Manioc", "Taro", "Igname", "Piment", "Gombo", "Oseille", "Folon", "Aubergine"];
-  open("/producteurs", { "directories.list": aPage([anEntry({ kind: "producteur", specialites })]) });
+  open("/producteurs", { "directories.list": aDirectory([anEntry({ kind: "producteur", specialites })]) });
   const tags = within(await screen.findByRole("list", { name: "Spécialités" })).getAllByRole("listitem");
   expect(tags.map(({ textContent }) => textContent?.replaceAll(/\s/gu, " "))).toEqual([
     ...specialites.slice(0, 6),
@@ -209,7 +209,7 @@ test.each([
   ["transporteur", "Devis : Étal de Mama Rose", "Contact non disponible : cette personne n'a pas de compte"],
 ] as const)("qui n'a pas de compte s'appelle, sans message : un %s", async (kind, button, said) => {
   const rose = anEntry({ kind, userId: null, name: "Étal de Mama Rose", announcementsCount: 0 });
-  open(`/${kind}s`, { "auth.me": aViewer(), "directories.list": aPage([rose]) });
+  open(`/${kind}s`, { "auth.me": aViewer(), "directories.list": aDirectory([rose]) });
   const contact = await screen.findByRole<HTMLButtonElement>("button", { name: button });
   expect(contact.disabled).toBe(true);
   expect(screen.getByText(said).id).toBe(contact.getAttribute("aria-describedby"));
@@ -218,7 +218,7 @@ test.each([
 });
 
 test("sans numéro, pas de bouton Appeler", async () => {
-  open("/transporteurs", { "directories.list": aPage([anEntry({ hasPhone: false })]) });
+  open("/transporteurs", { "directories.list": aDirectory([anEntry({ hasPhone: false })]) });
   await screen.findByRole("button", { name: "Devis : Awa Obame" });
   expect(screen.queryByRole("button", { name: /^Appeler/u })).toBeNull();
 });
@@ -236,7 +236,7 @@ test("un refus du serveur se lit, la boîte et son texte restent", async () => {
   const write = refusing("message.bad-receiver");
   open("/producteurs", {
     "auth.me": aViewer(),
-    "directories.list": aPage([producer]),
+    "directories.list": aDirectory([producer]),
     "directories.write": write,
   });
   await userEvent.click(await screen.findByRole("button", { name: "Contacter : Awa Obame" }));
@@ -255,7 +255,7 @@ test("sa propre fiche ne s'appelle ni ne se contacte", async () => {
 });
 
 test("la page des transformateurs : quatre étapes, trois avantages, les deux boutons, puis l'annuaire", async () => {
-  renderPage(<Processors />, { answers: { "directories.list": aPage([awa]) } });
+  renderPage(<Processors />, { answers: { "directories.list": aDirectory([awa]) } });
   const titles = [
     "Matières premières",
     "Transformation",

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#features/directories/quote-dialog.tsx";
 import "#ui/dialog-window.tsx";
-import { answered, type Answers, answerTo, aPage } from "#testing/answers.ts";
-import { anEntry } from "#testing/directory.ts";
+import { answered, type Answers, answerTo } from "#testing/answers.ts";
+import { aDirectory, anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component as Directory } from "./directory.page.tsx";
@@ -25,7 +25,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull
 test.each(WINDOWS)(
   "%s : ce qui est tapé survit à Échap ; « Annuler », puis « Effacer », l'oublie",
   async (path, ...[kind, button, label]) => {
-    const answers = { "auth.me": aViewer(), "directories.list": aPage([anEntry({ kind })]) };
+    const answers = { "auth.me": aViewer(), "directories.list": aDirectory([anEntry({ kind })]) };
     renderPage(<Directory />, { path, at: path, answers });
     await userEvent.type(await (await open(button)).findByLabelText(label), "Oyem");
     await userEvent.keyboard("{Escape}");
@@ -51,7 +51,7 @@ test.each(WINDOWS)("%s : ce qui était peut-être arrivé ne part pas deux fois,
   });
   const answers: Answers = {
     "auth.me": aViewer(),
-    "directories.list": aPage([anEntry({ kind })]),
+    "directories.list": aDirectory([anEntry({ kind })]),
     "quotes.lastAsked": { origin: "", destination: "Libreville", goods: "Manioc", needs: "" },
     ...answered(PROCEDURES[kind], send),
   };
@@ -85,7 +85,7 @@ test("un texte corrigé après une réponse perdue n'est pas refusé sans fin : 
   });
   const answers: Answers = {
     "auth.me": aViewer(),
-    "directories.list": aPage([anEntry({ kind })]),
+    "directories.list": aDirectory([anEntry({ kind })]),
     "directories.write": write,
   };
   renderPage(<Directory />, { path, at: path, answers });

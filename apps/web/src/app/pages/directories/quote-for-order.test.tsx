@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#features/directories/quote-dialog.tsx";
 import "#ui/dialog-window.tsx";
-import { type Answer, answerTo, aPage, done } from "#testing/answers.ts";
-import { anEntry } from "#testing/directory.ts";
+import { type Answer, answerTo, done } from "#testing/answers.ts";
+import { aDirectory, anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
 import { refusing, renderPage } from "#testing/render.tsx";
 import { Component as Directory } from "./directory.page.tsx";
@@ -22,7 +22,7 @@ async function ask(draftOf: Answer<"quotes.draftOf">, request: Answer<"quotes.re
     at: `/transporteurs?commande=${orderId}`,
     answers: {
       "auth.me": aViewer(),
-      "directories.list": aPage([anEntry()]),
+      "directories.list": aDirectory([anEntry()]),
       "quotes.draftOf": draftOf,
       "quotes.lastAsked": { origin: "", destination: "Bitam", goods: "Manioc", needs: "" },
       "quotes.request": request,

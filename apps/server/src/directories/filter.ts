@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { paging } from "@recolte/domain/announcements/announcement";
+import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
+import { COUNTRIES } from "@recolte/domain/country";
+import { DIRECTORIES } from "@recolte/domain/directories/directory";
+import { LISTED_VEHICLES, type ListedVehicle } from "@recolte/domain/directories/filter";
+import { searchText } from "@recolte/domain/text";
+import { MAX_KG } from "@recolte/domain/transport/vehicle";
+
+const capacity = z.int().min(1).max(MAX_KG);
+
+export const DirectoryFilter = z.strictObject({
+  kind: z.enum(DIRECTORIES),
+  search: searchText(SEARCH_MAX).optional(),
+  city: searchText(60).optional(),
+  country: z.enum(COUNTRIES).optional(),
+  zone: searchText(60).optional(),
+  vehicle: z.enum(LISTED_VEHICLES).optional(),
+  /** Kilograms that the largest vehicle of the card carries. */
+  minCapacity: capacity.optional(),
+  maxCapacity: capacity.optional(),
+  minRating: z.int().min(1).max(5).optional(),
+  ...paging,
+});
+export type DirectoryFilter = z.infer<typeof DirectoryFilter>;
+
+/** How cards write a vehicle of each kind. */
+export const VEHICLE_WORDS: Record<ListedVehicle, string> = {
+  moto: "moto",
+  tricycle: "tricycle",
+  pickup: "pickup pick",
+  camionnette: "camionnette fourgon fourgonnette",
+  camion: "camion",
+  semi_remorque: "semi remorque",
+  frigorifique: "frigorifique frigo réfrigéré isotherme",
+};

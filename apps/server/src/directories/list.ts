@@ -1,0 +1,55 @@
+import type { Db } from "@recolte/db/client";
+import { type Cursor, PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import { DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
+import { MEMBERS_CAP, NEAR_TOWN_KM } from "@recolte/domain/directories/filter";
+import { PLACES, townsWithin } from "@recolte/domain/distance";
+import { questionOf } from "@recolte/domain/search/question";
+import { townIn } from "#announcements/instead.ts";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { type Said, saidBy } from "#search/asked.ts";
+import type { DirectoryFilter } from "./filter.ts";
+import { countEntries, countInTowns, listEntries, type Place, type Wanted } from "./list-queries.ts";
+
+/** Where a list goes on: the key says all that decides the order; a tier only where there are words. */
+function placeOf(cursor: Cursor | null | undefined): Place | undefined {
+  const [, standing, tier = "0", ratings, key] = /^([012])(?:\.([0-3]))? (\d{1,9}) (.*)$/u.exec(cursor?.key ?? "") ?? [];
+  const after = timeCursor(cursor && { key: key ?? "", id: cursor.id });
+  return after && { standing: Number(standing), tier: Number(tier), ratings: Number(ratings), ...after };
+}
+
+interface Near {
+  town: string;
+  count: number;
+  /** The words that are left when the town is chosen. */
+  search?: string;
+}
+
+const besides = (town: string) => townsWithin(NEAR_TOWN_KM, town).filter((near) => near !== town);
+
+/** Where the same is found, near the town that was chosen or named; nearest first. */
+async function findNear(db: Db, filter: Wanted, said: Said | null): Promise<Near[]> {
+  const chosen = PLACES.find(({ town }) => town === filter.city);
+  if (chosen) return countInTowns(db, { ...filter, city: undefined }, besides(chosen.town));
+  const named = said && !filter.city && townIn(said.words, said.known);
+  if (!named) return [];
+  const search = [...new Set(named.others.map(({ typed }) => typed))].join(" ");
+  const asked = search ? { question: questionOf(named.others, said.known.dictionary), term: search } : undefined;
+  const near = await countInTowns(db, { ...filter, asked }, besides(named.place.town));
+  return near.map((one) => ({ ...one, search }));
+}
+
+/** A page of a directory; the first one says how many there are, and where somebody is when nobody is here. */
+export async function listDirectory(db: Db, { kind, search, cursor, direction: _direction, ...rest }: DirectoryFilter) {
+  const said = search ? await saidBy(db, search) : null;
+  const asked = said && search ? { question: questionOf(said.words, said.known.dictionary), term: search } : undefined;
+  const filter: Wanted = { ...rest, userType: DIRECTORY_TYPE[kind], asked };
+  const rows = await listEntries(db, filter, { limit: PAGE_SIZE + 1, after: placeOf(cursor) });
+  const { items, next } = pageOf(rows, ({ standing, tier, ratings, createdAt }) =>
+    [asked?.question ? `${standing}.${tier}` : standing, ratings, createdAt.toISOString()].join(" "),
+  );
+  const cards = items.map(({ tier: _tier, ...card }) => card);
+  if (cursor) return { items: cards, next, count: null, near: [] };
+  if (items.length === 0) return { items: cards, next, count: 0, near: await findNear(db, filter, said) };
+  const count = next ? await countEntries(db, filter, MEMBERS_CAP) : items.length;
+  return { items: cards, next, count, near: [] };
+}
