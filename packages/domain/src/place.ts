@@ -114,12 +114,16 @@ const words = (text: string) =>
 export const placesOf = (country: Country): Place[] =>
   Object.entries(COORDINATES[country]).map(([town, [latitude, longitude]]) => ({ town, country, latitude, longitude }));
 
-/** The town that a profile's location names, whatever else it says; the country's chief town when it names none. */
-export function placeOf(location: string, country: Country): Place {
+/** The town of the list that a profile's location names, whatever else it says. */
+export function placeNamed(location: string, country: Country): Place | undefined {
   const said = words(location);
   const named = placesOf(country).filter(({ town }) => said.includes(words(town)));
-  const longest = named.sort((a, b) => b.town.length - a.town.length)[0];
-  return longest ?? placesOf(country).find(({ town }) => town === CHIEF_TOWNS[country])!;
+  return named.sort((a, b) => b.town.length - a.town.length)[0];
+}
+
+/** The same; the country's chief town when it names none. */
+export function placeOf(location: string, country: Country): Place {
+  return placeNamed(location, country) ?? placesOf(country).find(({ town }) => town === CHIEF_TOWNS[country])!;
 }
 
 /** The nearest on the globe; degrees of longitude are as long as those of latitude this close to the equator. */

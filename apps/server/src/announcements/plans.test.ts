@@ -1,14 +1,17 @@
 import { connect, type Db } from "@recolte/db/client";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
+import { townsWithin } from "@recolte/domain/distance";
 import type { Pool } from "pg";
 import { expect } from "vitest";
 import { findSessions } from "#session/queries.ts";
 import { countUnread, listConversations, readThread } from "#messages/queries.ts";
 import { type Plan, plansOf, readWhole, test } from "#testing/plans.ts";
+import { listNewIn, listShown } from "./around-queries.ts";
 import { countActive, listActive } from "./list.ts";
 import { forgetAddresses } from "./phone-queries.ts";
 import { findVisible } from "./queries.ts";
+import { listSimilar } from "./similar.ts";
 import { daysAround, sumViews } from "./view-queries.ts";
 
 const someone = async (pool: Pool) =>
@@ -61,6 +64,7 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db, po
   ["les non lus", /^conversations_/u, async (db, pool) => countUnread(db, (await someone(pool)).user_id)],
 ];
 
+const SHOWN = "status = 'active' and not hidden";
 const LARGE = ["announcements", "messages", "conversations"];
 
 test.for(QUERIES)("%s se lit par son index, jamais en lisant tout", async ([_what, index, ask], { database }) => {
@@ -165,4 +169,37 @@ test("additionner les vues de chaque seconde ne regarde que les jours qui peuven
   };
   expect((await partitions()).size).toBeGreaterThan(10);
   expect((await partitions(daysAround(Date.now()))).size).toBeLessThanOrEqual(4);
+});
+
+test("ce qui ressemble à une annonce et ce qui est nouveau près d'une ville se lisent par index", async ({ database }) => {
+  const { pool } = database;
+  const product = (name: string, slug: string) =>
+    `insert into products (name, slug, category) values ('${name}', '${slug}', 'tubercules') on conflict do nothing`;
+  await pool.query(product("Manioc", "manioc"));
+  await pool.query(`update announcements set product_id = (select id from products where slug = 'manioc')
+    where title ilike '%manioc%' and product_id is null`);
+  await pool.query("vacuum analyze announcements");
+  const { rows } = await pool.query<{ id: string }>(
+    `(select id from announcements where ${SHOWN} and product_id is not null limit 1) union all
+     (select id from announcements where ${SHOWN} and product_id is null limit 3)`,
+  );
+  expect(rows).toHaveLength(4);
+  const place = { country: "gabon", towns: townsWithin(100, "Oyem") } as const;
+  for (const ask of [
+    ...rows.map(
+      ({ id }) =>
+        (db: Db) =>
+          listSimilar(db, id, null),
+    ),
+    (db: Db) => listNewIn(db, place, { but: rows[0]!.id, limit: 8 }),
+    (db: Db) => listNewIn(db, { ...place, towns: [] }, { but: rows[0]!.id, limit: 8 }),
+    (db: Db) =>
+      listShown(
+        db,
+        rows.map(({ id }) => id),
+      ),
+  ]) {
+    const plans = await plansOf(database, ask);
+    expect(plans.filter((plan) => plan["Node Type"] === "Seq Scan" && plan["Relation Name"] === "announcements")).toEqual([]);
+  }
 });

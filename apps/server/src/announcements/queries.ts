@@ -8,7 +8,7 @@ import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { card, isCover, picture, seller, shown } from "./columns.ts";
 import { usualOf } from "./usual-weight-queries.ts";
 
-const cards = (db: Db) =>
+export const cards = (db: Db) =>
   db
     .select(card)
     .from(announcements)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AnnouncementFilter, CreateAnnouncement, PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import { SEEN_MAX } from "@recolte/domain/announcements/around";
 import { COUNT_CAP } from "@recolte/domain/announcements/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, limited, spend } from "#auth/limits.ts";
@@ -8,11 +9,13 @@ import { insertReveal } from "#auth/reveal-queries.ts";
 import { dialable } from "#platform/dialable.ts";
 import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
+import { listShown } from "./around-queries.ts";
 import { publish } from "./create.ts";
 import { countActive, listActive } from "./list.ts";
 import { findSellerPhone } from "./phone-queries.ts";
 import { ownAnnouncements } from "./own-router.ts";
 import { findVisible } from "./queries.ts";
+import { listSimilar } from "./similar.ts";
 import { recordView } from "./views.ts";
 
 const OneAnnouncement = z.strictObject({ id: z.uuid() });
@@ -34,6 +37,18 @@ export const announcementsRouter = router({
     if (!found) throw new Refusal("announcement.not-found");
     return found;
   }),
+
+  /** What is like it, nearest first. */
+  similar: publicRead
+    .use(limited("search.network", byNetwork))
+    .input(OneAnnouncement)
+    .query(({ ctx, input }) => listSimilar(ctx.db, input.id, ctx.viewer?.id ?? null)),
+
+  /** What somebody looked at lately, as their device says it: what is gone is left out. */
+  seen: publicRead
+    .use(limited("search.network", byNetwork))
+    .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(SEEN_MAX) }))
+    .query(({ ctx, input }) => listShown(ctx.db, input.ids)),
 
   create: memberOr("auth.required-to-publish")
     .input(CreateAnnouncement)

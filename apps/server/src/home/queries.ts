@@ -21,3 +21,12 @@ export function countByCategory(db: Db) {
     .where(shown)
     .groupBy(announcements.category);
 }
+
+/** Where a member says that they are. */
+export async function findWhere(db: Db, id: string) {
+  const [row] = await db
+    .select({ location: profiles.location, country: profiles.country })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return row;
+}

@@ -3,7 +3,8 @@ import { CATEGORIES } from "@recolte/domain/category";
 import { customersOf, USER_TYPES } from "@recolte/domain/user-type";
 import { listPopular } from "#announcements/queries.ts";
 import { cachedFigures } from "#platform/cached-figures.ts";
-import { publicRead, router } from "#trpc/init.ts";
+import { memberProcedure, publicRead, router } from "#trpc/init.ts";
+import { listNearby } from "./nearby.ts";
 import { countByCategory, countMembers } from "./queries.ts";
 
 const POPULAR_MAX = 4;
@@ -31,6 +32,7 @@ async function readFigures(db: Db) {
 const figuresOf = cachedFigures(readFigures);
 
 export const homeRouter = router({
+  nearby: memberProcedure.query(({ ctx }) => listNearby(ctx.db, ctx.viewer.id)),
   counters: publicRead.query(async ({ ctx }) => (await figuresOf(ctx.db, Date.now())).counters),
   popular: publicRead.query(({ ctx }) => listPopular(ctx.db, POPULAR_MAX, ctx.viewer?.country)),
   categories: publicRead.query(async ({ ctx }) => (await figuresOf(ctx.db, Date.now())).categories),

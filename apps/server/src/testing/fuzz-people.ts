@@ -103,6 +103,11 @@ export const PEOPLE: Scenarios = {
   "auth.confirmEmailChange": mailed("change"),
 
   "announcements.byId": announced(),
+  "announcements.similar": announced(),
+  "announcements.seen": async (world) => {
+    const { who, says } = await announced()(world);
+    return { who, says: { ids: [says.id] } };
+  },
   "announcements.create": async ({ member }) => ({ who: await member(), says: { imageIds: [], city: "Oyem", price: 600 } }),
   "announcements.recordView": seen,
   "announcements.revealPhone": seen,

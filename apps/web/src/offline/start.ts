@@ -3,6 +3,7 @@ import type { connect } from "#lib/trpc.ts";
 import { keepCopies } from "./copies.ts";
 import { freshen } from "./freshen.ts";
 import { keepIntents } from "./intents.ts";
+import { watchSeen } from "./watch-seen.ts";
 import { linkWorker, tellWorker } from "./worker-link.ts";
 
 interface Connected {
@@ -29,6 +30,7 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
   // Who is here, a kept page does not know.
   if (keptAt) void freshen(queryClient, keptAt, copies.begin);
   else await copies.begin();
+  watchSeen(queryClient);
   linkWorker().catch(() => {
     // A browser that refuses workers shows the site all the same.
   });

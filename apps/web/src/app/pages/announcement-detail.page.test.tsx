@@ -7,7 +7,7 @@ import "#features/announcements/detail-similar-list.tsx";
 import "#features/announcements/gallery-viewer.tsx";
 import "#features/reports/report-dialog.tsx";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, answerTo, aPage, silent } from "#testing/answers.ts";
+import { type Answers, answerTo, silent } from "#testing/answers.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./announcement-detail.page.tsx";
 import { paste } from "#testing/paste.ts";
@@ -189,16 +189,16 @@ class AtTheEnd {
   disconnect() {}
 }
 
-test("« À voir aussi » n'est demandé qu'à son approche : quatre autres de la même catégorie, jamais celle qu'on lit", async () => {
-  const others = ["21", "22", "23", "24", "25"].map((end) => aCard({ id: id.replace(/11$/u, end), title: `Autre ${end}` }));
-  const list = answerTo("announcements.list", aPage([aCard(), ...others]));
-  const { unmount } = open(tomatoes, { "announcements.list": list });
+test("« À voir aussi » n'est demandé qu'à son approche : ce qui ressemble à celle qu'on lit", async () => {
+  const others = ["21", "22", "23", "24"].map((end) => aCard({ id: id.replace(/11$/u, end), title: `Autre ${end}` }));
+  const similar = answerTo("announcements.similar", others);
+  const { unmount } = open(tomatoes, { "announcements.similar": similar });
   await title();
-  expect(list).not.toHaveBeenCalled();
+  expect(similar).not.toHaveBeenCalled();
   unmount();
 
   vi.stubGlobal("IntersectionObserver", AtTheEnd);
-  open(tomatoes, { "announcements.list": list });
+  open(tomatoes, { "announcements.similar": similar });
   expect(await screen.findByRole("heading", { level: 2, name: "À voir aussi" })).toBeTruthy();
   expect((await screen.findAllByRole("article")).map((card) => within(card).getByRole("link").textContent)).toEqual([
     "Autre 21",
@@ -206,14 +206,14 @@ test("« À voir aussi » n'est demandé qu'à son approche : quatre autres de l
     "Autre 23",
     "Autre 24",
   ]);
-  expect(list).toHaveBeenCalledExactlyOnceWith({ category: "legumes", sort: "recent" });
+  expect(similar).toHaveBeenCalledExactlyOnceWith({ id });
 });
 
-test("seule de sa catégorie, une annonce n'a pas de « À voir aussi »", async () => {
+test("rien ne lui ressemble : une annonce n'a pas de « À voir aussi »", async () => {
   vi.stubGlobal("IntersectionObserver", AtTheEnd);
-  const list = answerTo("announcements.list", aPage([aCard()]));
-  open(tomatoes, { "announcements.list": list });
-  await waitFor(() => expect(list).toHaveBeenCalled());
+  const similar = answerTo("announcements.similar", []);
+  open(tomatoes, { "announcements.similar": similar });
+  await waitFor(() => expect(similar).toHaveBeenCalled());
   await waitFor(() => expect(screen.queryByRole("heading", { name: "À voir aussi" })).toBeNull());
 });
 

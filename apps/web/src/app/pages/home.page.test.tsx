@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Outputs } from "#lib/trpc.ts";
 import { homeCategories, homeCounters } from "#testing/home.ts";
 import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
@@ -71,25 +72,37 @@ test("« Devenir Producteur » mène à la connexion, ou au tableau de bord d'un
   await expect.poll(() => target("Devenir Producteur")).toBe("/dashboard");
 });
 
-test("qui est connecté lit d'abord ce qui l'attend et ce qui est nouveau chez lui, puis l'accueil entier", async () => {
-  const viewer = aViewer();
+const nothingWaits: Outputs["dashboards"]["toDo"] = { items: [], missing: [], place: { town: "Oyem", country: "gabon" } };
+
+test("qui est connecté lit d'abord ce qui l'attend et ce qui est nouveau près de chez lui, puis l'accueil entier", async () => {
   const nearby = aCard({ title: "Gombo frais" });
-  const own = { ...aCard({ title: "Le mien" }), seller: { ...aCard().seller, id: viewer.id } };
   show({
-    "auth.me": viewer,
+    "auth.me": aViewer(),
     "favourites.list": aPage([]),
     "dashboards.toDo": {
+      ...nothingWaits,
       items: [{ kind: "quote-request", id: "7", title: "Oyem → Bitam", at: "2999-01-01T00:00:00.000Z" }],
-      missing: [],
-      place: { town: "Oyem", country: "gabon" },
     },
-    "announcements.list": ({ city }) => aPage(city === "Oyem" ? [own, nearby] : []),
+    "home.nearby": { town: "Oyem", country: "gabon", items: [nearby] },
   });
   expect((await screen.findByRole("link", { name: /Faites un prix/u })).getAttribute("href")).toBe("/quotes/7");
-  const near = (await screen.findByRole("heading", { name: "Nouveau à Oyem" })).closest("section") ?? document.body;
-  expect(within(near).getByRole("link", { name: "Gombo frais" }).getAttribute("href")).toBe(`/announcements/${nearby.id}`);
-  expect(within(near).queryByText("Le mien")).toBeNull();
+  const near = within(await screen.findByRole("region", { name: "Nouveau près de chez vous" }));
+  near.getByText("Oyem et 100 km autour, par la route");
+  expect(near.getByRole("link", { name: "Gombo frais" }).getAttribute("href")).toBe(`/announcements/${nearby.id}`);
+  expect(near.getByRole("link", { name: "Voir tout" }).getAttribute("href")).toBe("/announcements?city=Oyem");
   const titles = screen.getAllByRole("heading").map(({ textContent }) => textContent);
-  expect(titles.indexOf("Nouveau à Oyem")).toBeLessThan(titles.indexOf("L'agriculture à portée de main"));
+  expect(titles.indexOf("Nouveau près de chez vous")).toBeLessThan(titles.indexOf("L'agriculture à portée de main"));
   expect(titles).toContain("Produits Populaires");
+});
+
+test("rien à moins de 100 km : l'accueil le dit et montre le pays", async () => {
+  show({
+    "auth.me": aViewer(),
+    "favourites.list": aPage([]),
+    "dashboards.toDo": nothingWaits,
+    "home.nearby": { town: null, country: "gabon", items: [aCard({ title: "Gombo frais" })] },
+  });
+  const near = within(await screen.findByRole("region", { name: "Nouveau près de chez vous" }));
+  near.getByText("Rien à moins de 100 km de chez vous : les plus récentes de votre pays, Gabon");
+  expect(near.getByRole("link", { name: "Voir tout" }).getAttribute("href")).toBe("/announcements?country=gabon");
 });

@@ -13,10 +13,14 @@ import { lazy, Suspense, useState } from "react";
 import { usePageTitle } from "#lib/page-title.ts";
 import { withBackoff } from "#lib/backoff.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useNear } from "#lib/use-near.ts";
 import { useViewer } from "#lib/viewer.ts";
 
 /** For members: a visitor fetches nothing of it. The page stands without it where there is no network. */
 const HomeStrip = lazy(async () => ({ default: (await withBackoff(() => import("#features/to-do/home-strip.tsx"))).HomeStrip }));
+
+/** Of this device: it comes when the reader does. */
+const HomeAround = lazy(() => withBackoff(() => import("#features/around/home-around.tsx")));
 
 const REFRESH_MS = 300_000;
 const POPULAR = 4;
@@ -29,9 +33,10 @@ export function Component() {
   const popular = trpc.home.popular.useQuery();
   const favourites = useFavourites();
   const utils = trpc.useUtils();
+  const [near, watch] = useNear();
   // Known before the page is shown: it comes with the page, and pushes nothing down.
   const [told] = useState(() => utils.dashboards.toDo.getData() !== undefined);
-  const strip = viewer && <HomeStrip viewer={viewer} />;
+  const strip = viewer && <HomeStrip />;
 
   return (
     <>
@@ -39,6 +44,9 @@ export function Component() {
       <Hero tag={<PriceTag products={popular.data} />} counters={<Counters query={counters} />} />
       <UserTypes />
       <CategoryCards query={categories} />
+      <div ref={watch}>
+        <Suspense fallback={null}>{near && <HomeAround owner={viewer?.id ?? ""} />}</Suspense>
+      </div>
       <PopularProducts
         query={popular}
         waiting={Array.from({ length: POPULAR }, (_, i) => (

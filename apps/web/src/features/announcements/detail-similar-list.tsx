@@ -1,5 +1,4 @@
-import type { Category } from "@recolte/domain/category";
-import type { Country } from "@recolte/domain/country";
+import { SIMILAR_SHOWN } from "@recolte/domain/announcements/around";
 import type { ReactNode } from "react";
 import { paths } from "#lib/paths.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
@@ -8,24 +7,19 @@ import { AnnouncementCard } from "./announcement-card.tsx";
 import { AnnouncementSkeleton } from "./announcement-skeleton.tsx";
 import css from "./detail-similar.module.css";
 
-type Announcement = Outputs["announcements"]["list"]["items"][number];
+type Announcement = Outputs["announcements"]["similar"][number];
 
 interface Props {
-  /** The one that is being read: not shown again, and those of its country stand first. */
-  to: { id: string; product: { slug: string; name: string } | null; category: Category; country: Country };
+  /** The one that is being read. */
+  to: { id: string; product: { slug: string; name: string } | null };
   heart?: (announcement: Announcement) => ReactNode;
 }
 
-const SHOWN = 4;
-
-/** The newest of the same category. Nothing to show or no answer: nothing is said. */
-export default function SimilarList({ to: { id, product, category, country }, heart }: Props) {
-  const list = trpc.announcements.list.useQuery({ category, sort: "recent" });
-  const others = list.data?.items
-    .filter((other) => other.id !== id)
-    .sort((a, b) => Number(b.country === country) - Number(a.country === country))
-    .slice(0, SHOWN);
-  if (list.isError || others?.length === 0) return null;
+/** What is like it, nearest first. Nothing to show or no answer: nothing is said. */
+export default function SimilarList({ to: { id, product }, heart }: Props) {
+  const similar = trpc.announcements.similar.useQuery({ id });
+  const others = similar.data;
+  if (similar.isError || others?.length === 0) return null;
   return (
     <section className={css.similar}>
       <h2>À voir aussi</h2>
@@ -36,7 +30,7 @@ export default function SimilarList({ to: { id, product, category, country }, he
                 <AnnouncementCard announcement={other} heart={heart?.(other)} />
               </li>
             ))
-          : Array.from({ length: SHOWN }, (_, i) => (
+          : Array.from({ length: SIMILAR_SHOWN }, (_, i) => (
               <li key={i}>
                 <AnnouncementSkeleton />
               </li>

@@ -1,51 +1,44 @@
-import { formatPrice } from "@recolte/domain/price";
-import { UNIT_LABELS } from "@recolte/domain/unit";
+import { NEARBY_KM } from "@recolte/domain/announcements/around";
+import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
-import type { Viewer } from "#lib/viewer.ts";
-import { useToDo } from "#lib/use-to-do.ts";
-import { PictureFrame } from "#ui/picture.tsx";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { GoodsStrip } from "#ui/goods-strip.tsx";
 import { ToDo } from "./to-do.tsx";
 import css from "./to-do.module.css";
 
 const TASKS = 3;
-const GOODS = 4;
 
-/** The newest from where somebody is; one's own are known. */
-function NewNearby({ viewerId }: { viewerId: string }) {
-  const { data } = useToDo();
-  const { town = "", country } = data?.place ?? {};
-  const near = trpc.announcements.list.useQuery({ city: town, country }, { enabled: town !== "" });
-  const goods = near.data?.items.filter(({ seller }) => seller.id !== viewerId).slice(0, GOODS) ?? [];
-  if (goods.length === 0) return null;
+type Nearby = NonNullable<Outputs["home"]["nearby"]>;
+
+/** By its name as it stands, whatever letter or article it begins with. */
+const noteOf = ({ town, country }: Nearby) =>
+  town
+    ? `${town} et ${NEARBY_KM} km autour, par la route`
+    : `Rien à moins de ${NEARBY_KM} km de chez vous : les plus récentes de votre pays, ${COUNTRY_FACTS[country].name}`;
+
+/** The newest from where somebody is. Who says no town is asked for it by what they have to complete. */
+function NewNearby() {
+  const { data: nearby } = trpc.home.nearby.useQuery();
+  if (!nearby || nearby.items.length === 0) return null;
+  const { town, country } = nearby;
+  const all = new URLSearchParams(town ? { city: town } : { country });
   return (
-    <section className={css.near} aria-labelledby="near">
-      <div className={css.nearHead}>
-        <h2 id="near">Nouveau à {town}</h2>
-        <Link to={`${paths.announcements()}?${new URLSearchParams({ city: town })}`}>Voir tout</Link>
-      </div>
-      <ul className={css.goods}>
-        {goods.map((one) => (
-          <li key={one.id} className={css.one}>
-            <PictureFrame picture={one.cover} category={one.category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
-            <div className={css.words}>
-              <Link to={paths.announcement(one.id)}>{one.title}</Link>
-              <p className={css.price}>{formatPrice(one.price, UNIT_LABELS[one.unit])}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <GoodsStrip
+      title="Nouveau près de chez vous"
+      note={noteOf(nearby)}
+      action={<Link to={`${paths.announcements()}?${all}`}>Voir tout</Link>}
+      goods={nearby.items}
+    />
   );
 }
 
 /** Above a member's home: what waits for them, and what is new where they are. */
-export function HomeStrip({ viewer }: { viewer: Viewer }) {
+export function HomeStrip() {
   return (
     <div className={css.strip}>
       <ToDo limit={TASKS} />
-      <NewNearby viewerId={viewer.id} />
+      <NewNearby />
     </div>
   );
 }

@@ -94,6 +94,22 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "laissez la ville de votre profil vide",
   },
   {
+    feature: "Vus récemment",
+    what: "les 20 dernières annonces que vous avez ouvertes, sur cet appareil seulement",
+    why: "les retrouver depuis l'accueil",
+    kept: "jusqu'à ce que vous les effaciez ou vous déconnectiez",
+    receives: "personne ; l'accueil demande ces annonces à notre serveur, qui n'en garde rien",
+    stop: "« Effacer », à côté de « Vus récemment »",
+  },
+  {
+    feature: "Nouveau près de chez vous",
+    what: "la ville de votre profil, comparée à celles des annonces",
+    why: "vous montrer sur l'accueil ce qui est nouveau autour de vous",
+    kept: "rien n'est gardé de plus",
+    receives: "personne",
+    stop: "laissez la ville de votre profil vide",
+  },
+  {
     feature: "Limites d'usage",
     what: "le nombre de vos essais et de vos envois, par compte ou par adresse IP",
     why: "arrêter les robots et protéger votre mot de passe",

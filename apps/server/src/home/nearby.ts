@@ -1,0 +1,18 @@
+import type { Db } from "@recolte/db/client";
+import { NEARBY_KM, NEARBY_SHOWN } from "@recolte/domain/announcements/around";
+import { townsWithin } from "@recolte/domain/distance";
+import { placeNamed } from "@recolte/domain/place";
+import { listNewIn } from "#announcements/around-queries.ts";
+import { findWhere } from "./queries.ts";
+
+/** The newest near a member's town; where nothing is, of their country, without a town then. Nothing of who says no town. */
+export async function listNearby(db: Db, viewerId: string) {
+  const where = await findWhere(db, viewerId);
+  if (!where?.location) return null;
+  const { location, country } = where;
+  const others = { but: viewerId, limit: NEARBY_SHOWN };
+  const town = placeNamed(location, country)?.town ?? location;
+  const near = await listNewIn(db, { country, towns: townsWithin(NEARBY_KM, town) }, others);
+  if (near.length > 0) return { town, country, items: near };
+  return { town: null, country, items: await listNewIn(db, { country, towns: [] }, others) };
+}

@@ -1,0 +1,11 @@
+import css from "./around.module.css";
+import { RecentlySeen } from "./recently-seen.tsx";
+
+/** On the home, for everybody. */
+export default function HomeAround({ owner }: { owner: string }) {
+  return (
+    <div className={css.around}>
+      <RecentlySeen key={owner} owner={owner} />
+    </div>
+  );
+}
