@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { emptyPage } from "@recolte/db/json";
 import { RawJson } from "@recolte/db/raw-json";
-import type { AnnouncementFilter } from "@recolte/domain/announcements/announcement";
+import type { AnnouncementFilter, AnnouncementQuestion } from "@recolte/domain/announcements/announcement";
 import { questionOf } from "@recolte/domain/search/question";
 import type { Instead } from "@recolte/domain/search/instead";
 import { type Said, saidBy } from "#search/asked.ts";
@@ -21,7 +21,7 @@ interface Looked {
 }
 
 /** Until older announcements have their words, the former search answers. */
-async function lookFor(db: Db, { search, ...filter }: Omit<AnnouncementFilter, "cursor" | "sort">): Promise<Looked> {
+export async function lookFor(db: Db, { search, ...filter }: Omit<AnnouncementQuestion, "exact">): Promise<Looked> {
   if (!search) return { said: null, filter };
   const said = await saidBy(db, search);
   const question = said.isFilled ? questionOf(said.words, said.known.dictionary) : null;
@@ -33,7 +33,7 @@ const sortOf = ({ sort }: Pick<AnnouncementFilter, "sort">, { asked }: Wanted) =
   asked?.question ? (sort ?? "relevance") : !sort || sort === "relevance" ? "recent" : sort;
 
 /** The first of what may stand in that finds anything. */
-async function findInstead(db: Db, { said, filter }: Looked) {
+export async function findInstead(db: Db, { said, filter }: Looked) {
   if (!said?.isFilled) return null;
   for await (const { filter: other, instead } of insteadOf(db, said, filter))
     if ((await countWanted(db, other, 0)) > 0) return { filter: other, instead };
@@ -66,7 +66,7 @@ export async function listActive(db: Db, listed: AnnouncementFilter, size: numbe
 }
 
 /** At most `cap + 1`, of what the list shows. */
-export async function countActive(db: Db, { exact, ...filter }: Omit<AnnouncementFilter, "cursor" | "sort">, cap: number) {
+export async function countActive(db: Db, { exact, ...filter }: AnnouncementQuestion, cap: number) {
   const looked = await lookFor(db, filter);
   const count = await countWanted(db, looked.filter, cap);
   if (count > 0 || exact) return count;

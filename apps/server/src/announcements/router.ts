@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { AnnouncementFilter, CreateAnnouncement, PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import {
+  AnnouncementFilter,
+  AnnouncementQuestion,
+  CreateAnnouncement,
+  PAGE_SIZE,
+} from "@recolte/domain/announcements/announcement";
 import { SEEN_MAX } from "@recolte/domain/announcements/around";
 import { COUNT_CAP } from "@recolte/domain/announcements/listing";
 import { Refusal } from "@recolte/domain/refusal";
@@ -11,6 +16,7 @@ import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from 
 import { tellSecurity } from "#trpc/security-log.ts";
 import { listShown } from "./around-queries.ts";
 import { publish } from "./create.ts";
+import { countFacets } from "./facets.ts";
 import { countActive, listActive } from "./list.ts";
 import { findSellerPhone } from "./phone-queries.ts";
 import { ownAnnouncements } from "./own-router.ts";
@@ -29,8 +35,13 @@ export const announcementsRouter = router({
   /** Capped: `COUNT_CAP + 1` means « more than ». */
   count: publicRead
     .use(limited("search.network", byNetwork))
-    .input(AnnouncementFilter.omit({ sort: true, cursor: true, direction: true }))
+    .input(AnnouncementQuestion)
     .query(async ({ ctx, input }) => ({ count: await countActive(ctx.db, input, COUNT_CAP) })),
+
+  facets: publicRead
+    .use(limited("search.network", byNetwork))
+    .input(AnnouncementQuestion)
+    .query(({ ctx, input }) => countFacets(ctx.db, input, Date.now())),
 
   byId: publicRead.input(OneAnnouncement).query(async ({ ctx, input }) => {
     const found = await findVisible(ctx.db, input.id, ctx.viewer?.id ?? null);

@@ -1,10 +1,13 @@
 import { and, type Column, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements } from "@recolte/db/schema";
-import type { AnnouncementFilter } from "@recolte/domain/announcements/announcement";
+import { announcements, products } from "@recolte/db/schema";
+import type { AnnouncementQuestion } from "@recolte/domain/announcements/announcement";
+import { CONDITIONS } from "@recolte/domain/announcements/condition";
+import { FLAGS, type Flag } from "@recolte/domain/announcements/list-filter";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
 import type { Question } from "@recolte/domain/search/question";
+import { USER_TYPES } from "@recolte/domain/user-type";
 import { isShort, likeWords } from "#platform/like.ts";
 import { priceRising, shown } from "./columns.ts";
 
@@ -14,7 +17,7 @@ interface Asked {
   term?: string;
 }
 
-export interface Wanted extends Omit<AnnouncementFilter, "cursor" | "direction" | "sort" | "search" | "exact"> {
+export interface Wanted extends Omit<AnnouncementQuestion, "search" | "exact"> {
   asked?: Asked | undefined;
   /** Any of these, where the nearest are looked at. */
   towns?: readonly string[];
@@ -49,7 +52,7 @@ const containsToo = (db: Db, parts: readonly string[]) =>
         where a.search_text like '%' || fold(${placeholder("term")}) || '%'))`
     : CONTAINS;
 
-/** A category and a country are one of a few: written out, the database plans for that one and keeps the plan. */
+/** Such a value is one of a few: written out, the database plans for that one and keeps the plan. */
 const oneOf = (column: Column, values: readonly string[]) =>
   values.map((value) => [value, sql`${column} = ${value}`.inlineParams()] as const);
 
@@ -59,20 +62,36 @@ const BEYOND = 90_000_000_000_000;
 const rangeOf = ({ minPrice: low = 0, maxPrice: high = BEYOND }: Wanted) =>
   low <= high ? { low, high } : { low: high, high: low };
 
+/** What says whether an announcement is so. */
+export const FLAG_COLUMNS = {
+  organic: announcements.isOrganic,
+  delivery: announcements.deliveryAvailable,
+  wholesale: announcements.bulkSaleAvailable,
+  negotiable: announcements.negotiablePrice,
+  verified: announcements.sellerVerified,
+} satisfies Record<Flag, Column>;
+
 const OPTIONAL: Record<string, SQL> = {
-  ...Object.fromEntries([...oneOf(announcements.category, CATEGORIES), ...oneOf(announcements.country, COUNTRIES)]),
+  ...Object.fromEntries([
+    ...oneOf(announcements.category, CATEGORIES),
+    ...oneOf(announcements.country, COUNTRIES),
+    ...oneOf(announcements.conditionProduct, CONDITIONS),
+    ...oneOf(announcements.sellerType, USER_TYPES),
+    ...FLAGS.map((flag) => [flag, sql`${FLAG_COLUMNS[flag]}`] as const),
+  ]),
   city: eq(announcements.city, placeholder("city")),
   towns: sql`${announcements.city} = any(${placeholder("towns")}::text[])`,
-  organic: sql`${announcements.isOrganic}`,
+  product: sql`${announcements.productId} = (select ${products.id} from ${products} where ${products.slug} = ${placeholder("product")})`,
   range: sql`${priceRising} between ${placeholder("low")}::numeric and ${placeholder("high")}::numeric`,
 };
 
 /** Names what a question is made of: a statement is built once for each combination, with places for the other values. */
-export const partsOf = ({ asked, category, country, city, towns, organic, minPrice, maxPrice }: Wanted) => [
-  ...[category, country].filter((value) => value !== undefined),
+export const partsOf = ({ asked, category, country, city, towns, minPrice, maxPrice, ...more }: Wanted) => [
+  ...[category, country, more.condition, more.sellerType].filter((value) => value !== undefined),
   ...(city ? ["city"] : []),
   ...(towns ? ["towns"] : []),
-  ...(organic ? ["organic"] : []),
+  ...(more.product ? ["product"] : []),
+  ...FLAGS.filter((flag) => more[flag]),
   ...(minPrice || maxPrice ? ["range"] : []),
   ...(asked?.question ? ["words"] : []),
   ...(asked?.term ? ["search"] : []),
@@ -80,9 +99,10 @@ export const partsOf = ({ asked, category, country, city, towns, organic, minPri
 ];
 
 /** The values of the places. What is added stands first: see `spreadable`. */
-export const valuesOf = ({ asked, city, towns, ...filter }: Wanted) => ({
+export const valuesOf = ({ asked, city, product, towns, ...filter }: Wanted) => ({
   ...rangeOf(filter),
   city,
+  product,
   towns: towns && [...towns],
   term: asked?.term === undefined ? undefined : likeWords(asked.term),
   ...asked?.question,

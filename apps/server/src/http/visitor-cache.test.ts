@@ -139,7 +139,14 @@ test("chaque déclaration vaut : faite, les réponses gardées tombent ; refusé
   expect(silent).toEqual([]);
 }, 120_000);
 
-const SHARED = ["announcements.count", "announcements.list", "home.categories", "home.counters", "home.popular"];
+const SHARED = [
+  "announcements.count",
+  "announcements.facets",
+  "announcements.list",
+  "home.categories",
+  "home.counters",
+  "home.popular",
+];
 const ALLOWS = "x-accel-expires";
 
 test("un relais ne garde que ce qui est le même pour tous, une seconde, et jamais ce qui répond à une session, même finie", async () => {

@@ -12,6 +12,7 @@ import { cookieName } from "#trpc/request-context.ts";
 const SAME_FOR_ALL = new Set([
   "announcements.list",
   "announcements.count",
+  "announcements.facets",
   "home.counters",
   "home.categories",
   "home.popular",

@@ -45,6 +45,7 @@ async function fill(db: Db) {
 const ASKED: Record<string, (ids: Awaited<ReturnType<typeof fill>>) => object[]> = {
   "announcements.byId": ({ announcement: id }) => [{ id }],
   "announcements.count": () => [{}, { search: "tomates" }, { category: "legumes", city: "Libreville" }],
+  "announcements.facets": () => [{}, { search: "tomates" }, { category: "legumes", city: "Libreville", product: "riz" }],
   "announcements.list": () => [
     {},
     { search: "tomates cerises" },

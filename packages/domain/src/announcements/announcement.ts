@@ -7,6 +7,7 @@ import { IMAGES_MAX } from "#image.ts";
 import { PRICE_LIMIT_MAX, SEARCH_MAX, SORTS } from "./listing.ts";
 import { required, requiredLine, searchText, text } from "#text.ts";
 import { UNITS } from "#unit.ts";
+import { USER_TYPES } from "#user-type.ts";
 
 /** numeric(12,2): ten digits before the comma. */
 export const PRICE_MAX = 9_999_999_999.99;
@@ -116,7 +117,18 @@ export const AnnouncementFilter = z.strictObject({
   category: z.enum(CATEGORIES).optional(),
   country: z.enum(COUNTRIES).optional(),
   city: searchText(60).optional(),
+  condition: z.enum(CONDITIONS).optional(),
+  product: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/u)
+    .optional(),
   organic: z.boolean().optional(),
+  delivery: z.boolean().optional(),
+  wholesale: z.boolean().optional(),
+  negotiable: z.boolean().optional(),
+  /** Who sells it. */
+  sellerType: z.enum(USER_TYPES).optional(),
+  verified: z.boolean().optional(),
   /** FCFA for a kilogram; upside down, they are taken the other way round. */
   minPrice: PriceLimit.optional(),
   maxPrice: PriceLimit.optional(),
@@ -126,3 +138,7 @@ export const AnnouncementFilter = z.strictObject({
   ...paging,
 });
 export type AnnouncementFilter = z.infer<typeof AnnouncementFilter>;
+
+/** What a list is of, whatever its order and however much of it is shown. */
+export const AnnouncementQuestion = AnnouncementFilter.omit({ sort: true, cursor: true, direction: true });
+export type AnnouncementQuestion = z.infer<typeof AnnouncementQuestion>;

@@ -24,3 +24,21 @@ test("avec des mots, l'ordre est la pertinence ; une adresse qui en nomme un aut
   expect(read({ search: "riz", sort: "recent", exact: "1" })).toEqual({ search: "riz", exact: true, sort: "recent" });
   expect(read({ sort: "relevance", exact: "1" })).toEqual({ sort: "recent" });
 });
+
+test("une adresse dit l'état, le produit, les options et le vendeur ; une valeur inconnue ou retirée est ignorée", () => {
+  const read = (query: Record<string, string>) => readFilter({ get: (name) => query[name] ?? null });
+  const chosen = { condition: "frais", product: "huile-de-palme", sellerType: "grossiste" };
+  const on = { delivery: "1", wholesale: "1", negotiable: "1", verified: "1", bio: "1" };
+  expect(read({ ...chosen, ...on })).toEqual({
+    ...chosen,
+    delivery: true,
+    wholesale: true,
+    negotiable: true,
+    verified: true,
+    organic: true,
+    sort: "recent",
+  });
+  const wrong = { condition: "cru", product: "Huile de palme", sellerType: "banquier", delivery: "oui", verified: "0" };
+  expect(read(wrong)).toEqual({ sort: "recent" });
+  expect(read({ product: "a".repeat(61) })).toEqual({ sort: "recent" });
+});
