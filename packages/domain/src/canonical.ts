@@ -1,4 +1,4 @@
-import { type Query, readFilter } from "#announcements/list-filter.ts";
+import { type Query, readSubject } from "#announcements/list-subject.ts";
 import { plainLine } from "./page-title.ts";
 import { pageAt } from "./site-page.ts";
 
@@ -9,7 +9,7 @@ export function canonicalPath(pathname: string, query: Query): string | null {
     case "home":
       return "/";
     case "list": {
-      const { search, category, country, city, organic } = readFilter(query);
+      const { search, category, country, city, organic } = readSubject(query);
       const given = Object.entries({ search, category, country, city, bio: organic && "1" });
       const kept = given.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(plainLine(value))}`] : []));
       return kept.length > 0 ? `/announcements?${kept.join("&")}` : "/announcements";

@@ -1,6 +1,7 @@
 import { COUNTRIES } from "./country.ts";
 import type { Directory } from "#directories/directory.ts";
-import { type Query, readFilter } from "#announcements/list-filter.ts";
+import { readFilter } from "#announcements/list-filter.ts";
+import type { Query } from "#announcements/list-subject.ts";
 import { pageAt } from "./site-page.ts";
 
 /** A call that a page makes as soon as it is shown. */

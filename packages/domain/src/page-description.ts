@@ -3,7 +3,7 @@ import { cut } from "./characters.ts";
 import { type Country, COUNTRY_FACTS } from "./country.ts";
 import type { Directory } from "#directories/directory.ts";
 import { DIRECTORY_WORDS } from "#directories/words.ts";
-import type { ListFilter } from "#announcements/list-filter.ts";
+import type { ListSubject } from "#announcements/list-subject.ts";
 import { resultCount } from "#announcements/listing.ts";
 import { listTitle, placeWords, plainLine, productTitle, SITE } from "./page-title.ts";
 import { formatPrice } from "./price.ts";
@@ -34,7 +34,7 @@ export const STATIC_DESCRIPTIONS: Record<StaticPage, string> = {
 };
 
 /** « Légumes à Libreville : 12 annonces de producteurs… » */
-export function listDescription(filter: Omit<ListFilter, "sort">, count: number | undefined) {
+export function listDescription(filter: ListSubject, count: number | undefined) {
   const found = count ? `${resultCount(count)}, en direct de ceux qui vendent` : "Les annonces de ceux qui cultivent et vendent";
   return shortened(`${listTitle(filter)} : ${found}. Prix, quantités et contact sur ${SITE}.`);
 }

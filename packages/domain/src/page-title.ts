@@ -1,7 +1,7 @@
 // chunk: cards
 import { CATEGORY_LABELS } from "./category.ts";
 import { type Country, COUNTRY_FACTS } from "./country.ts";
-import type { ListFilter } from "#announcements/list-filter.ts";
+import type { ListSubject } from "#announcements/list-subject.ts";
 
 export const SITE = "Récolte";
 export const TAGLINE = "L'agriculture à portée de main";
@@ -25,7 +25,7 @@ export function placeWords({ city, country }: { city?: string | undefined; count
 }
 
 /** « Légumes bio à Libreville, Gabon » : what the filters of a list say of it. */
-export function listTitle({ search, category, city, country, organic }: Omit<ListFilter, "sort">) {
+export function listTitle({ search, category, city, country, organic }: ListSubject) {
   const kind = category ? CATEGORY_LABELS[category] : search ? `« ${search} »` : "Toutes les annonces";
   const words = [kind, category && search && `« ${search} »`, organic && "bio", placeWords({ city, country })];
   return words.filter(Boolean).join(" ");

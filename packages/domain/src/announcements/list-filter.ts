@@ -1,21 +1,12 @@
-import { type Category, categoryOf } from "#category.ts";
-import { cut } from "#characters.ts";
-import { cleanText } from "#clean-text.ts";
 import { type Condition, CONDITIONS } from "./condition.ts";
-import { COUNTRIES, type Country } from "#country.ts";
 import { SORTS, type Sort } from "./listing.ts";
-import { searchWords } from "#search-words.ts";
+import { type ListSubject, type Query, readSubject } from "./list-subject.ts";
 import { USER_TYPES, type UserType } from "#user-type.ts";
 
-export interface ListFilter {
-  search?: string;
-  category?: Category;
-  country?: Country;
-  city?: string;
+export interface ListFilter extends ListSubject {
   condition?: Condition;
   /** Its slug in the dictionary. */
   product?: string;
-  organic?: true;
   delivery?: true;
   wholesale?: true;
   negotiable?: true;
@@ -29,13 +20,6 @@ export interface ListFilter {
   sort: Sort;
 }
 
-/** The query of an address, as `URLSearchParams` gives it. */
-export interface Query {
-  get: (name: string) => string | null;
-}
-
-const CITY_MAX = 60;
-
 /** Upside down, they are taken the other way round. */
 function readRange(query: Query) {
   const [low = 0, high = 0] = ["minPrice", "maxPrice"].map((name) => Number(/^\d{1,8}$/u.exec(query.get(name) ?? "")?.[0] ?? 0));
@@ -43,34 +27,27 @@ function readRange(query: Query) {
   return { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) };
 }
 
+/** What is on, or not, beside « bio ». */
+const OPTIONS = ["delivery", "wholesale", "negotiable", "verified"] as const;
 /** What a list may be narrowed by, or not. */
-export const FLAGS = ["organic", "delivery", "wholesale", "negotiable", "verified"] as const;
+export const FLAGS = ["organic", ...OPTIONS] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** What is on in the address; one of them is called « bio » there. */
-const readFlags = (query: Query) =>
-  FLAGS.reduce<Pick<ListFilter, Flag>>(
-    (on, name) => (query.get(name === "organic" ? "bio" : name) === "1" ? { ...on, [name]: true } : on),
-    {},
-  );
+const readOptions = (query: Query): Pick<ListFilter, Flag> =>
+  Object.fromEntries(OPTIONS.flatMap((name) => (query.get(name) === "1" ? [[name, true]] : [])));
 
 /** The address is the state of the list: a link, Back and a reload show the same thing. What it says wrongly is ignored. */
 export function readFilter(query: Query): ListFilter {
-  const search = searchWords(query.get("search") ?? "");
-  const category = categoryOf(query.get("category") ?? "");
-  const country = COUNTRIES.find((code) => code === query.get("country"));
+  const subject = readSubject(query);
+  const { search } = subject;
   const condition = CONDITIONS.find((one) => one === query.get("condition"));
   const product = /^[a-z\d-]{1,60}$/u.exec(query.get("product") ?? "")?.[0];
   const sellerType = USER_TYPES.find((type) => type === query.get("sellerType"));
-  const city = cut(cleanText(query.get("city") ?? "").trim(), CITY_MAX);
   return {
-    ...(search && { search }),
-    ...(category && { category }),
-    ...(country && { country }),
-    ...(city && { city }),
+    ...subject,
     ...(condition && { condition }),
     ...(product && { product }),
-    ...readFlags(query),
+    ...readOptions(query),
     ...(sellerType && { sellerType }),
     ...readRange(query),
     ...(search && query.get("exact") && { exact: true as const }),

@@ -1,0 +1,36 @@
+import { type Category, categoryOf } from "#category.ts";
+import { cut } from "#characters.ts";
+import { cleanText } from "#clean-text.ts";
+import { COUNTRIES, type Country } from "#country.ts";
+import { searchWords } from "#search-words.ts";
+
+/** What a list is of. Each of these makes another page for search engines; whatever else narrows it does not. */
+export interface ListSubject {
+  search?: string;
+  category?: Category;
+  country?: Country;
+  city?: string;
+  organic?: true;
+}
+
+/** The query of an address, as `URLSearchParams` gives it. */
+export interface Query {
+  get: (name: string) => string | null;
+}
+
+const CITY_MAX = 60;
+
+/** What an address says wrongly is ignored. Apart from the other filters: every public page reads it. */
+export function readSubject(query: Query): ListSubject {
+  const search = searchWords(query.get("search") ?? "");
+  const category = categoryOf(query.get("category") ?? "");
+  const country = COUNTRIES.find((code) => code === query.get("country"));
+  const city = cut(cleanText(query.get("city") ?? "").trim(), CITY_MAX);
+  return {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(country && { country }),
+    ...(city && { city }),
+    ...(query.get("bio") === "1" && { organic: true as const }),
+  };
+}
