@@ -1,4 +1,5 @@
 import type { Country } from "./country.ts";
+import { folded } from "./folded.ts";
 
 type Coordinates = readonly [latitude: number, longitude: number];
 
@@ -102,12 +103,8 @@ export interface Place {
   longitude: number;
 }
 
-const DIACRITICS = /\p{Diacritic}/gu;
 const words = (text: string) =>
-  ` ${text
-    .normalize("NFD")
-    .replaceAll(DIACRITICS, "")
-    .toLowerCase()
+  ` ${folded(text)
     .replaceAll(/[^a-z]+/gu, " ")
     .trim()} `;
 

@@ -75,7 +75,7 @@ export function Component() {
         <PlaceFilters filter={filter} onChange={change} />
       </aside>
       <div className={css.main}>
-        <FilterRail filter={filter} action={results ? `Voir ${results}` : "Voir les annonces"} onChange={change} />
+        <FilterRail filter={filter} onChange={change} />
         <ActiveFilters filter={filter} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
         <AlertLine filter={instead?.kind === "words" ? { ...filter, search: instead.search } : filter} />
         <QueryView query={both} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>

@@ -1,11 +1,16 @@
+import { CONDITION_LABELS } from "@recolte/domain/announcements/condition";
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { formatNumber } from "@recolte/domain/price";
-import { IconX } from "@tabler/icons-react";
-import { tied } from "#lib/words.ts";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { lazy, Suspense } from "react";
+import { withBackoff } from "#lib/backoff.ts";
+import { FilterPill } from "./filter-pill.tsx";
 import { narrowedBy } from "./list-filter.ts";
 import css from "./list-filters.module.css";
+
+const ProductPill = lazy(() => withBackoff(() => import("./product-pill.tsx")));
 
 interface Props {
   filter: ListFilter;
@@ -21,7 +26,13 @@ const words = ({
   category,
   country,
   city,
+  condition,
   organic,
+  delivery,
+  wholesale,
+  negotiable,
+  sellerType,
+  verified,
   minPrice,
   maxPrice,
 }: ListFilter): [keyof ListFilter, string | undefined][] => [
@@ -29,7 +40,13 @@ const words = ({
   ["category", category && CATEGORY_LABELS[category]],
   ["country", country && COUNTRY_FACTS[country].name],
   ["city", city],
+  ["condition", condition && CONDITION_LABELS[condition]],
   ["organic", organic && "Bio"],
+  ["delivery", delivery && "Livraison possible"],
+  ["wholesale", wholesale && "Vente en gros"],
+  ["negotiable", negotiable && "Prix négociable"],
+  ["sellerType", sellerType && USER_TYPE_LABELS[sellerType]],
+  ["verified", verified && "Vendeurs vérifiés"],
   ["minPrice", perKilogram("dès", minPrice)],
   ["maxPrice", perKilogram("jusqu'à", maxPrice)],
 ];
@@ -39,23 +56,8 @@ export function ActiveFilters({ filter, onRemove, onClear }: Props) {
   if (narrowedBy(filter).length === 0) return null;
   return (
     <div className={css.active}>
-      {words(filter).map(
-        ([name, word]) =>
-          word && (
-            <button
-              key={name}
-              type="button"
-              className={css.pill}
-              aria-label={`Retirer le filtre ${word}`}
-              onClick={() => onRemove(name)}
-            >
-              <span>
-                {tied(word)}
-                <IconX size={16} aria-hidden />
-              </span>
-            </button>
-          ),
-      )}
+      {words(filter).map(([name, word]) => word && <FilterPill key={name} word={word} onRemove={() => onRemove(name)} />)}
+      <Suspense>{filter.product && <ProductPill filter={filter} onRemove={() => onRemove("product")} />}</Suspense>
       <button type="button" className={css.clear} onClick={onClear}>
         Effacer les filtres
       </button>

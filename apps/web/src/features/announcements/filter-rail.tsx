@@ -9,13 +9,11 @@ const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
 interface Props {
   filter: ListFilter;
-  /** What the sheet's button reads. */
-  action: string;
   onChange: (change: FilterChange) => void;
 }
 
 /** Above the cards below 1,024 px: categories to swipe through, then filters and sort. */
-export function FilterRail({ filter, action, onChange }: Props) {
+export function FilterRail({ filter, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const inSheet = narrowedBy(filter).filter((name) => name !== "search" && name !== "category").length;
   return (
@@ -33,7 +31,7 @@ export function FilterRail({ filter, action, onChange }: Props) {
       </div>
       {open && (
         <Suspense>
-          <FilterSheet filter={filter} action={action} onChange={onChange} onClose={() => setOpen(false)} />
+          <FilterSheet filter={filter} onChange={onChange} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

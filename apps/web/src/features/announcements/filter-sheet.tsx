@@ -1,21 +1,28 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import { resultCount } from "@recolte/domain/announcements/listing";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useBackCloses } from "#lib/back-closes.ts";
+import { trpc } from "#lib/trpc.ts";
+import { FacetPanel } from "./facet-panel.tsx";
 import type { FilterChange } from "./list-filter.ts";
-import { CategorySelect, PlaceFilters } from "./list-filters.tsx";
 import css from "./filter-sheet.module.css";
 
 interface Props {
   filter: ListFilter;
-  /** What the button that closes reads: « Voir 12 annonces ». */
-  action: string;
   onChange: (change: FilterChange) => void;
   onClose: () => void;
 }
 
-/** The filters of a phone, from below. The browser keeps the focus inside, gives it back, and closes on Escape. */
-export default function FilterSheet({ filter, action, onChange, onClose }: Props) {
+/** What the button that closes reads: « Voir 12 annonces ». The page asks the same, so that nothing is asked for it. */
+function useAction({ sort: _sort, ...question }: ListFilter) {
+  const { data } = trpc.announcements.count.useQuery(question, { placeholderData: (former) => former });
+  return data ? `Voir ${resultCount(data.count)}` : "Voir les annonces";
+}
+
+/** All filters with how many each would leave: from below on a phone, at the side on a wide screen. The browser keeps the focus inside, gives it back, and closes on Escape. */
+export default function FilterSheet({ filter, onChange, onClose }: Props) {
+  const action = useAction(filter);
   const dialog = useRef<HTMLDialogElement>(null);
 
   // Only the method makes it modal; the attribute would not.
@@ -42,8 +49,7 @@ export default function FilterSheet({ filter, action, onChange, onClose }: Props
             <IconX size={24} aria-hidden />
           </button>
         </div>
-        <CategorySelect filter={filter} onChange={onChange} />
-        <PlaceFilters filter={filter} onChange={onChange} />
+        <FacetPanel filter={filter} onChange={onChange} />
         <button type="button" className={css.action} onClick={close}>
           {action}
         </button>

@@ -4,13 +4,11 @@ import { SORTS } from "@recolte/domain/announcements/listing";
 /** New values by name; undefined takes a filter away. */
 export type FilterChange = { [Name in keyof ListFilter]?: ListFilter[Name] | undefined };
 
-const flag = (on: boolean | undefined) => on && "1";
-
 export function writeFilter({ organic, exact, sort, ...filter }: FilterChange): URLSearchParams {
   const { search } = filter;
   const isOwn = sort && SORTS.findIndex((one) => one === sort) > (search ? -1 : 0);
-  const entries = Object.entries({ ...filter, bio: flag(organic), exact: search && flag(exact), sort: isOwn && sort });
-  return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+  const entries = Object.entries({ ...filter, bio: organic, exact: search && exact, sort: isOwn && sort });
+  return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value === true ? "1" : String(value)]] : [])));
 }
 
 const NARROWS_NOTHING = ["sort", "exact"];

@@ -10,7 +10,7 @@ import { TownOptions } from "#ui/town-options.tsx";
 import type { FilterChange } from "./list-filter.ts";
 import css from "./list-filters.module.css";
 
-const PriceRange = lazy(() => withBackoff(() => import("./price-range.tsx")));
+const MoreFilters = lazy(() => withBackoff(() => import("./more-filters.tsx")));
 
 interface Props {
   filter: ListFilter;
@@ -35,30 +35,7 @@ export function SortSelect({ filter, onChange, className }: Props & { className:
   );
 }
 
-/** In the sheet of a phone. */
-export function CategorySelect({ filter, onChange }: Props) {
-  return (
-    <label className={css.field}>
-      <span>Catégorie</span>
-      <span className={css.select}>
-        <select
-          value={filter.category ?? ""}
-          onChange={(event) => onChange({ category: (event.target.value as Category) || undefined })}
-        >
-          <option value="">Toutes les catégories</option>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_LABELS[category]}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={20} aria-hidden />
-      </span>
-    </label>
-  );
-}
-
-/** Where, organic or not, and what a kilogram may cost. */
+/** In the column of a wide screen: where, organic or not, what a kilogram may cost, and the way to all others. */
 export function PlaceFilters({ filter, onChange }: Props) {
   return (
     <div className={css.filters}>
@@ -98,7 +75,7 @@ export function PlaceFilters({ filter, onChange }: Props) {
         Produits bio seulement
       </label>
       <Suspense>
-        <PriceRange filter={filter} onChange={onChange} />
+        <MoreFilters filter={filter} onChange={onChange} />
       </Suspense>
     </div>
   );

@@ -29,7 +29,7 @@ function PriceLimit({ name, label, filter, onChange }: Props & { name: "minPrice
 }
 
 /** What a kilogram may cost: what has no such price is left out. */
-export default function PriceRange(props: Props) {
+export function PriceRange(props: Props) {
   return (
     <div className={css.range}>
       <PriceLimit name="minPrice" label="Prix/kg min" {...props} />
