@@ -130,3 +130,21 @@ export const aFavourite = (over: Partial<Favourite> = {}): Favourite => ({
   available: true,
   ...over,
 });
+
+type Facets = Outputs["announcements"]["facets"];
+
+/** What a list may be narrowed by: nothing is known of any choice but those given. */
+export const someFacets = ({
+  choices,
+  flags,
+  ...rest
+}: Partial<Pick<Facets, "total" | "isCapped">> & {
+  choices?: Partial<Facets["choices"]>;
+  flags?: Partial<Facets["flags"]>;
+} = {}): Facets => ({
+  total: 1,
+  isCapped: false,
+  flags: { organic: 0, delivery: 0, wholesale: 0, negotiable: 0, verified: 0, ...flags },
+  choices: { category: null, country: null, city: null, product: null, condition: null, sellerType: null, ...choices },
+  ...rest,
+});

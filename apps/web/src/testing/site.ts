@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { routes } from "#app/router.tsx";
-import { aCard, aDetail, anEdited } from "./announcements.ts";
+import { aCard, aDetail, anEdited, someFacets } from "./announcements.ts";
 import { type Answers, aPage } from "./answers.ts";
 import { aConfig, homeCategories, homeCounters } from "./home.ts";
 import { aThread, conversations } from "./messages.ts";
@@ -24,6 +24,7 @@ const SERVER: Answers = {
   "announcements.ownWeights": [],
   "announcements.list": aPage([aCard()]),
   "announcements.count": { count: 1 },
+  "announcements.facets": someFacets(),
   "announcements.byId": aDetail(),
   "announcements.recordView": { viewsCount: 215 },
   "announcements.mine": aPage([]),

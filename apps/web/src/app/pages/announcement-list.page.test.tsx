@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answerTo, aPage, type Answers } from "#testing/answers.ts";
+import { answerTo, aPage, type Answers, silent } from "#testing/answers.ts";
 import { aCard, aDetail } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage, refusing } from "#testing/render.tsx";
@@ -21,7 +21,7 @@ function open(at = "/announcements", answers: Answers = {}) {
   const view = renderPage(<Component />, {
     at,
     path: "/announcements",
-    answers: { "announcements.list": list, "announcements.count": { count: 2 }, ...answers },
+    answers: { "announcements.list": list, "announcements.count": { count: 2 }, "announcements.facets": silent, ...answers },
   });
   return { ...view, list, address: () => view.router.state.location.search };
 }
