@@ -48,6 +48,10 @@ async function foundBy(term: string) {
   return (await pool.query<{ body: string }>(statements.few(term))).rows[0]?.body ?? "[]";
 }
 app.get<Question>("/words", async ({ query }, reply) => reply.type(json).send(await foundBy(query.term)));
+app.get<Question>("/facets", async ({ query }, reply) => {
+  const { rows } = await pool.query<{ body: string }>(statements.facets(query.term));
+  return reply.type(json).send(rows[0]?.body);
+});
 app.get<Question>("/misspelt", async ({ query }, reply) => {
   const found = await foundBy(query.term);
   if (found !== "[]") return reply.type(json).send(found);

@@ -112,13 +112,25 @@ function searching(name: string, questions: readonly string[], goesOn = amongBes
 }
 
 /** With a cookie that is nobody's: no answer kept for visitors serves it. */
+const NOBODY = { cookie: "sid=nobody" };
+
+function counting(): Operation {
+  const questions = [...BY_WORDS.flat(), ...HARD];
+  const [ours, theirs] = [turning(questions), turning(questions)];
+  return {
+    name: "facets",
+    goal: 0.8,
+    ours: () => ({ path: query("announcements.facets", { search: ours(), exact: true }), headers: NOBODY }),
+    limit: () => ({ path: `/facets?term=${encodeURIComponent(theirs())}` }),
+  };
+}
+
 function misspelt(): Operation {
   const [ours, theirs] = [turning(MISSPELT), turning(MISSPELT)];
-  const cookie = "sid=nobody";
   return {
     name: "search, misspelt",
     goal: 0.8,
-    ours: () => ({ path: query("announcements.list", { search: ours() }), headers: { cookie } }),
+    ours: () => ({ path: query("announcements.list", { search: ours() }), headers: NOBODY }),
     limit: () => ({ path: `/misspelt?term=${encodeURIComponent(theirs())}` }),
   };
 }
@@ -140,6 +152,7 @@ const forSearchers = (): Operation[] => [
   searching("search, small words", SMALL, somewhere),
   misspelt(),
   suggesting(),
+  counting(),
 ];
 
 const send = (receiverId: string) =>

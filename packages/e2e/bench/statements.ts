@@ -54,6 +54,15 @@ export const few = (term: string) =>
     select a.id, a.created_at, (not a.words_strong @@ ${worded(term)})::int as tier from announcements a
     where ${SHOWN} and a.words_all @@ ${worded(term)} limit 10001),
   found as (select * from matching order by tier, created_at desc, id desc limit 25) ${CARDS}`);
+const FACETS =
+  "category, country, city, product_id, condition_product, seller_type, is_organic, delivery_available, bulk_sale_available, negotiable_price, seller_verified";
+/** One reading of what matches, whatever is counted of it. */
+export const facets = (term: string) =>
+  asJson(`with matching as materialized (
+    select ${FACETS} from announcements a where ${SHOWN} and a.words_all @@ ${worded(term)} limit 4001)
+  select grouping(${FACETS}) as facet, ${FACETS}, count(*) as n from matching group by grouping sets (
+    (), (category), (country), (country, city), (product_id), (condition_product), (seller_type), (is_organic), (delivery_available),
+    (bulk_sale_available), (negotiable_price), (seller_verified))`);
 export const nearest = (word: string) => `select label from search_terms
   where kind = 'mot' and levenshtein_less_equal(sound, sound_of(${quoted(word)}), 2)
     <= case when length(sound_of(${quoted(word)})) <= 3 then 0 when length(sound_of(${quoted(word)})) <= 5 then 1 else 2 end
