@@ -189,6 +189,7 @@ type Caller = ReturnType<Server["client"]>;
 const SEARCHES: Record<string, (client: Caller) => Promise<unknown>> = {
   "les annonces": (client) => client.announcements.list.query({ search: "tomate" }),
   "leur nombre": (client) => client.announcements.count.query({ search: "tomate" }),
+  "leurs facettes": (client) => client.announcements.facets.query({ search: "tomate" }),
   "un magasin": (client) => client.stores.list.query({ store: "producteurs", search: "tomate" }),
 };
 test.each(Object.entries(SEARCHES))("un réseau ne cherche pas sans fin : %s", async (_name, search) => {
