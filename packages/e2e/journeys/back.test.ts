@@ -116,7 +116,7 @@ test("téléphone : « Retour » ferme le menu, la visionneuse et les filtres, q
   await page.goto("/announcements?search=bitam");
 
   await page.getByRole("button", { name: /^Filtres/u }).click();
-  await dialogs(page).getByLabel("Catégorie").selectOption({ label: "Légumes" });
+  await dialogs(page).getByLabel("Catégorie").selectOption("legumes");
   await expect.poll(() => new URL(page.url()).searchParams.get("category")).toBe("legumes");
   await back(page);
   await gone(page);

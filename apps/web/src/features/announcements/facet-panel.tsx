@@ -26,8 +26,9 @@ const SELLER_OPTIONS = optionsOf(USER_TYPES, (type) => USER_TYPE_LABELS[type]);
 
 /** Everything that a list may be narrowed by, each with how many it would leave. */
 export function FacetPanel({ filter, onChange }: Props) {
-  const { data, isPlaceholderData } = useFacets(filter);
-  const counts = (choice: Choice) => data && { counts: data.choices[choice] };
+  const { data, isError, isPlaceholderData } = useFacets(filter);
+  const known = isError ? null : undefined;
+  const counts = (choice: Choice) => ({ counts: data ? data.choices[choice] : known });
   const choose = <Name extends Choice>(name: Name) => ({
     chosen: filter[name],
     onChoose: (value: ListFilter[Name] | undefined) => onChange({ [name]: value }),

@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   all: string;
   options: readonly (readonly [value: Value, label: string])[];
   /** Null where nobody counted, nothing while somebody does. */
-  counts?: FacetCounts | null;
+  counts: FacetCounts | null | undefined;
   chosen: Value | undefined;
   onChoose: (value: Value | undefined) => void;
 }

@@ -7,7 +7,8 @@ import { useId, useState } from "react";
 import css from "./facet-panel.module.css";
 
 interface Props {
-  counts?: FacetCounts | null;
+  /** Null where nobody counted, nothing while somebody does. */
+  counts: FacetCounts | null | undefined;
   chosen: string | undefined;
   onChoose: (value: string | undefined) => void;
 }
@@ -48,9 +49,12 @@ function Values({ values, counts, chosen, onChoose }: ValueProps) {
   ));
 }
 
-/** What is shown of each group. Counted, what nothing is offered of has to be looked for; what is chosen always stands there. */
+/**
+ * What is shown of each group: what is chosen, then what something is offered of, as soon as that is known; the rest has to be
+ * looked for. What was never counted is all the same.
+ */
 function shownOf(groups: readonly Group[], sought: string, { counts, chosen }: Omit<Props, "onChoose">) {
-  const isOffered = ({ value, count }: Partial<FacetValue>) => !counts || Boolean(count) || value === chosen;
+  const isOffered = ({ value, count }: Partial<FacetValue>) => counts === null || Boolean(count) || value === chosen;
   const isSought = ({ value = "", label = value }: Partial<FacetValue>) => folded(label).includes(sought);
   return groups.flatMap(({ name, values }) => {
     const found = values.filter(sought ? isSought : isOffered);
