@@ -12,6 +12,11 @@ test.each([
     { city: "Port-Gentil", category: "autre", bio: "1" },
     "/announcements?category=autres&city=Port-Gentil&bio=1",
   ],
+  [
+    "/announcements",
+    { category: "fruits", condition: "frais", product: "mangue", verified: "1" },
+    "/announcements?category=fruits",
+  ],
   ["/announcements", { search: 'a&b="<' }, "/announcements?search=a%26b%3D%22%3C"],
   [`/announcements/${ID}`, { from: "x" }, `/announcements/${ID.toLowerCase()}`],
   [`/profile/${ID}`, {}, `/profile/${ID.toLowerCase()}`],

@@ -163,7 +163,7 @@ test("la feuille dit à mesure combien d'annonces restent, et se ferme sur elles
 });
 
 test("sans les nombres, les filtres se choisissent tout de même", async () => {
-  const { address } = open("/announcements", { "announcements.facets": refusing("service.database-away") });
+  const { address } = open("/announcements", { "announcements.facets": refusing("announcement.not-found") });
   const sheet = await openSheet();
   await sheet.findByRole("option", { name: "Gabon (–)" });
   await userEvent.click(within(sheet.getByRole("group", { name: "Gabon" })).getAllByRole("button")[0]!);
