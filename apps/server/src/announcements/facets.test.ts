@@ -184,11 +184,12 @@ test("la liste suit chaque filtre, seul et avec les autres", async ({ db, as }) 
   }
 });
 
-test("un mot mal écrit compte ce que la liste montre à sa place", async ({ db, as }) => {
+test("quand les mots ne trouvent rien, les facettes comptent ce que la liste montre à sa place", async ({ db, as }) => {
   const { id: userId } = await aPerson(db);
+  await aProduct(db, { name: "Tomate", category: "legumes" });
   await anAnnouncement(db, { userId, title: "Tomates rondes", category: "legumes" });
-  const shown = await as(null).announcements.count({ search: "tomates xyzzy" });
-  expect(await as(null).announcements.facets({ search: "tomates xyzzy" })).toMatchObject({ total: shown.count });
+  expect(await as(null).announcements.count({ search: "tomates xyzzy" })).toEqual({ count: 1 });
+  expect(await as(null).announcements.facets({ search: "tomates xyzzy" })).toMatchObject({ total: 1 });
   expect(await as(null).announcements.facets({ search: "tomates xyzzy", exact: true })).toMatchObject({ total: 0 });
 });
 
