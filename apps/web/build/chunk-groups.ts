@@ -62,7 +62,10 @@ export const GROUPS = {
 } satisfies Record<string, RegExp[]>;
 
 /** Chunks of the public pages that are in no group on purpose: other pages have them too, and would fetch a group for one of them. */
-export const ALONE = "furrows pot transporteur cities clean-text IconX list-filter listing search-words town-options".split(" ");
+export const ALONE =
+  "furrows pot transporteur cities clean-text IconX list-filters.module list-subject listing search-words town-options".split(
+    " ",
+  );
 
 type Group = keyof typeof GROUPS;
 const NAMES = Object.keys(GROUPS) as Group[];
