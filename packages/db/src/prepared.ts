@@ -10,6 +10,9 @@ export function prepared<Statement>(build: (db: Db) => Statement) {
   return (db: Db) => ofShape(db, "");
 }
 
+/** Anybody may ask for any combination: no more are kept. */
+const SHAPES_MAX = 500;
+
 /** The same for a statement with optional parts: one for each combination, told apart by `shape`. */
 export function preparedByShape<Shape extends string, Statement>(build: (db: Db, shape: Shape) => Statement) {
   const built = new WeakMap<Db, Map<Shape, Statement>>();
@@ -18,6 +21,8 @@ export function preparedByShape<Shape extends string, Statement>(build: (db: Db,
     built.set(db, shapes);
     const known = shapes.get(shape) ?? build(db, shape);
     shapes.set(shape, known);
+    const [first] = shapes.keys();
+    if (shapes.size > SHAPES_MAX && first !== undefined) shapes.delete(first);
     return known;
   };
 }

@@ -215,3 +215,22 @@ test("ce qui fut publié avant que le vendeur y soit copié le reçoit, sans pas
   const [after] = await db.select().from(announcements);
   expect(after).toMatchObject({ version: before.version, updatedAt: before.updatedAt });
 });
+
+test("deux listes dont les filtres sont nombreux et presque les mêmes ne se confondent pas dans la base", async ({ db, as }) => {
+  const { id: userId } = await aPerson(db, { userType: "producteur" });
+  const many = {
+    category: "tubercules",
+    country: "cote_ivoire",
+    city: "Bouaké",
+    organic: true,
+    minPrice: 1,
+    maxPrice: 9000,
+  } as const;
+  const price = { price: 500, unit: "kg", productId: (await aProduct(db, { name: "Igname" })).id } as const;
+  const { category, country, city } = many;
+  await anAnnouncement(db, { userId, category, country, city, isOrganic: true, conditionProduct: "sec", ...price });
+  const filter = { ...many, condition: "sec", sellerType: "producteur", product: "igname", sort: "price_desc" } as const;
+  expect((await as(null).announcements.list(filter)).items).toHaveLength(1);
+  expect((await as(null).announcements.list({ ...filter, verified: true })).items).toHaveLength(0);
+  expect((await as(null).announcements.list({ ...filter, negotiable: true, verified: true })).items).toHaveLength(0);
+});

@@ -8,7 +8,7 @@ import type { Sort } from "@recolte/domain/announcements/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { timeCursor } from "#platform/page-of.ts";
 import { cardRecord, isCover, priceFalling, priceRising, shown } from "./columns.ts";
-import { partsOf, valuesOf, type Wanted, wanted } from "./wanted-queries.ts";
+import { partsOf, statementName, valuesOf, type Wanted, wanted } from "./wanted-queries.ts";
 import { type Found, idsByRelevance, type Place } from "./relevance-queries.ts";
 
 const { placeholder } = sql;
@@ -84,7 +84,7 @@ const pageOfShape = preparedByShape((db, shape: string) => {
   return db
     .select({ base64: base64Of({ items: page.items, next: page.next }) })
     .from(page)
-    .prepare(`list ${shape}`);
+    .prepare(statementName("list", shape));
 });
 
 const NOTHING = "{}";
@@ -163,7 +163,7 @@ const pageOfIds = preparedByShape((db, shape: string) => {
   return db
     .select({ base64: base64Of({ items: page.items, next: page.next }) })
     .from(page)
-    .prepare(`cards ${shape}`);
+    .prepare(statementName("cards", shape));
 });
 
 /** Each at the place where it was found. */

@@ -98,6 +98,23 @@ export const partsOf = ({ asked, category, country, city, towns, minPrice, maxPr
   ...(asked?.term && isShort(asked.term) ? ["short"] : []),
 ];
 
+const NAME_MAX = 63;
+const SELDOM: ReadonlySet<string> = new Set([
+  ...CONDITIONS,
+  ...USER_TYPES,
+  ...FLAGS.filter((flag) => flag !== "organic"),
+  "product",
+]);
+
+/**
+ * What the database calls a statement, which it then keeps on every connection, told apart by its first 63 signs. What is asked
+ * for seldom has no name: it would keep thousands.
+ */
+export function statementName(kind: string, shape: string) {
+  const name = `${kind} ${shape}`;
+  return name.length > NAME_MAX || shape.split(" ").some((part) => SELDOM.has(part)) ? "" : name;
+}
+
 /** The values of the places. What is added stands first: see `spreadable`. */
 export const valuesOf = ({ asked, city, product, towns, ...filter }: Wanted) => ({
   ...rangeOf(filter),
