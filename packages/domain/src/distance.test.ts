@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { awayWords, PLACES, RADII, roadKm, roadMap, townAt, townsWithin } from "./distance.ts";
+import { RADII } from "#announcements/listing.ts";
+import { awayWords, PLACES, roadKm, roadMap, townAt, townsWithin } from "./distance.ts";
 import { ROADS } from "./roads.ts";
 
 const TOWNS = PLACES.map(({ town }) => town);

@@ -61,9 +61,6 @@ export function roadMap(roads: typeof ROADS) {
 /** About how far it is by road, in kilometres; null where no road leads, and of a town that is not on the list. */
 export const roadKm = roadMap(ROADS);
 
-export const RADII = [25, 50, 100, 200] as const;
-export type Radius = (typeof RADII)[number];
-
 /** The towns that are no farther by road, nearest first, itself in front. One that is not on the list stands alone. */
 export function townsWithin(km: number, from: string) {
   const near = PLACES.map(({ town }) => ({ town, km: town === from ? 0 : (roadKm(from, town) ?? Infinity) }))

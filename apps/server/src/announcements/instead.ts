@@ -1,5 +1,6 @@
 import type { Db } from "@recolte/db/client";
-import { NEAR_KM, type Instead } from "@recolte/domain/search/instead";
+import { NEAR_KM } from "@recolte/domain/announcements/listing";
+import type { Instead } from "@recolte/domain/search/instead";
 import { townsWithin } from "@recolte/domain/distance";
 import { type Part, partsOf, questionOf, stemOf, type Word } from "@recolte/domain/search/question";
 import type { Known, Said } from "#search/asked.ts";
@@ -63,7 +64,8 @@ export async function* insteadOf(db: Db, { words: typed, known }: Said, filter: 
   const better = await spelled(db, typed, known);
   const words = better ?? typed;
   if (better) yield { filter: ask(better), instead: { kind: "words", search: typedOf(better) } };
-  const named = townIn(words, known);
+  // Who already said near what does not mean another town.
+  const named = filter.near ? null : townIn(words, known);
   if (named) {
     const { place, others } = named;
     const near = { ...(others.length > 0 ? ask(others) : rest), towns: townsWithin(NEAR_KM, place.town) };

@@ -8,11 +8,12 @@ import type { Sort } from "@recolte/domain/announcements/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { timeCursor } from "#platform/page-of.ts";
 import { cardRecord, isCover, priceFalling, priceRising, shown } from "./columns.ts";
+import { idsByDistance } from "./near-queries.ts";
 import { partsOf, statementName, valuesOf, type Wanted, wanted } from "./wanted-queries.ts";
 import { type Found, idsByRelevance, type Place } from "./relevance-queries.ts";
 
 const { placeholder } = sql;
-type ByKey = Exclude<Sort, "relevance">;
+type ByKey = Exclude<Sort, "relevance" | "distance">;
 type Sorted = Record<"id" | "createdAt" | "priceRising" | "priceFalling", SQLWrapper>;
 const inOrder = (sort: ByKey, { id, createdAt, priceRising, priceFalling }: Sorted) => {
   if (sort === "recent") return [desc(createdAt), desc(id)];
@@ -111,7 +112,7 @@ const idsOfShape = preparedByShape((db, shape: string) => {
 });
 
 const FEW = 10_000;
-const WORD_BY_TIME = /^\d+ recent (?:words )?search(?: after)?$/u;
+const BY_TIME = /^\d+ recent (?:(?:words )?search|towns)(?: after)?$/u;
 
 const fewOfShape = preparedByShape((db, shape: string) => {
   const { size, sort, where } = whereOf(db, shape);
@@ -137,10 +138,10 @@ const fewOfShape = preparedByShape((db, shape: string) => {
 
 /**
  * All that matches is put in order when it is few; nothing when it is not. Left to itself the database walks the prices, or
- * the newest, until it has seen enough matches, and may have to walk to the end. One word alone by time it does well.
+ * the newest, until it has seen enough matches, and may have to walk to the end. One word or some towns alone by time it does well.
  */
 async function idsFound(db: Db, shape: string, values: Record<string, unknown>) {
-  const [few] = WORD_BY_TIME.test(shape) ? [] : await fewOfShape(db, shape).execute(values);
+  const [few] = BY_TIME.test(shape) ? [] : await fewOfShape(db, shape).execute(values);
   if (few?.ids) return few.ids;
   const [found] = await idsOfShape(db, shape).execute(values);
   return found?.ids;
@@ -189,18 +190,25 @@ const pageOfFound = preparedByShape((db, size: `${number}`) => {
     .prepare(`found ${size}`);
 });
 
-/** « 1 2026-01-01T00:00:00.000Z »: how well it was found, and when it was published. */
-function placeOf(cursor: Cursor | null | undefined): Place | null {
+const BY_RANK = {
+  relevance: { ids: idsByRelevance, ranks: /^([0-3]) (.+)$/u },
+  distance: { ids: idsByDistance, ranks: /^(\d{1,2}) (.+)$/u },
+};
+type ByRank = keyof typeof BY_RANK;
+const isByRank = (sort: Sort): sort is ByRank => sort in BY_RANK;
+
+/** « 1 2026-01-01T00:00:00.000Z »: how well it was found or how near it is, and when it was published. */
+function placeOf(sort: ByRank, cursor: Cursor | null | undefined): Place | null {
   if (!cursor) return null;
-  const [, tier, key] = /^([0-3]) (.+)$/u.exec(cursor.key) ?? [];
+  const [, tier, key] = BY_RANK[sort].ranks.exec(cursor.key) ?? [];
   const at = { key: key ?? "", id: cursor.id };
   timeCursor(at);
   return { tier: Number(tier), ...at };
 }
 
 const arrayOf = (values: readonly (string | number)[]) => `{${values.join()}}`;
-async function pageByRelevance(db: Db, { cursor, ...filter }: Listed, size: number) {
-  const found: Found[] = await idsByRelevance(db, filter, { size: size + 1, after: placeOf(cursor) });
+async function pageByRank(db: Db, { cursor, sort, ...filter }: Listed & { sort: ByRank }, size: number) {
+  const found: Found[] = await BY_RANK[sort].ids(db, filter, { size: size + 1, after: placeOf(sort, cursor) });
   if (found.length === 0) return emptyPage();
   const values = { ids: arrayOf(found.map(([id]) => id)), tiers: arrayOf(found.map(([, tier]) => tier)) };
   return onePage(await pageOfFound(db, `${size}`).execute(values));
@@ -214,14 +222,14 @@ export interface Listed extends Wanted {
 /** A page of what everybody may see. */
 export async function listWanted(db: Db, filter: Listed, size: number) {
   const { sort, cursor, ...question } = filter;
-  if (sort === "relevance") return pageByRelevance(db, filter, size);
+  if (isByRank(sort)) return pageByRank(db, { ...filter, sort }, size);
   if (cursor) checkCursor(sort, cursor);
   const shape = [size, sort, ...partsOf(question), ...(cursor ? ["after"] : [])].join(" ");
   // What is added stands first: see `spreadable`.
   const values = { key: cursor?.key, id: cursor?.id, ...valuesOf(question) };
-  const { asked, minPrice, maxPrice } = question;
-  // By time, how narrow the range is decides the plan, as with a word.
-  const byIds = asked || (sort === "recent" && (minPrice || maxPrice));
+  const { asked, near, minPrice, maxPrice } = question;
+  // How narrow the range is, by time, or how large the towns are decides the plan, as with a word.
+  const byIds = asked || near || (sort === "recent" && (minPrice || maxPrice));
   if (!byIds) return onePage(await pageOfShape(db, shape).execute(values));
   const ids = await idsFound(db, shape, values);
   return ids === NOTHING ? emptyPage() : onePage(await pageOfIds(db, `${size} ${sort}`).execute({ ids }));

@@ -28,9 +28,12 @@ export async function lookFor(db: Db, { search, ...filter }: Omit<AnnouncementQu
   return { said, filter: { ...filter, asked: { question, term: search } } };
 }
 
-/** Without whole words nothing is more relevant than the newest. */
-const sortOf = ({ sort }: Pick<AnnouncementFilter, "sort">, { asked }: Wanted) =>
-  asked?.question ? (sort ?? "relevance") : !sort || sort === "relevance" ? "recent" : sort;
+/** Without whole words nothing is more relevant than the newest, and without a town nothing nearer. */
+function sortOf({ sort }: Pick<AnnouncementFilter, "sort">, { asked, near, towns }: Wanted) {
+  if (sort === "distance" && (near || towns)) return sort;
+  const chosen = sort === "distance" || sort === "relevance" ? undefined : sort;
+  return chosen ?? (asked?.question ? "relevance" : "recent");
+}
 
 /** The first of what may stand in that finds anything. */
 export async function findInstead(db: Db, { said, filter }: Looked) {

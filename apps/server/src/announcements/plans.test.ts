@@ -6,9 +6,10 @@ import type { Pool } from "pg";
 import { expect } from "vitest";
 import { findSessions } from "#session/queries.ts";
 import { countUnread, listConversations, readThread } from "#messages/queries.ts";
-import { type Plan, plansOf, readWhole, test } from "#testing/plans.ts";
+import { pagesOf, type Plan, plansOf, readWhole, test } from "#testing/plans.ts";
 import { listNewIn, listShown } from "./around-queries.ts";
 import { countActive, listActive } from "./list.ts";
+import { idsByDistance } from "./near-queries.ts";
 import { forgetAddresses } from "./phone-queries.ts";
 import { findVisible } from "./queries.ts";
 import { listSimilar } from "./similar.ts";
@@ -24,6 +25,20 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db, po
   ["la liste", /^announcements_recent$/u, (db) => listActive(db, { sort: "recent" }, LIMIT)],
   ["la page suivante", /^announcements_recent$/u, (db) => listActive(db, { sort: "recent", cursor }, LIMIT)],
   ["une ville", /^announcements_by_city$/u, (db) => listActive(db, { sort: "recent", city: "Mimongo" }, LIMIT)],
+  ["près d'une ville", /^announcements_/u, (db) => listActive(db, { near: "Mimongo", radius: 25 }, LIMIT)],
+  ["près d'une ville par prix", /^announcements_/u, (db) => listActive(db, { near: "Oyem", sort: "price_asc" }, LIMIT)],
+  ["par proximité", /^announcements_by_city$/u, (db) => listActive(db, { near: "Oyem", radius: 200, sort: "distance" }, LIMIT)],
+  [
+    "la suite par proximité",
+    /^announcements_by_city$/u,
+    (db) => listActive(db, { near: "Oyem", radius: 200, sort: "distance", cursor: { ...cursor, key: `0 ${cursor.key}` } }, LIMIT),
+  ],
+  [
+    "un mot rare par proximité",
+    /^announcements_(?:by_city|search|words_all)$/u,
+    (db) => listActive(db, { near: "Libreville", radius: 200, sort: "distance", search: "moringa" }, LIMIT),
+  ],
+  ["le compte près d'une ville", /^announcements_/u, (db) => countActive(db, { near: "Oyem", radius: 200 }, 1000)],
   ["le prix croissant", /^announcements_by_kilogram_rising$/u, (db) => listActive(db, { sort: "price_asc" }, LIMIT)],
   ["le prix décroissant", /^announcements_by_kilogram_falling$/u, (db) => listActive(db, { sort: "price_desc" }, LIMIT)],
   [
@@ -110,6 +125,12 @@ test.for([
   ["une catégorie par prix", { sort: "price_asc", category: "epices" }, "list 25 price_asc epices"],
   ["une catégorie par prix décroissant", { sort: "price_desc", category: "epices" }, "list 25 price_desc epices"],
   ["la suite d'une catégorie", { sort: "recent", category: "fruits", cursor: newest }, "list 25 recent fruits after"],
+  ["par proximité", { sort: "distance", near: "Oyem", radius: 200 }, "near 26 towns"],
+  [
+    "la suite par proximité",
+    { sort: "distance", near: "Oyem", cursor: { ...cursor, key: `1 ${cursor.key}` } },
+    "near 26 towns after",
+  ],
   ["ce qu'un mot unique a trouvé", { sort: "recent", search: "r0000042" }, "cards 25 recent"],
 ] as const)(
   "%s : le plan est gardé, la base n'en refait pas un à chaque demande",
@@ -123,6 +144,15 @@ test.for([
     expect(rows[0]?.kept).toBeGreaterThan(0);
   },
 );
+
+test("par proximité, la base s'arrête à la ville qui remplit la page, elle ne trie pas celles de toutes les villes", async ({
+  database,
+}) => {
+  const filter = { near: "Libreville", radius: 200, sort: "distance" } as const;
+  const { items } = (await listActive(connect(database.pool), filter, LIMIT)).toJSON();
+  expect(new Set(items.map(({ city }) => city))).toEqual(new Set(["Libreville"]));
+  expect(await pagesOf(database, (db) => idsByDistance(db, filter, { size: LIMIT + 1, after: null }))).toBeLessThan(60);
+});
 
 test("les non lus et les sessions : le plan est gardé, qu'ils soient un ou plusieurs à demander", async ({
   database: { pool },

@@ -2,10 +2,12 @@ import { and, type Column, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, products } from "@recolte/db/schema";
 import type { AnnouncementQuestion } from "@recolte/domain/announcements/announcement";
+import { NEAR_KM } from "@recolte/domain/announcements/listing";
 import { CONDITIONS } from "@recolte/domain/announcements/condition";
 import { FLAGS, type Flag } from "@recolte/domain/announcements/list-filter";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
+import { townsWithin } from "@recolte/domain/distance";
 import type { Question } from "@recolte/domain/search/question";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { isShort, likeWords } from "#platform/like.ts";
@@ -19,7 +21,7 @@ interface Asked {
 
 export interface Wanted extends Omit<AnnouncementQuestion, "search" | "exact"> {
   asked?: Asked | undefined;
-  /** Any of these, where the nearest are looked at. */
+  /** Any of these, instead of what is near. */
   towns?: readonly string[];
 }
 
@@ -85,11 +87,14 @@ const OPTIONAL: Record<string, SQL> = {
   range: sql`${priceRising} between ${placeholder("low")}::numeric and ${placeholder("high")}::numeric`,
 };
 
+/** Any of them will do, nearest first. */
+export const townsOf = ({ near, radius = NEAR_KM, towns }: Wanted) => towns ?? (near ? townsWithin(radius, near) : []);
+
 /** Names what a question is made of: a statement is built once for each combination, with places for the other values. */
-export const partsOf = ({ asked, category, country, city, towns, minPrice, maxPrice, ...more }: Wanted) => [
+export const partsOf = ({ asked, category, country, city, near, towns, minPrice, maxPrice, ...more }: Wanted) => [
   ...[category, country, more.condition, more.sellerType].filter((value) => value !== undefined),
   ...(city ? ["city"] : []),
-  ...(towns ? ["towns"] : []),
+  ...(near || towns ? ["towns"] : []),
   ...(more.product ? ["product"] : []),
   ...FLAGS.filter((flag) => more[flag]),
   ...(minPrice || maxPrice ? ["range"] : []),
@@ -116,11 +121,11 @@ export function statementName(kind: string, shape: string) {
 }
 
 /** The values of the places. What is added stands first: see `spreadable`. */
-export const valuesOf = ({ asked, city, product, towns, ...filter }: Wanted) => ({
+export const valuesOf = ({ asked, city, product, ...filter }: Wanted) => ({
   ...rangeOf(filter),
   city,
   product,
-  towns: towns && [...towns],
+  towns: [...townsOf(filter)],
   term: asked?.term === undefined ? undefined : likeWords(asked.term),
   ...asked?.question,
 });

@@ -4,7 +4,7 @@ import { CATEGORIES, categoryOf } from "#category.ts";
 import { CONDITIONS } from "./condition.ts";
 import { COUNTRIES, DEFAULT_COUNTRY } from "#country.ts";
 import { IMAGES_MAX } from "#image.ts";
-import { PRICE_LIMIT_MAX, SEARCH_MAX, SORTS } from "./listing.ts";
+import { PRICE_LIMIT_MAX, RADII, SEARCH_MAX, SORTS } from "./listing.ts";
 import { required, requiredLine, searchText, text } from "#text.ts";
 import { UNITS } from "#unit.ts";
 import { USER_TYPES } from "#user-type.ts";
@@ -117,6 +117,9 @@ export const AnnouncementFilter = z.strictObject({
   category: z.enum(CATEGORIES).optional(),
   country: z.enum(COUNTRIES).optional(),
   city: searchText(60).optional(),
+  /** A town, and how far from it in kilometres: without a town nothing is near. */
+  near: searchText(60).optional(),
+  radius: z.literal(RADII).optional(),
   condition: z.enum(CONDITIONS).optional(),
   product: z
     .string()
@@ -134,7 +137,7 @@ export const AnnouncementFilter = z.strictObject({
   maxPrice: PriceLimit.optional(),
   /** These words alone: nothing else is proposed when they find nothing. */
   exact: z.boolean().optional(),
-  sort: z.enum(["relevance", ...SORTS]).optional(),
+  sort: z.enum(["relevance", "distance", ...SORTS]).optional(),
   ...paging,
 });
 export type AnnouncementFilter = z.infer<typeof AnnouncementFilter>;

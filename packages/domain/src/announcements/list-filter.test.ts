@@ -42,3 +42,12 @@ test("une adresse dit l'état, le produit, les options et le vendeur ; une valeu
   expect(read(wrong)).toEqual({ sort: "recent" });
   expect(read({ product: "a".repeat(61) })).toEqual({ sort: "recent" });
 });
+
+test("une adresse dit près de quelle ville et jusqu'où ; sans ville rien n'est proche, ni rayon ni ordre n'y changent rien", () => {
+  const read = (query: Record<string, string>) => readFilter({ get: (name) => query[name] ?? null });
+  expect(read({ near: " Oyem ", radius: "50", sort: "distance" })).toEqual({ near: "Oyem", radius: 50, sort: "distance" });
+  expect(read({ near: "Oyem", search: "riz" })).toEqual({ near: "Oyem", search: "riz", sort: "relevance" });
+  expect(read({ near: "Oyem", radius: "30" })).toEqual({ near: "Oyem", sort: "recent" });
+  expect(read({ near: " ", radius: "50", sort: "distance" })).toEqual({ sort: "recent" });
+  expect(read({ radius: "50", sort: "distance", search: "riz" })).toEqual({ search: "riz", sort: "relevance" });
+});

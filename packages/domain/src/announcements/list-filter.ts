@@ -1,9 +1,12 @@
 import { type Condition, CONDITIONS } from "./condition.ts";
-import { SORTS, type Sort } from "./listing.ts";
-import { type ListSubject, type Query, readSubject } from "./list-subject.ts";
+import { type Radius, RADII, SORTS, type Sort } from "./listing.ts";
+import { type ListSubject, type Query, readSubject, townOf } from "./list-subject.ts";
 import { USER_TYPES, type UserType } from "#user-type.ts";
 
 export interface ListFilter extends ListSubject {
+  /** Within so many kilometres of this town by road. */
+  near?: string;
+  radius?: Radius;
   condition?: Condition;
   /** Its slug in the dictionary. */
   product?: string;
@@ -27,6 +30,13 @@ function readRange(query: Query) {
   return { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) };
 }
 
+/** Without a town nothing is near. */
+function readNear(query: Query) {
+  const near = townOf(query, "near");
+  const radius = RADII.find((km) => String(km) === query.get("radius"));
+  return near ? { near, ...(radius && { radius }) } : {};
+}
+
 /** What is on, or not, beside « bio ». */
 const OPTIONS = ["delivery", "wholesale", "negotiable", "verified"] as const;
 /** What a list may be narrowed by, or not. */
@@ -35,6 +45,12 @@ export type Flag = (typeof FLAGS)[number];
 
 const readOptions = (query: Query): Pick<ListFilter, Flag> =>
   Object.fromEntries(OPTIONS.flatMap((name) => (query.get(name) === "1" ? [[name, true]] : [])));
+
+function readSort(query: Query, { search }: ListSubject): Sort {
+  const sort = query.get("sort");
+  if (sort === "distance" && townOf(query, "near")) return sort;
+  return SORTS.find((one) => one === sort) ?? (search ? "relevance" : "recent");
+}
 
 /** The address is the state of the list: a link, Back and a reload show the same thing. What it says wrongly is ignored. */
 export function readFilter(query: Query): ListFilter {
@@ -45,12 +61,13 @@ export function readFilter(query: Query): ListFilter {
   const sellerType = USER_TYPES.find((type) => type === query.get("sellerType"));
   return {
     ...subject,
+    ...readNear(query),
     ...(condition && { condition }),
     ...(product && { product }),
     ...readOptions(query),
     ...(sellerType && { sellerType }),
     ...readRange(query),
     ...(search && query.get("exact") && { exact: true as const }),
-    sort: SORTS.find((sort) => sort === query.get("sort")) ?? (search ? "relevance" : "recent"),
+    sort: readSort(query, subject),
   };
 }

@@ -19,13 +19,14 @@ export interface Query {
 }
 
 const CITY_MAX = 60;
+export const townOf = (query: Query, name: string) => cut(cleanText(query.get(name) ?? "").trim(), CITY_MAX);
 
 /** What an address says wrongly is ignored. Apart from the other filters: every public page reads it. */
 export function readSubject(query: Query): ListSubject {
   const search = searchWords(query.get("search") ?? "");
   const category = categoryOf(query.get("category") ?? "");
   const country = COUNTRIES.find((code) => code === query.get("country"));
-  const city = cut(cleanText(query.get("city") ?? "").trim(), CITY_MAX);
+  const city = townOf(query, "city");
   return {
     ...(search && { search }),
     ...(category && { category }),

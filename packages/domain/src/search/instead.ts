@@ -8,6 +8,3 @@ export type Instead =
   | { kind: "category"; category: Category }
   /** Nothing that was typed is a word. */
   | { kind: "all" };
-
-/** How far another town may be whose offers stand in for those of the one that was asked for. */
-export const NEAR_KM = 100;
