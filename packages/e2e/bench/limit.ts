@@ -22,7 +22,7 @@ async function caller(cookie = "") {
 }
 
 interface Question {
-  Querystring: Record<"category" | "term" | "key" | "id" | "other" | "low" | "high", string>;
+  Querystring: Record<"category" | "term" | "towns" | "key" | "id" | "other" | "low" | "high", string>;
 }
 
 app.get<Question>("/list", async ({ query }, reply) =>
@@ -48,6 +48,12 @@ async function foundBy(term: string) {
   return (await pool.query<{ body: string }>(statements.few(term))).rows[0]?.body ?? "[]";
 }
 app.get<Question>("/words", async ({ query }, reply) => reply.type(json).send(await foundBy(query.term)));
+app.get<Question>("/near", async ({ query }, reply) => {
+  const towns = query.towns.split(",");
+  if (!query.term) return reply.type(json).send(await bodyOf("near", statements.NEAR, [towns]));
+  const { rows } = await pool.query<{ body: string }>(statements.nearWith(towns, query.term));
+  return reply.type(json).send(rows[0]?.body);
+});
 app.get<Question>("/facets", async ({ query }, reply) => {
   const { rows } = await pool.query<{ body: string }>(statements.facets(query.term));
   return reply.type(json).send(rows[0]?.body);

@@ -1,9 +1,11 @@
 import { BULK_TERMS } from "@recolte/db/seeds/bulk";
+import { RADII } from "@recolte/domain/announcements/listing";
 import { CATEGORIES } from "@recolte/domain/category";
+import { townsWithin } from "@recolte/domain/distance";
 import { uuidv7 } from "uuidv7";
 import { query, turning } from "./asking.ts";
 import type { BenchRequest } from "./load.ts";
-import { BEGINNINGS, BY_WORDS, HARD, MISSPELT, SMALL } from "./questions.ts";
+import { BEGINNINGS, BY_WORDS, HARD, MISSPELT, NEAR_WORDS, SMALL, TOWNS } from "./questions.ts";
 
 /** What the load needs to know of the data: ids, and people with their open sessions and correspondents. */
 export interface Sample {
@@ -125,6 +127,25 @@ function counting(): Operation {
   };
 }
 
+/** Every town with every radius; with words, with each of these too. */
+function near(name: string, words: readonly string[]): Operation {
+  const questions = TOWNS.flatMap((town) => RADII.flatMap((radius) => words.map((term) => ({ town, radius, term }))));
+  const [ours, theirs] = [turning(questions), turning(questions)];
+  return {
+    name,
+    goal: 0.8,
+    ours: () => {
+      const { town, radius, term } = ours();
+      const search = term ? { search: term, exact: true } : {};
+      return { path: query("announcements.list", { near: town, radius, sort: "distance", ...search }), headers: NOBODY };
+    },
+    limit: () => {
+      const { town, radius, term } = theirs();
+      return { path: `/near?${new URLSearchParams({ towns: townsWithin(radius, town).join(), term }).toString()}` };
+    },
+  };
+}
+
 function misspelt(): Operation {
   const [ours, theirs] = [turning(MISSPELT), turning(MISSPELT)];
   return {
@@ -153,6 +174,8 @@ const forSearchers = (): Operation[] => [
   misspelt(),
   suggesting(),
   counting(),
+  near("near", [""]),
+  near("near, words", NEAR_WORDS),
 ];
 
 const send = (receiverId: string) =>

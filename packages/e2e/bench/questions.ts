@@ -9,6 +9,10 @@ export const BY_WORDS = [
 /** Words that nearly all announcements have, or that never meet. */
 export const HARD = ["lot retirer", "fruits legumes", "san san san", "kg", "50 kg", "xyzzy lot", "recolte lot"];
 
+/** Where buyers are: a chief town, a small one, one with few others around it, and some in between. */
+export const TOWNS = ["Libreville", "Oyem", "Mimongo", "Abidjan", "Bouaké", "Daloa", "Port-Gentil", "Franceville"];
+export const NEAR_WORDS = ["tomates", "moringa", "manioc doux", "plantain"];
+
 /** Words that say nothing: the newest that contain them. */
 export const SMALL = ["de la", "a", "les"];
 

@@ -54,6 +54,15 @@ export const few = (term: string) =>
     select a.id, a.created_at, (not a.words_strong @@ ${worded(term)})::int as tier from announcements a
     where ${SHOWN} and a.words_all @@ ${worded(term)} limit 10001),
   found as (select * from matching order by tier, created_at desc, id desc limit 25) ${CARDS}`);
+/** Town after town, nearest first, until a page is full. */
+const nearby = (towns: string, also: string) =>
+  asJson(`with found as (
+    select a.id, a.created_at, town.n as tier from unnest(${towns}::text[]) with ordinality as town(name, n) cross join lateral (
+      select a.id, a.created_at from announcements a where ${SHOWN} and a.city = town.name ${also} ${NEWEST}) a limit 25)
+  select ${CARD} ${FROM} join found f on f.id = a.id where ${SHOWN} order by f.tier, f.created_at desc, f.id desc`);
+export const NEAR = nearby("$1", "");
+export const nearWith = (towns: readonly string[], term: string) =>
+  nearby(`array[${towns.map(quoted).join()}]`, `and a.words_all @@ ${worded(term)}`);
 const FACETS =
   "category, country, city, product_id, condition_product, seller_type, is_organic, delivery_available, bulk_sale_available, negotiable_price, seller_verified";
 /** One reading of what matches, whatever is counted of it. */
