@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RADII } from "#announcements/listing.ts";
-import { awayWords, PLACES, roadKm, roadMap, townAt, townsWithin } from "./distance.ts";
+import { awayWords, isRemote, PLACES, roadKm, roadMap, townAt, townsWithin } from "./distance.ts";
 import { ROADS } from "./roads.ts";
 
 const TOWNS = PLACES.map(({ town }) => town);
@@ -63,6 +63,11 @@ test("les villes proches, la ville elle-même d'abord, puis de plus en plus loin
   }
 });
 
+test("l'on ne va que par bateau ou avion où aucune route ne mène", () => {
+  expect(TOWNS.filter(isRemote).toSorted()).toEqual(["Gamba", "Omboué", "Port-Gentil"]);
+  expect(isRemote("Akiéni")).toBe(false);
+});
+
 test("une ville sans route, ou hors de la liste, n'a qu'elle-même autour d'elle", () => {
   expect(townsWithin(200, "Gamba")).toEqual(["Gamba"]);
   expect(townsWithin(100, "Port-Gentil")).toEqual(["Port-Gentil"]);
@@ -75,7 +80,8 @@ test.each([
   ["Oyem", "Mitzic", "à environ 120\u00a0km"],
   ["Libreville", "Port-Gentil", "par bateau ou avion"],
   ["Oyem", "Abidjan", "par bateau ou avion"],
-  ["Oyem", "Oyem", null],
+  ["Oyem", "Oyem", "sur place"],
+  ["Akiéni", "Akiéni", "sur place"],
   ["Oyem", "Akiéni", null],
   ["Akiéni", "Oyem", null],
 ])("de %s à %s : « %s »", (from, town, words) => {

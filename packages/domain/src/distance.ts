@@ -1,5 +1,5 @@
 import { COUNTRIES } from "./country.ts";
-import { nearest, type Place, placesOf } from "./place.ts";
+import { CHIEF_TOWNS, nearest, type Place, placesOf } from "./place.ts";
 import { ROADS } from "./roads.ts";
 
 type Spot = Pick<Place, "latitude" | "longitude">;
@@ -69,6 +69,12 @@ export function townsWithin(km: number, from: string) {
   return [from, ...near.map(({ town }) => town)];
 }
 
+/** No road leads there from its country's chief town. */
+export function isRemote(town: string) {
+  const place = BY_TOWN.get(town);
+  return place !== undefined && roadKm(CHIEF_TOWNS[place.country], town) === null;
+}
+
 /** A position that is farther from every town, as on the sea, is near none. */
 const NEAREST_MAX_KM = 60;
 
@@ -84,9 +90,10 @@ function roundKm(km: number) {
   return Math.max(step, Math.round(km / step) * step);
 }
 
-/** How far the one is from the other, in words; nothing where that is not known, or the same town. */
+/** How far the one is from the other, in words; nothing where that is not known. */
 export function awayWords(from: string, town: string) {
-  if (from === town || !BY_TOWN.has(from) || !BY_TOWN.has(town)) return null;
+  if (from === town) return "sur place";
+  if (!BY_TOWN.has(from) || !BY_TOWN.has(town)) return null;
   const km = roadKm(from, town);
   return km === null ? "par bateau ou avion" : `à environ ${roundKm(km)}\u00a0km`;
 }

@@ -94,7 +94,7 @@ const COORDINATES: Record<Country, Readonly<Record<string, Coordinates>>> = {
 };
 
 /** Where somebody is taken to be who names no town of the list. */
-const CHIEF_TOWNS: Record<Country, string> = { gabon: "Libreville", cote_ivoire: "Abidjan" };
+export const CHIEF_TOWNS: Record<Country, string> = { gabon: "Libreville", cote_ivoire: "Abidjan" };
 
 export interface Place {
   town: string;

@@ -4,6 +4,7 @@ import { listTitle } from "@recolte/domain/page-title";
 import { ActiveFilters } from "#features/announcements/active-filters.tsx";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { WaitingGrid } from "#features/announcements/announcement-grid.tsx";
+import { AwayLine } from "#features/announcements/away-line.tsx";
 import { ContactLink } from "#features/announcements/card-actions.tsx";
 import { FilterRail } from "#features/announcements/filter-rail.tsx";
 import { type FilterChange, narrowedBy, writeFilter } from "#features/announcements/list-filter.ts";
@@ -92,6 +93,7 @@ export function Component() {
                         <AnnouncementCard
                           described
                           announcement={announcement}
+                          note={filter.near && <AwayLine near={filter.near} town={announcement.city} />}
                           eager={i < ABOVE_THE_FOLD}
                           onApproach={approach}
                           action={<ContactLink announcement={announcement} />}

@@ -1,5 +1,6 @@
 import { CONDITION_LABELS } from "@recolte/domain/announcements/condition";
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import { NEAR_KM } from "@recolte/domain/announcements/listing";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { formatNumber } from "@recolte/domain/price";
@@ -26,6 +27,8 @@ const words = ({
   category,
   country,
   city,
+  near,
+  radius = NEAR_KM,
   condition,
   organic,
   delivery,
@@ -40,6 +43,7 @@ const words = ({
   ["category", category && CATEGORY_LABELS[category]],
   ["country", country && COUNTRY_FACTS[country].name],
   ["city", city],
+  ["near", near && `${near} et ${radius}\u00a0km autour`],
   ["condition", condition && CONDITION_LABELS[condition]],
   ["organic", organic && "Bio"],
   ["delivery", delivery && "Livraison possible"],

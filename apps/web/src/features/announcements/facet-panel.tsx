@@ -9,6 +9,7 @@ import { FacetFlags } from "./facet-flags.tsx";
 import { FacetSelect } from "./facet-select.tsx";
 import { ProductFacet, TownFacet } from "./facet-values.tsx";
 import type { FilterChange } from "./list-filter.ts";
+import { NearFilter } from "./near-filter.tsx";
 import { PriceRange } from "./price-range.tsx";
 import { useFacets } from "./use-facets.ts";
 
@@ -51,6 +52,7 @@ export function FacetPanel({ filter, onChange }: Props) {
         onChoose={(country) => onChange({ country, city: undefined })}
       />
       <TownFacet country={filter.country} {...counts("city")} {...choose("city")} />
+      <NearFilter filter={filter} onChange={onChange} />
       <ProductFacet {...counts("product")} {...choose("product")} />
       <FacetSelect
         label="État"

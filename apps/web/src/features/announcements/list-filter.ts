@@ -4,13 +4,17 @@ import { SORTS } from "@recolte/domain/announcements/listing";
 /** New values by name; undefined takes a filter away. */
 export type FilterChange = { [Name in keyof ListFilter]?: ListFilter[Name] | undefined };
 
-export function writeFilter({ organic, exact, sort, ...filter }: FilterChange): URLSearchParams {
-  const { search } = filter;
-  const isOwn = sort && SORTS.findIndex((one) => one === sort) > (search ? -1 : 0);
-  const entries = Object.entries({ ...filter, bio: organic, exact: search && exact, sort: isOwn && sort });
+/** The order that the list has without a word is not written. */
+const isChosen = ({ search, near, sort }: FilterChange) =>
+  sort === "distance" ? near : SORTS.findIndex((one) => one === sort) > (search ? -1 : 0);
+
+export function writeFilter({ organic, exact, sort, radius, ...filter }: FilterChange): URLSearchParams {
+  const { search, near } = filter;
+  const more = { radius: near && radius, bio: organic, exact: search && exact, sort: isChosen({ ...filter, sort }) && sort };
+  const entries = Object.entries({ ...filter, ...more });
   return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value === true ? "1" : String(value)]] : [])));
 }
 
-const NARROWS_NOTHING = ["sort", "exact"];
+const NARROWS_NOTHING = ["sort", "exact", "radius"];
 /** What narrows the list, by name. */
 export const narrowedBy = (filter: ListFilter) => Object.keys(filter).filter((name) => !NARROWS_NOTHING.includes(name));

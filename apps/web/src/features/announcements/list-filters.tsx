@@ -24,6 +24,7 @@ export function SortSelect({ filter, onChange, className }: Props & { className:
       <span className="sr">Trier par</span>
       <select value={filter.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>
         {filter.search && <option value="relevance">Pertinence</option>}
+        {filter.near && <option value="distance">Proximité</option>}
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import type { FilterChange } from "./list-filter.ts";
 import list from "./list-filters.module.css";
 import css from "./more-filters.module.css";
+import { NearFilter } from "./near-filter.tsx";
 import { PriceRange } from "./price-range.tsx";
 
 const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
@@ -18,6 +19,7 @@ export default function MoreFilters({ filter, onChange }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
+      <NearFilter filter={filter} onChange={onChange} />
       <PriceRange filter={filter} onChange={onChange} />
       <button
         type="button"

@@ -1,8 +1,12 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import { RADII } from "@recolte/domain/announcements/listing";
+import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";
-import { narrowedBy } from "./list-filter.ts";
+import { narrowedBy, writeFilter } from "./list-filter.ts";
+
+const FARTHEST = RADII.at(-1);
 
 export function NoResult({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
   if (narrowedBy(filter).length === 0) {
@@ -16,13 +20,22 @@ export function NoResult({ filter, onClear }: { filter: ListFilter; onClear: () 
       </EmptyState>
     );
   }
+  const wider = filter.near && filter.radius !== FARTHEST;
   return (
     <EmptyState
       picture="magnifier"
       title="Aucune annonce trouvée"
       action={<PlainButton onPress={onClear}>Effacer les filtres</PlainButton>}
     >
-      Essayez un autre mot, une autre ville, ou retirez un filtre.
+      {wider ? (
+        <p>
+          <Link to={{ search: writeFilter({ ...filter, radius: FARTHEST }).toString() }}>
+            Chercher jusqu'à {FARTHEST}&nbsp;km autour de {filter.near}
+          </Link>
+        </p>
+      ) : (
+        "Essayez un autre mot, une autre ville, ou retirez un filtre."
+      )}
     </EmptyState>
   );
 }
