@@ -39,6 +39,24 @@ test("une annonce qui répond à l'alerte vient dans la cloche et par email, une
   expect(await db.$count(announcementNews)).toBe(0);
 });
 
+test.for([
+  [{ search: "tomates", near: "Oyem", radius: 100 }, "tomates · Oyem et 100\u00a0km autour"],
+  [{ near: "Oyem", organic: false, category: "legumes" }, "Légumes · Oyem et 100\u00a0km autour"],
+  [{ near: "Oyem", radius: 100, city: "Bitam" }, "Bitam · Oyem et 100\u00a0km autour"],
+] as const)(
+  "une alerte près d'une ville (%j) trouve ce qui est autour d'elle, et rien plus loin",
+  async ([question, label], { db, as }) => {
+    const [awa, ben] = [await aPerson(db), await aPerson(db)];
+    await as(awa).alerts.save(saved(question));
+    const offer = { userId: ben.id, title: "Tomates", category: "legumes" } as const;
+    await anAnnouncement(db, { ...offer, city: "Mitzic" });
+    const { id } = await anAnnouncement(db, { ...offer, city: "Bitam" });
+    await tell(db);
+    const { items } = await as(awa).notifications.list({});
+    expect(items.map(({ facts }) => [facts.announcementId, facts.alert])).toEqual([[id, label]]);
+  },
+);
+
 test("une décision reprise avant quinze secondes n'est dite à personne", async ({ db, as }) => {
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   await as(awa).alerts.save(saved({ search: "tomates" }));

@@ -66,11 +66,14 @@ const before = alias(announcements, "before");
 function answers(a: typeof announcements | typeof before) {
   const limits = sql`coalesce(s.low_price, 0) and coalesce(s.high_price, ${BEYOND}::numeric)`;
   const price = sql`(num_nonnulls(s.low_price, s.high_price) = 0 or ${kilogramRising(a)} between ${limits})`;
+  const nearby = sql`(s.towns is null or ${a.city} = any(s.towns))`;
   const each = {
     search: sql`(s.words is null or ${a.wordsAll} @@ s.words)`,
     category: sql`(s.category is null or ${a.category} = s.category)`,
     country: sql`(s.country is null or ${a.country} = s.country)`,
     city: sql`(s.city is null or ${a.city} = s.city)`,
+    near: nearby,
+    radius: nearby,
     organic: sql`(not s.organic or ${a.isOrganic})`,
     minPrice: price,
     maxPrice: price,

@@ -2,6 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { type ChangeAlert, cadenceOf, placeAnchor, type SavedQuestion, type SaveSearch } from "@recolte/domain/alerts/alert";
 import { Refusal } from "@recolte/domain/refusal";
 import { anchorsOf, questionOf } from "@recolte/domain/search/question";
+import { townsOf } from "#announcements/wanted-queries.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import { requireRoom } from "#platform/total-queries.ts";
 import { lockOwner } from "#push/queries.ts";
@@ -27,9 +28,13 @@ interface Compared {
 
 const folded = (typed: string) => typed.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
+/** Without words it is looked for where something of it must be. */
+const anchorsOfPlace = (question: SavedQuestion) =>
+  question.near && !question.city ? townsOf(question).map((town) => `t:${town}`) : [placeAnchor(question)];
+
 /** As announcements are compared with it; null: its words say nothing. */
 async function comparedWith(db: Db, question: SavedQuestion): Promise<Compared | null> {
-  if (!question.search) return { words: null, dictionary: null, anchors: [placeAnchor(question)] };
+  if (!question.search) return { words: null, dictionary: null, anchors: anchorsOfPlace(question) };
   const { words, known } = await saidBy(db, question.search);
   const asked = questionOf(words, known.dictionary);
   if (!asked) return null;
@@ -63,7 +68,8 @@ export async function save(db: Db, userId: string, { id, question: asked, cadenc
     await requireRoom(tx, "alerts", userId);
     const { anchors, ...words } = compared;
     const { category = null, country = null, city = null, organic = false } = question;
-    const place = { category, country, city, organic, ...pricesOf(question) };
+    const towns = question.near ? [...townsOf(question)] : null;
+    const place = { category, country, city, towns, organic, ...pricesOf(question) };
     const row = { id, userId, question, ...words, ...place, cadence: cadenceOf(question, cadence) };
     if (!(await insertAlert(tx, row))) throw new Refusal("alert.id-taken");
     await replaceAnchors(tx, id, anchors);

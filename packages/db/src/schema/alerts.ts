@@ -55,6 +55,8 @@ export const savedSearches = pgTable(
     category: category(),
     country: country(),
     city: text(),
+    /** Any of these: those near the town that was asked for. */
+    towns: text().array(),
     organic: boolean().notNull().default(false),
     lowPrice: integer(),
     highPrice: integer(),

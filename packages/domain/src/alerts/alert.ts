@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AnnouncementFilter, ClientId } from "#announcements/announcement.ts";
+import { NEAR_KM } from "#announcements/listing.ts";
 import { CATEGORY_LABELS } from "#category.ts";
 import { COUNTRY_FACTS } from "#country.ts";
 import { formatNumber } from "#price.ts";
@@ -26,7 +27,7 @@ export type SaveSearch = z.infer<typeof SaveSearch>;
 export const ChangeAlert = z.strictObject({ id: z.uuid(), cadence: z.enum(CADENCES), paused: z.boolean() });
 export type ChangeAlert = z.infer<typeof ChangeAlert>;
 
-const filtersOf = ({ search: _search, minPrice, maxPrice, ...filters }: SavedQuestion) =>
+const filtersOf = ({ search: _search, radius: _radius, minPrice, maxPrice, ...filters }: SavedQuestion) =>
   [...Object.values(filters), minPrice ?? maxPrice].filter(Boolean).length;
 
 /** It would find a large part of everything: told once a day at most. */
@@ -48,6 +49,7 @@ export function alertLabel(question: SavedQuestion) {
     question.search,
     question.category && CATEGORY_LABELS[question.category],
     question.city,
+    question.near && `${question.near} et ${question.radius ?? NEAR_KM}\u00a0km autour`,
     question.country && COUNTRY_FACTS[question.country].name,
     question.organic && "Bio",
     priceLabel(question),
