@@ -57,6 +57,33 @@ test.for([
   },
 );
 
+test.for([
+  [{ condition: "frais" }, "Frais"],
+  [{ delivery: true, wholesale: true }, "Livraison possible · Vente en gros"],
+  [{ sellerType: "grossiste", verified: true, negotiable: true }, "Prix négociable · Vendeurs vérifiés seulement · Grossiste"],
+  [{ product: "tomate" }, ""],
+] as const)("une alerte par un filtre de la liste (%j) ne trouve que ce qu'il garde", async ([filters, label], { db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db, { userType: "producteur" })];
+  const trader = await aPerson(db, { userType: "grossiste", verified: true });
+  const { id: productId } = await aProduct(db, { name: "Tomate", slug: "tomate" });
+  await as(awa).alerts.save(saved({ search: "tomates", ...filters }));
+  const { id: other } = await aProduct(db, { name: "Tomate cerise", slug: "tomate-cerise" });
+  await anAnnouncement(db, { userId: ben.id, title: "Tomates", conditionProduct: "sec", productId: other });
+  const right = {
+    deliveryAvailable: true,
+    bulkSaleAvailable: true,
+    negotiablePrice: true,
+    conditionProduct: "frais",
+    productId,
+  } as const;
+  const { id } = await anAnnouncement(db, { userId: trader.id, title: "Tomates", ...right });
+  await tell(db);
+  const { items } = await as(awa).notifications.list({});
+  expect(items.map(({ facts }) => [facts.announcementId, facts.alert])).toEqual([
+    [id, ["tomates", label].filter(Boolean).join(" · ")],
+  ]);
+});
+
 test("une décision reprise avant quinze secondes n'est dite à personne", async ({ db, as }) => {
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   await as(awa).alerts.save(saved({ search: "tomates" }));

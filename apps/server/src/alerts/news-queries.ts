@@ -1,4 +1,4 @@
-import { asc, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { asc, type Column, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import {
@@ -8,6 +8,7 @@ import {
   favourites,
   follows,
   kilogramRising,
+  products,
   profiles,
   told,
   users,
@@ -62,6 +63,10 @@ const BEYOND = 90_000_000_000_000;
 
 const before = alias(announcements, "before");
 
+/** What few ask for stands in the question alone. */
+const isChosen = (name: keyof SavedQuestion, column: Column) =>
+  sql`(s.question ->> ${name} is null or ${column}::text = s.question ->> ${name})`.inlineParams();
+
 /** Every filter of the list, as an alert compares it: one that is missing here would be saved and find too much. */
 function answers(a: typeof announcements | typeof before) {
   const limits = sql`coalesce(s.low_price, 0) and coalesce(s.high_price, ${BEYOND}::numeric)`;
@@ -75,6 +80,14 @@ function answers(a: typeof announcements | typeof before) {
     near: nearby,
     radius: nearby,
     organic: sql`(not s.organic or ${a.isOrganic})`,
+    product: sql`(s.question ->> 'product' is null
+      or ${a.productId} = (select id from ${products} where slug = s.question ->> 'product'))`,
+    condition: isChosen("condition", a.conditionProduct),
+    delivery: isChosen("delivery", a.deliveryAvailable),
+    wholesale: isChosen("wholesale", a.bulkSaleAvailable),
+    negotiable: isChosen("negotiable", a.negotiablePrice),
+    sellerType: isChosen("sellerType", a.sellerType),
+    verified: isChosen("verified", a.sellerVerified),
     minPrice: price,
     maxPrice: price,
   } satisfies Record<keyof SavedQuestion, SQL>;

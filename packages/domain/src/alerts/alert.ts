@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { AnnouncementFilter, ClientId } from "#announcements/announcement.ts";
+import { CONDITION_LABELS } from "#announcements/condition.ts";
+import { FLAG_LABELS } from "#announcements/facets.ts";
+import { FLAGS } from "#announcements/list-filter.ts";
 import { NEAR_KM } from "#announcements/listing.ts";
 import { CATEGORY_LABELS } from "#category.ts";
 import { COUNTRY_FACTS } from "#country.ts";
 import { formatNumber } from "#price.ts";
+import { USER_TYPE_LABELS } from "#user-type.ts";
 
 export const CADENCES = ["now", "day", "week"] as const;
 export type Cadence = (typeof CADENCES)[number];
@@ -51,7 +55,10 @@ export function alertLabel(question: SavedQuestion) {
     question.city,
     question.near && `${question.near} et ${question.radius ?? NEAR_KM}\u00a0km autour`,
     question.country && COUNTRY_FACTS[question.country].name,
+    question.condition && CONDITION_LABELS[question.condition],
     question.organic && "Bio",
+    ...FLAGS.filter((flag) => flag !== "organic" && question[flag]).map((flag) => FLAG_LABELS[flag]),
+    question.sellerType && USER_TYPE_LABELS[question.sellerType],
     priceLabel(question),
   ];
   return parts.filter(Boolean).join(" · ") || "Toutes les annonces";
@@ -59,8 +66,8 @@ export function alertLabel(question: SavedQuestion) {
 
 /** Where all that it finds is listed. */
 export function listPathOf({ organic, ...question }: SavedQuestion) {
-  const said = Object.entries({ ...question, bio: organic && 1 }).filter(([, value]) => value);
-  const query = said.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");
+  const said = Object.entries({ ...question, bio: organic }).filter(([, value]) => value);
+  const query = said.map(([name, value]) => `${name}=${encodeURIComponent(value === true ? "1" : String(value))}`).join("&");
   return query ? `/announcements?${query}` : "/announcements";
 }
 
