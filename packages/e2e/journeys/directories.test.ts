@@ -55,6 +55,49 @@ test.for(onTypicalDevice("téléphone"))(
   },
 );
 
+test.for(onTypicalDevice("téléphone"))(
+  "%s : un camion frigorifique se trouve dans une ville proche, au toucher ; chaque filtre s'ôte seul",
+  async ([name, viewport], { openAs, site }) => {
+    const mark = `Frigo ${name} ${randomBytes(3).toString("hex")}`;
+    const card = { kind: "transporteur", town: "Bitam", zones: [`Zone ${mark}`] } as const;
+    await aDirectoryEntry(site.db, { ...card, zones: [...card.zones], name: mark, vehicules: ["Camions frigorifiques 5 t"] });
+    await aDirectoryEntry(site.db, { ...card, zones: [...card.zones], name: `${mark} bis`, vehicules: ["Moto"] });
+    const page = await openAs(null, "/transporteurs", { viewport });
+    await page.getByLabel("Nom ou zone desservie").fill(`${mark} frigorifique oyem`);
+    await page.getByText("Aucun transporteur trouvé pour cette recherche.").waitFor();
+    await page.getByRole("link", { name: /^1\stransporteur à Bitam$/u }).tap();
+    await expect.poll(() => cards(page).count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get("city")).toBe("Bitam");
+    await page.getByRole("button", { name: /^Retirer le filtre «/u }).tap();
+    await page.getByRole("button", { name: "Plus de filtres" }).tap();
+    await page.getByLabel("Zone", { exact: true }).selectOption({ label: `Zone ${mark}` });
+    await expect.poll(() => cards(page).count()).toBe(2);
+    await page.getByText(/^2\stransporteurs$/u).waitFor();
+    await page.getByLabel("Charge, au moins").selectOption("3000");
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await isSoundOnBoth(page);
+    await page.getByRole("button", { name: "Effacer les filtres" }).tap();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+  },
+);
+
+test.for(onTypicalDevice("bureau"))(
+  "%s : les mots en désordre, un véhicule et une charge, au clavier seul ; un filtre s'ôte et le focus reste",
+  async ([name, viewport], { openAs, site }) => {
+    const mark = `Clavier ${name} ${randomBytes(3).toString("hex")}`;
+    await aDirectoryEntry(site.db, { kind: "transporteur", name: mark, town: "Oyem", vehicules: ["Camions 10 t"] });
+    await aDirectoryEntry(site.db, { kind: "transporteur", name: `${mark} bis`, town: "Oyem", vehicules: ["Moto"] });
+    const page = await openAs(null, "/transporteurs", { viewport });
+    await typeInto(page, page.getByLabel("Nom ou zone desservie"), `oyem ${mark}`);
+    await expect.poll(() => cards(page).count()).toBe(2);
+    await choose(page, page.getByLabel("Véhicule"), { typed: "Camion", value: "camion" });
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await press(page, page.getByRole("button", { name: "Retirer le filtre Camion" }));
+    await expect.poll(() => cards(page).count()).toBe(2);
+    await tabTo(page, page.getByRole("button", { name: /^Retirer le filtre «/u }));
+  },
+);
+
 longTest.for(onTypicalDevice("bureau"))(
   "%s : une demande de devis, au clavier seul, arrive chez le transporteur",
   async ([name, viewport], { openAs, person }) => {

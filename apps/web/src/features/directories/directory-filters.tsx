@@ -4,11 +4,10 @@ import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { minOrder } from "@recolte/domain/directories/details";
 import type { Directory } from "@recolte/domain/directories/directory";
 import { CAPACITIES, LISTED_VEHICLE_LABELS, LISTED_VEHICLES, RATINGS } from "@recolte/domain/directories/filter";
-import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useState } from "react";
 import { SearchField } from "#ui/search-field.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
-import { type Filter, hasFurther } from "./filter.ts";
+import type { Filter } from "./filter.ts";
 import css from "./filters.module.css";
 
 interface Props {
@@ -78,16 +77,11 @@ function CarrierFilters({ zones, filter, onChange }: Omit<Props, "kind" | "towns
 
 export function DirectoryFilters({ kind, towns, zones, filter, onChange }: Props) {
   const { search = "", city, country, minRating } = filter;
-  const [isOpen, setOpen] = useState(hasFurther(filter));
+  const [isOpen, setOpen] = useState(false);
   const choose = (name: string) => (value: string) => onChange({ [name]: value });
   return (
     <div className={css.filters}>
-      <SearchField
-        className={css.search}
-        label={DIRECTORY_TEXTS[kind].search}
-        value={search}
-        onSearch={(text) => onChange({ search: text })}
-      />
+      <SearchField label={DIRECTORY_TEXTS[kind].search} value={search} onSearch={(text) => onChange({ search: text })} />
       <Choice label="Ville" any="Toutes les villes" options={named(towns)} value={city} onChoose={choose("city")} />
       <Choice label="Pays" any="Tous les pays" options={COUNTRY_OPTIONS} value={country} onChoose={choose("country")} />
       <button
@@ -97,7 +91,6 @@ export function DirectoryFilters({ kind, towns, zones, filter, onChange }: Props
         aria-controls="plus-de-filtres"
         onClick={() => setOpen(!isOpen)}
       >
-        <IconAdjustmentsHorizontal size={20} aria-hidden />
         {isOpen ? "Moins de filtres" : "Plus de filtres"}
       </button>
       <div id="plus-de-filtres" className={css.further} data-closed={!isOpen || undefined}>

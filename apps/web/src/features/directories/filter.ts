@@ -59,10 +59,6 @@ export const narrowedBy = (filter: Filter) =>
     return words ? [{ name, words }] : [];
   });
 
-/** Behind « Plus de filtres » on a phone. */
-const FURTHER = ["zone", "vehicule", "chargeMin", "chargeMax", "note"];
-export const hasFurther = (filter: Filter) => narrowedBy(filter).some(({ name }) => FURTHER.includes(name));
-
 export const NO_FILTER = Object.fromEntries(Object.keys(WORDS).map((name) => [name, undefined]));
 
 export const memberCount = (count: number, member: string, cap: number) =>
