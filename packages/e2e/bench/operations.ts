@@ -103,13 +103,13 @@ function forVisitors({ announcements }: Sample): Operation[] {
   ];
 }
 
-function searching(name: string, questions: readonly string[], goesOn = amongBest): Operation {
+function searching(name: string, questions: readonly string[], { goesOn = amongBest, byHand = "/words" } = {}): Operation {
   const [ours, theirs] = [turning(questions), turning(questions)];
   return {
     name,
     goal: 0.8,
     ours: () => ({ path: query("announcements.list", { search: ours(), cursor: goesOn() }) }),
-    limit: () => ({ path: `/words?term=${encodeURIComponent(theirs())}` }),
+    limit: () => ({ path: `${byHand}?term=${encodeURIComponent(theirs())}` }),
   };
 }
 
@@ -170,7 +170,7 @@ function suggesting(): Operation {
 const forSearchers = (): Operation[] => [
   ...BY_WORDS.map((questions, i) => searching(`search, words: ${i + 1}`, questions)),
   searching("search, hard words", HARD),
-  searching("search, small words", SMALL, somewhere),
+  searching("search, small words", SMALL, { goesOn: somewhere, byHand: "/search" }),
   misspelt(),
   suggesting(),
   counting(),
