@@ -8,7 +8,23 @@ import { likeWords } from "#platform/like.ts";
 /** Of one kind. */
 const KIND_MAX = 4;
 
-const typed = sql`fold(${sql.placeholder("words")}::text)`;
+/** Without capitals, as `fold` leaves them: only other letters have to be folded. */
+const PLAIN = /^[\u0020-\u007E]*$/u;
+const foldStatement = prepared((db) =>
+  db
+    .select({ folded: sql<string>`fold(${sql.placeholder("words")}::text)` })
+    .from(sql`(values (1)) as one`)
+    .prepare("fold_typed"),
+);
+
+async function foldedBy(db: Db, words: string) {
+  if (PLAIN.test(words)) return words;
+  const [row] = await foldStatement(db).execute({ words });
+  return row?.folded ?? words;
+}
+
+// Folded before: written into this statement, the function would run for each of the places where the letters stand.
+const typed = sql`${sql.placeholder("words")}::text`;
 const kinds = sql.join(
   SUGGESTED_KINDS.map((kind) => sql`${kind}`),
   sql`, `,
@@ -33,5 +49,6 @@ const suggestStatement = prepared((db) =>
     .prepare(""),
 );
 
-export const listSuggestions = (db: Db, words: string): Promise<Suggestion[]> =>
-  suggestStatement(db).execute({ words: likeWords(words) });
+/** The words in small letters. */
+export const listSuggestions = async (db: Db, words: string): Promise<Suggestion[]> =>
+  suggestStatement(db).execute({ words: likeWords(await foldedBy(db, words)) });
