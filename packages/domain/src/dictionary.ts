@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CATEGORIES } from "./category.ts";
 import { COUNTRIES } from "./country.ts";
+import { MONTHS } from "./months.ts";
 import { CERTAINTIES, type Certainty, PRODUCT_NAME_KINDS, type ProductNameKind } from "./product-name.ts";
 import { requiredLine, searchText, text } from "./text.ts";
 
@@ -70,6 +71,19 @@ export const WeightFields = z.strictObject({
 });
 export type WeightFields = z.infer<typeof WeightFields>;
 
+/** When it is in season in one country. */
+export const SeasonFields = z.strictObject({
+  country: z.enum(COUNTRIES, "Pays invalide"),
+  months: z
+    .array(z.int().min(1).max(MONTHS.length))
+    .max(MONTHS.length)
+    .transform((months) => [...new Set(months)].toSorted((a, b) => a - b))
+    .refine((months) => months.length > 0, "Choisissez au moins un mois"),
+  ...sourced,
+  certainty: z.enum(CERTAINTIES, "La certitude est requise"),
+});
+export type SeasonFields = z.infer<typeof SeasonFields>;
+
 const one = { id: z.uuid() };
 export const DictionaryEntry = z.strictObject(one);
 export const UpdateProduct = z.strictObject({ ...one, fields: ProductFields });
@@ -82,6 +96,10 @@ export const NewWeight = z.strictObject({ productId: z.uuid(), fields: WeightFie
 export type NewWeight = z.infer<typeof NewWeight>;
 export const UpdateWeight = z.strictObject({ ...one, fields: WeightFields });
 export type UpdateWeight = z.infer<typeof UpdateWeight>;
+
+/** Takes the place of what was said of that country. */
+export const SetSeason = z.strictObject({ productId: z.uuid(), fields: SeasonFields });
+export type SetSeason = z.infer<typeof SetSeason>;
 
 /** The next page begins after this slug; `direction` is what infinite queries add. */
 export const DictionaryFilter = z.strictObject({

@@ -3,6 +3,7 @@ import {
   type NewName,
   type NewProduct,
   type NewWeight,
+  type SetSeason,
   PRODUCTS_MAX,
   slugOf,
   type UpdateName,
@@ -32,6 +33,8 @@ import {
   saveProduct,
   saveWeight,
 } from "./queries.ts";
+
+import { deleteSeason, findSeason, putSeason } from "./season-queries.ts";
 
 type Editor = Pick<Context, "db"> & Trail;
 
@@ -116,5 +119,22 @@ export async function updateWeight({ db, audit }: Editor, { id, fields }: Update
 export async function removeWeight({ db, audit }: Editor, id: string) {
   const { id: _id, productId, ...before } = await found(lockWeight(db, id));
   await deleteWeight(db, id);
+  await audit({ action: "dictionary.delete", target: entry(productId), before });
+}
+
+/** What was said before of that country goes. */
+export async function setSeason({ db, audit }: Editor, { productId, fields }: SetSeason) {
+  const { name } = await found(lockProduct(db, productId));
+  const known = await findSeason(db, productId, fields.country);
+  await putSeason(db, productId, fields);
+  const target = entry(productId);
+  const after = { name, ...fields };
+  await audit(
+    known ? { action: "dictionary.update", target, before: known, after } : { action: "dictionary.create", target, after },
+  );
+}
+
+export async function removeSeason({ db, audit }: Editor, id: string) {
+  const { id: _id, productId, ...before } = await found(deleteSeason(db, id));
   await audit({ action: "dictionary.delete", target: entry(productId), before });
 }

@@ -1,6 +1,6 @@
 import { aPerson, aProduct } from "@recolte/db/factories";
 import { auditLog, products, unfoundSearches, unitWeights } from "@recolte/db/schema";
-import { NAMES_MAX } from "@recolte/domain/dictionary";
+import { NAMES_MAX, type SeasonFields } from "@recolte/domain/dictionary";
 import { expect, test } from "#testing/test.ts";
 
 const SOURCED = { source: "Wikipédia, « Safoutier »", url: "https://fr.wikipedia.org/wiki/Safoutier" };
@@ -128,4 +128,28 @@ test("un poids supprimé avec son produit part avec lui", async ({ db, as }) => 
   await edit.addWeight({ productId, fields: SACK });
   await edit.removeProduct({ id: productId });
   expect([await db.$count(unitWeights), await db.$count(products)]).toEqual([0, 0]);
+});
+
+test("une saison s'écrit par produit et par pays, avec sa source ; la suivante la remplace ; le journal dit tout", async ({
+  db,
+  as,
+}) => {
+  const admin = await aPerson(db, { roles: ["admin"] });
+  const edit = as(admin).dictionary;
+  const { id: productId } = await aProduct(db, { name: "Safou" });
+  const season: SeasonFields = { country: "gabon", months: [11, 9, 10, 9], certainty: "attestee", ...SOURCED };
+  const shown = async () => (await edit.list({})).items[0]?.seasons ?? [];
+  await edit.setSeason({ productId, fields: season });
+  expect(await shown()).toMatchObject([{ country: "gabon", months: [9, 10, 11], source: SOURCED.source }]);
+  await edit.setSeason({ productId, fields: { ...season, months: [8], url: "" } });
+  expect(await shown()).toMatchObject([{ country: "gabon", months: [8], url: null }]);
+  for (const bad of [{ source: " " }, { months: [] }, { months: [13] }, { country: null as never }])
+    await expect(edit.setSeason({ productId, fields: { ...season, ...bad } })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(edit.setSeason({ productId: NOBODY, fields: season })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  const [{ id } = { id: "" }] = await shown();
+  await edit.removeSeason({ id });
+  await expect(edit.removeSeason({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(await shown()).toEqual([]);
+  const log = await db.select({ action: auditLog.action }).from(auditLog);
+  expect(log.map(({ action }) => action)).toEqual(["dictionary.create", "dictionary.update", "dictionary.delete"]);
 });

@@ -6,6 +6,7 @@ import {
   NewProduct,
   NewWeight,
   PRODUCTS_MAX,
+  SetSeason,
   UNFOUND_MAX,
   UpdateName,
   UpdateProduct,
@@ -19,23 +20,28 @@ import {
   createProduct,
   removeName,
   removeProduct,
+  removeSeason,
   removeWeight,
+  setSeason,
   updateName,
   updateProduct,
   updateWeight,
 } from "./editor.ts";
 import { listChoices, listNamesOf, listProducts, listUnfound, listWeightsOf } from "./queries.ts";
 
-/** A page of products, each with its names and usual weights. */
+import { listSeasonsOf } from "./season-queries.ts";
+
+/** A page of products, each with its names, usual weights and seasons. */
 async function pageOf(db: Db, filter: DictionaryFilter) {
   const rows = await listProducts(db, filter, DICTIONARY_PAGE + 1);
   const shown = rows.slice(0, DICTIONARY_PAGE);
   const ids = shown.map(({ id }) => id);
-  const [names, weights] = await Promise.all([listNamesOf(db, ids), listWeightsOf(db, ids)]);
+  const [names, weights, seasons] = await Promise.all([listNamesOf(db, ids), listWeightsOf(db, ids), listSeasonsOf(db, ids)]);
   const items = shown.map((product) => ({
     ...product,
     names: names.filter(({ productId }) => productId === product.id),
     weights: weights.filter(({ productId }) => productId === product.id),
+    seasons: seasons.filter(({ productId }) => productId === product.id),
   }));
   return { items, next: rows.length > shown.length ? (shown.at(-1)?.slug ?? null) : null };
 }
@@ -55,4 +61,12 @@ export const dictionaryRouter = router({
   addWeight: adminProcedure.input(NewWeight).mutation(({ ctx, input }) => addWeight(ctx, input)),
   updateWeight: adminProcedure.input(UpdateWeight).mutation(({ ctx, input }) => updateWeight(ctx, input)),
   removeWeight: adminProcedure.input(DictionaryEntry).mutation(({ ctx, input }) => removeWeight(ctx, input.id)),
+  setSeason: adminProcedure
+    .input(SetSeason)
+    .meta({ changes: "visitors" })
+    .mutation(({ ctx, input }) => setSeason(ctx, input)),
+  removeSeason: adminProcedure
+    .input(DictionaryEntry)
+    .meta({ changes: "visitors" })
+    .mutation(({ ctx, input }) => removeSeason(ctx, input.id)),
 });

@@ -8,7 +8,7 @@ import {
   type Person,
   suspend,
 } from "@recolte/db/factories";
-import { productNames, profiles, reports, unitWeights, users } from "@recolte/db/schema";
+import { productNames, productSeasons, profiles, reports, unitWeights, users } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/role";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -139,6 +139,16 @@ const weightOf = async ({ db, staff }: World) => {
   return { who: await staff(), says: { id: weight!.id, fields: WEIGHT } };
 };
 
+const SEASON = { ...SOURCED, country: "gabon" as const, months: [10, 11], certainty: "attestee" as const };
+const seasonOf = async ({ db, staff }: World) => {
+  const { id: productId } = await aProduct(db, { name: `Safou ${uuidv7()}` });
+  const [season] = await db
+    .insert(productSeasons)
+    .values({ productId, ...SEASON, url: null })
+    .returning();
+  return { who: await staff(), says: { id: season!.id } };
+};
+
 /** What only the staff may do, each before something it can be done to. */
 export const STAFF: Scenarios = {
   "admin.users.verify": account(),
@@ -190,6 +200,8 @@ export const STAFF: Scenarios = {
   "dictionary.addWeight": product(WEIGHT),
   "dictionary.updateWeight": weightOf,
   "dictionary.removeWeight": weightOf,
+  "dictionary.setSeason": product(SEASON),
+  "dictionary.removeSeason": seasonOf,
 
   "directories.staff.read": card,
   "directories.staff.create": async ({ staff }) => ({ who: await staff(), says: ENTRY }),

@@ -2,11 +2,13 @@ import { Dialog } from "#ui/dialog.tsx";
 import type { Edited } from "./entry.ts";
 import { NameForm } from "./name-form.tsx";
 import { ProductForm } from "./product-form.tsx";
+import { SeasonForm } from "./season-form.tsx";
 import { WeightForm } from "./weight-form.tsx";
 
 function titleOf(edited: Edited) {
   if (edited.what === "product") return edited.product ? "Modifier le produit" : "Nouveau produit";
   if (edited.what === "weight") return `Poids usuel : ${edited.product.name}`;
+  if (edited.what === "season") return `Saison : ${edited.product.name}`;
   return edited.product ? `Un nom pour ${edited.product.name}` : "Ajouter au dictionnaire";
 }
 
@@ -24,6 +26,7 @@ export function EntryDialog({ edited, onChange }: Props) {
         <NameForm edited={edited} onClose={close} onNewProduct={(typed) => onChange({ what: "product", typed })} />
       )}
       {edited.what === "weight" && <WeightForm edited={edited} onClose={close} />}
+      {edited.what === "season" && <SeasonForm edited={edited} onClose={close} />}
     </Dialog>
   );
 }

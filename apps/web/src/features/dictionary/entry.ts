@@ -1,16 +1,18 @@
 import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import type { NameFields, NewProduct, WeightFields } from "@recolte/domain/dictionary";
+import type { NameFields, NewProduct, SeasonFields, WeightFields } from "@recolte/domain/dictionary";
 import type { Outputs } from "#lib/trpc.ts";
 
 export type Product = Outputs["dictionary"]["list"]["items"][number];
 export type Name = Product["names"][number];
+export type Season = Product["seasons"][number];
 export type Weight = Product["weights"][number];
 
 /** What the dialog is open for; without a row, one is added. */
 export type Edited =
   | { what: "product"; product?: Product; typed?: string }
   | { what: "name"; product?: Product; name?: Name; typed?: string }
-  | { what: "weight"; product: Product; weight?: Weight };
+  | { what: "weight"; product: Product; weight?: Weight }
+  | { what: "season"; product: Product; season?: Season };
 
 export interface NameValues extends NameFields {
   productId: string;
@@ -44,6 +46,14 @@ export const weightValues = ({ weight }: Edited & { what: "weight" }): WeightVal
   source: weight?.source ?? "",
   url: weight?.url ?? "",
   certainty: weight?.certainty ?? "indicative",
+});
+
+export const seasonValues = ({ season }: Edited & { what: "season" }): SeasonFields => ({
+  country: season?.country ?? "gabon",
+  months: season?.months ?? [],
+  source: season?.source ?? "",
+  url: season?.url ?? "",
+  certainty: season?.certainty ?? "attestee",
 });
 
 export const placeLabel = (country: Country | null) => (country ? COUNTRY_FACTS[country].name : "Les deux pays");

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { CERTAINTY_LABELS, PRODUCT_NAME_KIND_LABELS } from "@recolte/domain/dictionary";
+import { monthsInWords } from "@recolte/domain/months";
 import { formatNumber } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
@@ -11,7 +12,7 @@ import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
 import table from "#ui/table.module.css";
 import css from "./dictionary.module.css";
-import { type Edited, type Name, placeLabel, type Product, type Weight } from "./entry.ts";
+import { type Edited, type Name, placeLabel, type Product, type Season, type Weight } from "./entry.ts";
 import { FAILED } from "./failed.ts";
 import { SourceLine } from "./source-line.tsx";
 
@@ -60,6 +61,17 @@ const WeightFacts = ({ weight: { unit, kg, country, certainty, source, url } }: 
   </>
 );
 
+const SeasonFacts = ({ season: { country, months, certainty, source, url } }: { season: Season }) => (
+  <>
+    <p className={css.line}>
+      <strong>De saison : {monthsInWords(months)}</strong>
+      <span className={table.quiet}>{placeLabel(country)}</span>
+      <Badge tone={certainty === "a_confirmer" ? "waiting" : "quiet"}>{CERTAINTY_LABELS[certainty]}</Badge>
+    </p>
+    <SourceLine source={source} url={url} />
+  </>
+);
+
 interface Props {
   product: Product;
   onEdit: (edited: Edited) => void;
@@ -69,7 +81,7 @@ function useRemovals(product: Product) {
   const { send } = useSend();
   return {
     async product() {
-      const text = `« ${product.name} », ses noms et ses poids usuels quittent le dictionnaire. Les annonces restent. Cela ne se défait pas.`;
+      const text = `« ${product.name} », ses noms, ses poids usuels et ses saisons quittent le dictionnaire. Les annonces restent. Cela ne se défait pas.`;
       if (await confirm({ title: "Supprimer ce produit ?", text, action: "Supprimer", danger: true }))
         await send("dictionary.removeProduct", { id: product.id }, { done: "Produit supprimé", failed: FAILED });
     },
@@ -77,6 +89,11 @@ function useRemovals(product: Product) {
       const text = `« ${name} » ne mènera plus à « ${product.name} ».`;
       if (await confirm({ title: "Supprimer ce nom ?", text, action: "Supprimer", danger: true }))
         await send("dictionary.removeName", { id }, { done: "Nom supprimé", failed: FAILED });
+    },
+    async season({ id, country }: Season) {
+      const text = `La saison de « ${product.name} » ne se montrera plus : ${placeLabel(country)}.`;
+      if (await confirm({ title: "Supprimer cette saison ?", text, action: "Supprimer", danger: true }))
+        await send("dictionary.removeSeason", { id }, { done: "Saison supprimée", failed: FAILED });
     },
     async weight({ id, unit }: Weight) {
       const text = `Les prix par ${UNIT_LABELS[unit]} de « ${product.name} » n'auront plus d'équivalent estimé au kilo.`;
@@ -105,6 +122,15 @@ const Additions = ({ product, onEdit }: Props) => (
       onClick={() => onEdit({ what: "weight", product })}
     >
       Un poids usuel
+    </Button>
+    <Button
+      variant="subtle"
+      size="sm"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      aria-label={`Ajouter une saison à ${product.name}`}
+      onClick={() => onEdit({ what: "season", product })}
+    >
+      Une saison
     </Button>
   </div>
 );
@@ -158,6 +184,16 @@ export function ProductCard({ product, onEdit }: Props) {
             onRemove={() => void remove.weight(weight)}
           >
             <WeightFacts weight={weight} />
+          </Row>
+        ))}
+        {product.seasons.map((season) => (
+          <Row
+            key={season.id}
+            what={`la saison, ${placeLabel(season.country)}`}
+            onEdit={() => onEdit({ what: "season", product, season })}
+            onRemove={() => void remove.season(season)}
+          >
+            <SeasonFacts season={season} />
           </Row>
         ))}
       </ul>

@@ -29,6 +29,7 @@ const safou = {
     },
   ],
   weights: [],
+  seasons: [],
 };
 
 const open = (answers: Answers = {}, at = "/admin/dictionnaire") =>
@@ -87,6 +88,30 @@ test("un poids usuel veut un poids et une source, et part en kilos", async () =>
   await press("Enregistrer");
   await waitFor(() => expect(add).toHaveBeenCalledTimes(1));
   expect(add.mock.calls[0]?.[0]).toMatchObject({ productId: safou.id, fields: { unit: "sac", kg: 2.5, country: null } });
+});
+
+test("une saison veut un mois et une source ; celle qui est là dit ses mois et d'où elle vient", async () => {
+  const set = answerTo("dictionary.setSeason", undefined);
+  const season = {
+    id: "s",
+    productId: safou.id,
+    country: "gabon",
+    months: [9, 10],
+    certainty: "indicative",
+    ...SOURCED,
+  } as const;
+  const shown = { ...safou, seasons: [{ ...season, months: [9, 10] }] };
+  open({ "dictionary.setSeason": set, "dictionary.list": { items: [shown], next: null } });
+  expect(await screen.findByText("De saison : de septembre à octobre")).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Ajouter une saison à Safou" }));
+  await press("Enregistrer");
+  expect(await screen.findByText("Choisissez au moins un mois")).toBeTruthy();
+  expect(screen.getByText("La source est requise")).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "novembre" }));
+  await fill({ Source: "Le marché" });
+  await press("Enregistrer");
+  await waitFor(() => expect(set).toHaveBeenCalledTimes(1));
+  expect(set.mock.calls[0]?.[0]).toMatchObject({ productId: safou.id, fields: { country: "gabon", months: [11] } });
 });
 
 test("ce qui n'a rien trouvé s'ajoute au nom d'un produit, ou d'un nouveau", async () => {

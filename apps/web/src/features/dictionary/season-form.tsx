@@ -1,0 +1,95 @@
+import "@mantine/core/styles/Input.layer.css";
+import { NativeSelect } from "@mantine/core";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
+import { CERTAINTY_LABELS, SeasonFields } from "@recolte/domain/dictionary";
+import { MONTHS } from "@recolte/domain/months";
+import { CERTAINTIES } from "@recolte/domain/product-name";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
+import editor from "#ui/content-editor.module.css";
+import layout from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
+import css from "./dictionary.module.css";
+import { type Edited, seasonValues } from "./entry.ts";
+import { FAILED } from "./failed.ts";
+import { SourceFields } from "./sourced-fields.tsx";
+
+const countries = COUNTRIES.map((value) => ({ value, label: COUNTRY_FACTS[value].name }));
+const certainties = CERTAINTIES.map((value) => ({ value, label: CERTAINTY_LABELS[value] }));
+
+interface MonthsProps {
+  value: readonly number[];
+  error: unknown;
+  onChange: (months: number[]) => void;
+}
+
+const Months = ({ value, error, onChange }: MonthsProps) => (
+  <fieldset className={css.months}>
+    <legend>Mois</legend>
+    {MONTHS.map((name, n) => (
+      <label key={name} className={css.check}>
+        <input
+          type="checkbox"
+          checked={value.includes(n + 1)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...value, n + 1] : value.filter((month) => month !== n + 1))
+          }
+        />
+        {name}
+      </label>
+    ))}
+    {typeof error === "string" && <p role="alert">{error}</p>}
+  </fieldset>
+);
+
+interface Props {
+  edited: Edited & { what: "season" };
+  onClose: () => void;
+}
+interface FieldsProps extends Props {
+  draft: ReturnType<typeof useDraft<SeasonFields>>;
+  onLeave: () => void;
+}
+
+function Fields({ edited: { product, season }, draft, onLeave, onClose }: FieldsProps) {
+  const form = useSchemaForm<SeasonFields>(SeasonFields, { start: draft.form.initial, onValuesChange: draft.keep });
+  const { send, busy } = useSend();
+  const submit = (values: SeasonFields) =>
+    send(
+      "dictionary.setSeason",
+      { productId: product.id, fields: SeasonFields.parse(values) },
+      { done: "Saison enregistrée", failed: FAILED, onDone: onLeave },
+    );
+  return (
+    <form className={layout.form} noValidate onSubmit={form.onSubmit(submit)}>
+      <div className={editor.pair}>
+        <NativeSelect label="Pays" data={countries} disabled={season !== undefined} {...form.getInputProps("country")} />
+        <NativeSelect label="Certitude" data={certainties} {...form.getInputProps("certainty")} />
+      </div>
+      <Months
+        value={form.values.months}
+        error={form.errors["months"]}
+        onChange={(months) => form.setFieldValue("months", months)}
+      />
+      <SourceFields field={form.getInputProps} />
+      <FormFoot busy={busy} onCancel={draft.cancel(onLeave, onClose)} />
+    </form>
+  );
+}
+
+/** In which months it is in season in one country, and where that was read. */
+export function SeasonForm({ edited, onClose }: Props) {
+  const draft = useDraft<SeasonFields>(`dictionary.season.${edited.season?.id ?? edited.product.id}`, seasonValues(edited));
+  function leave() {
+    draft.forget();
+    onClose();
+  }
+  return (
+    <>
+      {draft.resumed && <DraftNotice onRestart={draft.restart} />}
+      <Fields key={draft.form.key} edited={edited} draft={draft} onLeave={leave} onClose={onClose} />
+    </>
+  );
+}
