@@ -6,7 +6,7 @@ import type { Answers } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderRoutes } from "#testing/render.tsx";
 // Fetched when they are wanted: here at once, so that a busy machine fails no test.
-import "#features/second-factor/qr-code.tsx";
+import "#ui/qr-code.tsx";
 import "./staff-gate.tsx";
 import "./admin-guard.tsx";
 import { RequireAdmin } from "./guards.tsx";

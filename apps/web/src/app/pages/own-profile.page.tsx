@@ -2,7 +2,7 @@ import "@mantine/core/styles/Tabs.layer.css";
 import { Skeleton, Tabs } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { isStaff } from "@recolte/domain/role";
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, lazy, Suspense, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
 import { OwnHeader } from "#features/profiles/own-header.tsx";
@@ -10,6 +10,7 @@ import { ProfileEditor } from "#features/profiles/profile-editor.tsx";
 import { ProfileInformation, ProfileStats } from "#features/profiles/profile-overview.tsx";
 import { failureOf, LoadFailed, LoginRequired, NotConfigured } from "#features/profiles/profile-states.tsx";
 import { ToComplete } from "#features/to-do/to-do.tsx";
+import { withBackoff } from "#lib/backoff.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
@@ -22,6 +23,8 @@ import { TABS_LOOK } from "#ui/tabs-look.ts";
 import { OwnLinks } from "./own-links.tsx";
 import { OwnSettings } from "./own-settings.tsx";
 import css from "./profile.module.css";
+
+const ShareKit = lazy(() => withBackoff(() => import("#features/share-kit/share-kit.tsx")));
 
 const TABS = ["apercu", "annonces", "parametres"] as const;
 const LABELS: Record<(typeof TABS)[number], string> = { apercu: "Aperçu", annonces: "Mes annonces", parametres: "Paramètres" };
@@ -80,6 +83,14 @@ function Configured({ viewer, profile, missing }: ConfiguredProps) {
   const stats = trpc.profiles.myStats.useQuery();
   const editing = params.has("edition");
   const tab = editing ? "apercu" : (oneOf(TABS, params.get("tab")) ?? "apercu");
+
+  const shared = params.get("affiche");
+  if (shared)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <ShareKit profile={profile} announcementId={/^[\da-f-]{36}$/u.test(shared) ? shared : null} />
+      </Suspense>
+    );
 
   function closeForm() {
     change({ edition: undefined });

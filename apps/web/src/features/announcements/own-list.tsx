@@ -3,6 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { posterPath } from "#lib/poster-path.ts";
 import { trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -34,6 +35,9 @@ export function OwnAnnouncementList() {
   return (
     <section className={css.list}>
       <h2>Mes annonces</h2>
+      <Button component={Link} to={posterPath()} variant="outline" className={css.share}>
+        Affiche et catalogue
+      </Button>
       <QueryView query={mine} error="Erreur lors du chargement des annonces" waiting={<Skeleton height={220} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);

@@ -7,6 +7,7 @@ import { offered } from "@recolte/domain/unit";
 import { IconDots, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { posterPath } from "#lib/poster-path.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { ActionsMenu } from "#ui/actions-menu.tsx";
@@ -64,6 +65,9 @@ function Actions({ own: { id, title, status }, actions, onQuickEdit }: Props) {
         <Menu.Dropdown>
           <Menu.Item onClick={onQuickEdit}>Prix et quantité</Menu.Item>
           {canMove(status, "renew") && <Menu.Item onClick={() => actions.renew(id)}>Renouveler</Menu.Item>}
+          <Menu.Item component={Link} to={posterPath(id)}>
+            Affiche et lien court
+          </Menu.Item>
           <Menu.Item color="red" onClick={() => void actions.remove(id, title)}>
             Supprimer
           </Menu.Item>

@@ -9,7 +9,7 @@ import { CodeForm } from "#ui/code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import css from "./second-factor.module.css";
 
-const QrCode = lazy(() => import("./qr-code.tsx"));
+const QrCode = lazy(() => import("#ui/qr-code.tsx"));
 
 interface Props {
   /** The codes are on the screen: it must not be left by itself. */
@@ -66,7 +66,7 @@ export function Enrolment({ onCodes, onDone }: Props) {
         <p className={css.step}>Ajoutez Récolte à votre application</p>
         <p className={css.text}>Lisez cette image avec l'application, ou tapez-y la clé.</p>
         <Suspense fallback={<span className={css.picture} />}>
-          <QrCode text={offer.address} />
+          <QrCode text={offer.address} label="Code QR à lire avec votre application" />
         </Suspense>
         <div className={css.key}>
           <code aria-label="Clé">{key.replace(/(.{4})(?=.)/gu, "$1 ")}</code>

@@ -5,7 +5,7 @@ import { answerTo, silent } from "#testing/answers.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 // Fetched when they are wanted: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
-import "./qr-code.tsx";
+import "#ui/qr-code.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { paste } from "#testing/paste.ts";
 
