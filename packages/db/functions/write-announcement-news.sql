@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- What happened to an announcement, for those who wait for it, in the transaction of its cause: a job tells it. An edit that
 -- changes what a search compares may make it answer one that it did not answer before: what it was stays beside it.
 create or replace function write_announcement_news() returns trigger language plpgsql as $$
@@ -16,7 +16,8 @@ begin
       happened := '{back}';
     elsif (old.title, old.description, old.category, old.city, old.district, old.country, old.is_organic, old.price, old.unit)
       is distinct from (new.title, new.description, new.category, new.city, new.district, new.country, new.is_organic, new.price, new.unit)
-      or (old.weight_kg, old.product_id) is distinct from (new.weight_kg, new.product_id) then
+      or (old.weight_kg, old.product_id, old.condition_product, old.delivery_available, old.bulk_sale_available, old.negotiable_price)
+      is distinct from (new.weight_kg, new.product_id, new.condition_product, new.delivery_available, new.bulk_sale_available, new.negotiable_price) then
       happened := '{new}';
       was := to_jsonb(old) - '{description,search_text,words_strong}'::text[];
     end if;
@@ -27,5 +28,5 @@ begin
   return null;
 end $$;
 
-CREATE TRIGGER announcements_are_news AFTER INSERT OR UPDATE OF status, hidden, title, description, category, city, district, country, is_organic, price, unit, weight_kg, product_id, quantity_available, expiry_told_at ON announcements
+CREATE TRIGGER announcements_are_news AFTER INSERT OR UPDATE OF status, hidden, title, description, category, city, district, country, is_organic, price, unit, weight_kg, product_id, condition_product, delivery_available, bulk_sale_available, negotiable_price, quantity_available, expiry_told_at ON announcements
   FOR EACH ROW EXECUTE FUNCTION write_announcement_news();

@@ -107,6 +107,30 @@ test.for([
   expect(await as(awa).alerts.save(saved(question))).toMatchObject({ cadence });
 });
 
+test("une alerte suit tous les filtres de la liste ; la modification qui remplit le dernier est dite", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db, { userType: "grossiste", verified: true })];
+  const { id: productId } = await aProduct(db, { name: "Tomate" });
+  const wanted = { product: "tomate", condition: "sec", sellerType: "grossiste", verified: true, wholesale: true } as const;
+  await as(awa).alerts.save(saved({ ...wanted, delivery: true, negotiable: true }));
+  const offer = {
+    productId,
+    conditionProduct: "sec",
+    bulkSaleAvailable: true,
+    deliveryAvailable: true,
+    negotiablePrice: true,
+  } as const;
+  for (const missing of [{ conditionProduct: "frais" }, { bulkSaleAvailable: false }, { negotiablePrice: false }] as const)
+    await anAnnouncement(db, { userId: ben.id, ...offer, ...missing });
+  await anAnnouncement(db, { userId: ben.id, ...offer, title: "Carottes", productId: null });
+  await anAnnouncement(db, { userId: (await aPerson(db, { userType: "grossiste" })).id, ...offer });
+  const { id } = await anAnnouncement(db, { userId: ben.id, ...offer, deliveryAvailable: false });
+  await tell(db);
+  expect(await as(awa).notifications.unread()).toBe(0);
+  await db.update(announcements).set({ deliveryAvailable: true }).where(eq(announcements.id, id));
+  await tell(db);
+  expect(await as(awa).notifications.unread()).toBe(1);
+});
+
 test("au-delà de vingt en un jour, la suite attend le matin en une seule nouvelle", async ({ db, as }) => {
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   await as(awa).alerts.save(saved({ search: "tomates" }));

@@ -9,6 +9,7 @@ test.each([
   [{ search: "riz", maxPrice: 500 }, "riz · jusqu'à 500\u00a0FCFA/kg"],
   [{ search: "riz", minPrice: 200 }, "riz · dès 200\u00a0FCFA/kg"],
   [{ search: "riz", minPrice: 500, maxPrice: 200 }, "riz · de 200 à 500\u00a0FCFA/kg"],
+  [{ product: "huile-de-palme", condition: "frais" }, "huile de palme · Frais"],
 ] satisfies [SavedQuestion, string][])("%j se lit « %s »", (question, label) => {
   expect(alertLabel(question)).toBe(label);
 });

@@ -55,6 +55,7 @@ export function alertLabel(question: SavedQuestion) {
     question.city,
     question.near && `${question.near} et ${question.radius ?? NEAR_KM}\u00a0km autour`,
     question.country && COUNTRY_FACTS[question.country].name,
+    question.product?.replaceAll("-", " "),
     question.condition && CONDITION_LABELS[question.condition],
     question.organic && "Bio",
     ...FLAGS.filter((flag) => flag !== "organic" && question[flag]).map((flag) => FLAG_LABELS[flag]),
