@@ -60,6 +60,7 @@ const ASKED: Record<string, (ids: Awaited<ReturnType<typeof fill>>) => object[]>
   "home.categories": () => [{}],
   "home.counters": () => [{}],
   "home.popular": () => [{}],
+  "products.bySlug": () => [{ product: "riz" }],
   "profiles.announcements": ({ seller: id }) => [{ id }],
   "profiles.byId": ({ seller: id }) => [{ id }],
   "reviews.ofPerson": ({ seller: id }) => [{ id }],
