@@ -1,8 +1,7 @@
-import { aDirectoryEntry, anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
-import { announcements, notifications, products, reports } from "@recolte/db/schema";
+import { aDirectoryEntry, anAnnouncement, aPerson, aProduct, type Person } from "@recolte/db/factories";
+import { notifications, reports } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
-import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { contextOf, DESKTOP, expect, LONG, PHONE, test as base } from "./fixtures.ts";
 import { goOn, networkIdle } from "./moving.ts";
@@ -107,10 +106,9 @@ async function furnish({ db }: Site) {
   const idOf = (who: Who) => people.get(who)!.id;
   const [userId, buyerId, carrierId] = [idOf("auteur"), idOf("producteur"), idOf("transporteur")];
 
+  const product = await aProduct(db, { name: "Tomate", category: "legumes" });
   const offered = { unit: "piece", price: 255_000, quantityAvailable: 15 } as const;
   const { id: announcementId } = await anAnnouncement(db, { userId, ...offered, featuredRequestedAt: new Date() });
-  const [product] = await db.insert(products).values({ slug: "tomate", name: "Tomate", category: "legumes" }).returning();
-  await db.update(announcements).set({ productId: product!.id }).where(eq(announcements.id, announcementId));
   const facts = { event: "expiry.over" as const, announcementId, title: "Tomates" };
   await db.insert(notifications).values({ userId, kind: "expiry", facts });
   await db.insert(reports).values({ id: uuidv7(), reporterId: buyerId, announcementId, reason: "prix" });
@@ -126,7 +124,7 @@ async function furnish({ db }: Site) {
 
   const ids: Record<string, string> = {
     annonce: announcementId,
-    produit: product!.slug,
+    produit: product.slug,
     ville: "libreville",
     membre: userId,
     commande: order.id,

@@ -77,7 +77,7 @@ export const SeasonFields = z.strictObject({
   months: z
     .array(z.int().min(1).max(MONTHS.length))
     .max(MONTHS.length)
-    .transform((months) => [...new Set(months)].toSorted((a, b) => a - b))
+    .transform((months) => [...new Set(months)].sort((a, b) => a - b))
     .refine((months) => months.length > 0, "Choisissez au moins un mois"),
   ...sourced,
   certainty: z.enum(CERTAINTIES, "La certitude est requise"),

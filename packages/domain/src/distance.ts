@@ -65,7 +65,7 @@ export const roadKm = roadMap(ROADS);
 export function townsWithin(km: number, from: string) {
   const near = PLACES.map(({ town }) => ({ town, km: town === from ? 0 : (roadKm(from, town) ?? Infinity) }))
     .filter((place) => place.km <= km && place.town !== from)
-    .toSorted((a, b) => a.km - b.km);
+    .sort((a, b) => a.km - b.km);
   return [from, ...near.map(({ town }) => town)];
 }
 

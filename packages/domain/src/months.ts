@@ -5,7 +5,7 @@ export function monthsInWords(months: readonly number[]) {
   const known = new Set(months);
   if (known.size === MONTHS.length) return "toute l'année";
   const before = (month: number) => ((month + 10) % 12) + 1;
-  const starts = [...known].filter((month) => !known.has(before(month))).toSorted((a, b) => a - b);
+  const starts = [...known].filter((month) => !known.has(before(month))).sort((a, b) => a - b);
   return starts
     .map((first) => {
       let last = first;

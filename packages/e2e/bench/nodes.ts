@@ -67,7 +67,7 @@ async function measureRound({ nodes }: Topology, { seconds = 4, tries = 3, next,
       Object.keys(names).reduce((sum, name) => sum + (cores[name] ?? 0), 0) * (1e6 / (done.length / seconds));
     return { ...measured, shares, others, nodeMicros: micros(servers), databaseMicros: micros(databases) };
   } finally {
-    await caller.close();
+    caller.close();
   }
 }
 

@@ -38,11 +38,11 @@ const brotli = (file: string) =>
     : brotliCompressSync(readFileSync(`${dist}${file}`)).length;
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + brotli(file), 0);
 
-/** Kilobytes of script; why the list may have more stands in docs/measurements.md. */
+/** Kilobytes of script; why the list and the detail may have more stands in docs/measurements.md. */
 const PUBLIC = [
   ["home.page.tsx", 115],
   ["announcement-list.page.tsx", 118],
-  ["announcement-detail.page.tsx", 115],
+  ["announcement-detail.page.tsx", 118],
 ] as const;
 
 describe.each(PUBLIC)("%s", (page, most) => {

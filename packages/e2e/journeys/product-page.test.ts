@@ -1,5 +1,4 @@
-import { announcements, products } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
+import { aProduct } from "@recolte/db/factories";
 import { expect, PHONE, test } from "../fixtures.ts";
 
 const PRODUCT = "gombo-d-essai";
@@ -10,10 +9,9 @@ test("la page d'un produit dans une ville est entière dans le document, se lit 
   announcement,
   openAs,
 }) => {
-  const [product] = await site.db.insert(products).values({ slug: PRODUCT, name: "Gombo", category: "legumes" }).returning();
+  await aProduct(site.db, { slug: PRODUCT, name: "Gombo", category: "legumes" });
   const sell = async (city: string, price: number) => {
-    const { id } = await announcement({ userId: (await person()).id, title: `Gombo à ${price}`, city, price, unit: "kg" });
-    await site.db.update(announcements).set({ productId: product!.id }).where(eq(announcements.id, id));
+    await announcement({ userId: (await person()).id, title: `Gombo à ${price}`, city, price, unit: "kg" });
   };
   for (const price of [300, 400, 500, 600, 700]) await sell("Oyem", price);
   await sell("Bitam", 350);

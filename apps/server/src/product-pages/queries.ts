@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { card, isCover, shown } from "#announcements/columns.ts";
 import type { Db } from "@recolte/db/client";
 import { momentText } from "@recolte/db/json";
@@ -93,7 +93,7 @@ export async function listTowns(db: Db, productId: string) {
   return rows;
 }
 
-/** In one country, where the page is about a town of it. */
+/** In one country, where the page is about a town of it; what is still to be confirmed is nobody's season. */
 export const listSeasons = (db: Db, { productId, place }: Goods) =>
   db
     .select({
@@ -104,5 +104,11 @@ export const listSeasons = (db: Db, { productId, place }: Goods) =>
       certainty: productSeasons.certainty,
     })
     .from(productSeasons)
-    .where(and(eq(productSeasons.productId, productId), place ? eq(productSeasons.country, place.country) : undefined))
+    .where(
+      and(
+        eq(productSeasons.productId, productId),
+        ne(productSeasons.certainty, "a_confirmer"),
+        place ? eq(productSeasons.country, place.country) : undefined,
+      ),
+    )
     .orderBy(asc(productSeasons.country));

@@ -90,7 +90,7 @@ test("d'une ville, les plus proches d'abord ; de partout, celles qui en ont le p
   expect(await towns()).toEqual(["libreville", "abidjan", "bitam", "oyem"]);
 });
 
-test("la saison ne se dit que d'une source, et d'une ville celle de son pays", async ({ db, as }) => {
+test("la saison ne se dit que d'une source confirmée, et d'une ville celle de son pays", async ({ db, as }) => {
   const { id } = await aMarket(db);
   const season = { productId: id, source: "Un agronome", certainty: "attestee" } as const;
   await db.insert(productSeasons).values([
@@ -101,4 +101,6 @@ test("la saison ne se dit que d'une source, et d'une ville celle de son pays", a
     (await as(null).products.bySlug({ product: "tomate-test", ...(town && { town }) })).seasons.map((one) => one.months);
   expect(await months()).toEqual([[11, 12, 1], [3]]);
   expect(await months("abidjan")).toEqual([[3]]);
+  await db.update(productSeasons).set({ certainty: "a_confirmer" }).where(eq(productSeasons.country, "gabon"));
+  expect(await months()).toEqual([[3]]);
 });

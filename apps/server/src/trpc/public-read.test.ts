@@ -33,6 +33,7 @@ async function fill(db: Db) {
   const seller = await aPerson(db, { bio: "Maraîchère", phone: "+24106000000" });
   const buyer = await aPerson(db);
   const { id } = await anAnnouncement(db, { userId: seller.id, title: "Tomates cerises" });
+  await anAnnouncement(db, { userId: buyer.id, title: "Tomates rondes" });
   const { id: orderId } = await anOrder(db, { buyerId: buyer.id, sellerId: seller.id, status: "remise" });
   const said = { orderId, side: "buyer" as const, authorId: buyer.id, subjectId: seller.id, rating: 5, content: "Parfait" };
   await db.insert(reviews).values({ ...said, publishedAt: new Date() });
@@ -46,6 +47,8 @@ const ASKED: Record<string, (ids: Awaited<ReturnType<typeof fill>>) => object[]>
   "announcements.byId": ({ announcement: id }) => [{ id }],
   "announcements.count": () => [{}, { search: "tomates" }, { category: "legumes", city: "Libreville" }],
   "announcements.facets": () => [{}, { search: "tomates" }, { category: "legumes", city: "Libreville", product: "riz" }],
+  "announcements.seen": ({ announcement: id }) => [{ ids: [id] }],
+  "announcements.similar": ({ announcement: id }) => [{ id }],
   "announcements.list": () => [
     {},
     { search: "tomates cerises" },

@@ -7,12 +7,16 @@ const named = (parts: BlobPart[]) => new File(parts, "annonce.jpg", { type: "ima
 const takesPictures = () => typeof navigator.canShare === "function" && navigator.canShare({ files: [named(["x"])] });
 
 async function pictureAt(path: string) {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PICTURE_MS);
   try {
-    const answer = await fetch(path, { signal: AbortSignal.timeout(PICTURE_MS) });
+    const answer = await fetch(path, { signal: late.signal });
     return answer.ok ? named([await answer.blob()]) : null;
   } catch {
     // Late or away: the link alone is shared.
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -46,7 +46,7 @@ const RATING_OPTIONS = RATINGS.map((rating): Option => [rating, `${rating} étoi
 const named = (words: readonly string[]) => words.map((word): Option => [word, word]);
 
 function capacityOptions(word: string, chosen: number | undefined) {
-  const all = chosen ? [...new Set([...CAPACITIES, chosen])].toSorted((a, b) => a - b) : CAPACITIES;
+  const all = chosen ? [...new Set([...CAPACITIES, chosen])].sort((a, b) => a - b) : CAPACITIES;
   return all.map((kg): Option => [kg, `${word} ${minOrder(kg)}`]);
 }
 

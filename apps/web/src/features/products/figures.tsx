@@ -62,7 +62,7 @@ export function TownLinks({ goods: { slug, place, towns } }: { goods: Goods }) {
   if (towns.length === 0) return null;
   return (
     <section className={css.section}>
-      <h2>{place ? "Dans les villes voisines" : "Par ville"}</h2>
+      <h2>{place ? "Dans d'autres villes" : "Par ville"}</h2>
       <ul className={css.towns}>
         {towns.map((one) => (
           <li key={one.slug}>
