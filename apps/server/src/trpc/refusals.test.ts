@@ -96,6 +96,13 @@ const PROVOKED: Partial<Record<RefusalCode, (stage: Stage) => Promise<unknown>>>
     for (let i = 0; i < ROUTES_MAX; i++) await own.save(route());
     return own.save(route());
   },
+  async "alert.id-taken"({ db, as }) {
+    const awa = await aPerson(db);
+    const alert = (search: string) => ({ id: awa.id, question: { search }, cadence: "now" as const });
+    await as(awa).alerts.save(alert("tomates"));
+    return as(awa).alerts.save(alert("gombo"));
+  },
+  "product.not-found": ({ as }) => as(null).products.bySlug({ product: "nulle-part" }),
   async "crop.note-id-taken"({ db, as }) {
     const own = as(await aPerson(db)).crops;
     const { id } = await own.create(crop());

@@ -1,7 +1,7 @@
 import { SIMILAR_SHOWN } from "@recolte/domain/announcements/around";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { PlainButton } from "#ui/plain-button.tsx";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { AnnouncementCard } from "./announcement-card.tsx";
 import { AnnouncementSkeleton } from "./announcement-skeleton.tsx";
@@ -36,7 +36,11 @@ export default function SimilarList({ to: { id, product }, heart }: Props) {
               </li>
             ))}
       </ul>
-      {product && <PlainButton to={paths.product(product.slug)}>{`${product.name} : prix et annonces par ville`}</PlainButton>}
+      {product && (
+        <Link className={css.product} to={paths.product(product.slug)}>
+          {`${product.name} : prix et annonces par ville`}
+        </Link>
+      )}
     </section>
   );
 }
