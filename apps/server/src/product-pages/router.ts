@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText } from "@recolte/domain/clean-text";
 import { roadKm } from "@recolte/domain/distance";
 import { slugOfTown, townOfSlug } from "@recolte/domain/town-slug";
 import { Refusal } from "@recolte/domain/refusal";
@@ -6,7 +7,7 @@ import { byNetwork, limited } from "#auth/limits.ts";
 import { publicRead, router } from "#trpc/init.ts";
 import { findFigures, findProduct, type Goods, listNewest, listSeasons, listTowns } from "./queries.ts";
 
-const Slug = z.string().max(60);
+const Slug = z.string().max(60).transform(cleanText);
 const TOWNS_SHOWN = 12;
 
 type Offered = Awaited<ReturnType<typeof listTowns>>;

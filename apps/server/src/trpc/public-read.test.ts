@@ -1,5 +1,5 @@
 import { connect, type Db } from "@recolte/db/client";
-import { aDirectoryEntry, aFarmEvent, anAnnouncement, aPerson, aTip } from "@recolte/db/factories";
+import { aDirectoryEntry, aFarmEvent, anAnnouncement, aPerson, aProduct, aTip } from "@recolte/db/factories";
 import { reviews } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { Pool } from "pg";
@@ -38,7 +38,7 @@ async function fill(db: Db) {
   const said = { orderId, side: "buyer" as const, authorId: buyer.id, subjectId: seller.id, rating: 5, content: "Parfait" };
   await db.insert(reviews).values({ ...said, publishedAt: new Date() });
   const carrier = aDirectoryEntry(db, { kind: "transporteur", zones: ["Estuaire"] });
-  await Promise.all([aTip(db), aFarmEvent(db), aDirectoryEntry(db), carrier]);
+  await Promise.all([aTip(db), aFarmEvent(db), aDirectoryEntry(db), carrier, aProduct(db, { name: "Riz" })]);
   await db.execute("select count_search_terms(null)");
   return { seller: seller.id, announcement: id };
 }
