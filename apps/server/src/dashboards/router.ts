@@ -13,14 +13,13 @@ import { wholesalerFigures } from "./wholesaler.ts";
 
 const OWN_SHOWN = 5;
 
-/** What waits for a person, the most pressing kind first, and what their account lacks; with where they are. */
+/** What waits for a person, the most pressing kind first, and what their account lacks. */
 async function toDo(db: Db, userId: string) {
   const [waiting, facts] = await Promise.all([listWaiting(db, userId), findFacts(db, userId)]);
   const items = TO_DO_KINDS.flatMap((kind) =>
     waiting.filter((one) => one.kind === kind).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   );
-  if (!facts) return { items, missing: [], place: null };
-  return { items, missing: missingFacts(facts), place: { town: facts.place, country: facts.country } };
+  return { items, missing: facts ? missingFacts(facts) : [] };
 }
 
 export const dashboardsRouter = router({

@@ -194,8 +194,6 @@ export async function findFacts(db: Db, userId: string) {
   const [row] = await db
     .select({
       userType: profiles.userType,
-      place: profiles.location,
-      country: profiles.country,
       town: ne(profiles.location, "").mapWith(Boolean),
       phone: isNotNull(profiles.phone).mapWith(Boolean),
       card: sql<boolean>`coalesce(${directoryEntries.standing} = 2 or not ${directoryEntries.published}, false)`,

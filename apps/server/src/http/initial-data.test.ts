@@ -74,8 +74,8 @@ test("l'accueil d'un membre sait d'emblée ce qui l'attend et ce qui est nouveau
   await anAnnouncement(site.db, { userId, title: "Gombos", city: "Oyem" });
   expect(dataIn(await site.htmlAt("/", cookie), "own-data")).toMatchObject([
     { path: "auth.me", data: { id: awa.id } },
-    { path: "dashboards.toDo", data: { place: { town: "Oyem" } } },
-    { path: "announcements.list", input: { city: "Oyem", country: "gabon" }, data: { items: [{ title: "Gombos" }] } },
+    { path: "dashboards.toDo", data: { items: [] } },
+    { path: "home.nearby", data: { town: "Oyem", items: [{ title: "Gombos" }] } },
   ]);
   expect(dataIn(await site.htmlAt("/orders", cookie), "own-data")).toHaveLength(1);
   expect(dataIn(await site.htmlAt("/", "sid=inconnu"), "own-data")).toEqual([{ path: "auth.me", data: null }]);

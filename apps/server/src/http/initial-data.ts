@@ -118,12 +118,9 @@ export function openInitialData(app: FastifyInstance, env: Env) {
 
   /** What stands first on a member's home: told later, it would push the page down. */
   async function askForStrip(request: FastifyRequest, reply: FastifyReply) {
-    const toDo = await askAsMember({ path: "dashboards.toDo" }, request, reply);
-    if (!answered(toDo)) return [];
-    const { place } = JSON.parse(toDo.text) as { place: { town: string; country: string } | null };
-    if (!place?.town) return [toDo];
-    const near = await ask({ path: "announcements.list", input: { city: place.town, country: place.country } }, request);
-    return [toDo, near].filter(answered);
+    const strips = ["dashboards.toDo", "home.nearby"] as const;
+    const told = await Promise.all(strips.map((path) => askAsMember({ path }, request, reply)));
+    return told.filter(answered);
   }
 
   async function forMember(first: InitialQuery | undefined, request: FastifyRequest, reply: FastifyReply): Promise<InitialData> {

@@ -148,26 +148,20 @@ function Frame() {
   );
 }
 
-const [TITLE, TASK, TASKS, NEARBY] = [82, 56, 3, 134];
+const [TITLE, TASK, TASKS, NEARBY, NOTE] = [82, 56, 3, 164, 44];
 
 /** How high the strip of a member's home will be. Its style comes with its code: until then its place is kept. */
-function stripHeight({ items, missing }: ToDo, near: boolean) {
+function stripHeight({ items, missing }: ToDo, near: Outputs["home"]["nearby"]) {
   const rows = Math.min(items.length, TASKS) + (missing.length > 0 ? 1 : 0) + (items.length > TASKS ? 1 : 0);
-  return (rows > 0 ? TITLE + rows * TASK : 0) + (near ? NEARBY : 0);
+  // That nothing is near takes two more lines to say.
+  const nearby = near && near.items.length > 0 ? NEARBY + (near.town ? 0 : NOTE) : 0;
+  return (rows > 0 ? TITLE + rows * TASK : 0) + nearby;
 }
 
 function MemberHome() {
-  const { viewer } = useViewer();
   const utils = trpc.useUtils();
   const toDo = utils.dashboards.toDo.getData();
-  const { town = "", country } = toDo?.place ?? {};
-  const goods = utils.announcements.list.getData({ city: town, country })?.items ?? [];
-  const height = toDo
-    ? stripHeight(
-        toDo,
-        goods.some(({ seller }) => seller.id !== viewer?.id),
-      )
-    : 0;
+  const height = toDo ? stripHeight(toDo, utils.home.nearby.getData() ?? null) : 0;
   return (
     <>
       {height > 0 && (

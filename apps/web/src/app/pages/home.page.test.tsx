@@ -72,7 +72,7 @@ test("« Devenir Producteur » mène à la connexion, ou au tableau de bord d'un
   await expect.poll(() => target("Devenir Producteur")).toBe("/dashboard");
 });
 
-const nothingWaits: Outputs["dashboards"]["toDo"] = { items: [], missing: [], place: { town: "Oyem", country: "gabon" } };
+const nothingWaits: Outputs["dashboards"]["toDo"] = { items: [], missing: [] };
 
 test("qui est connecté lit d'abord ce qui l'attend et ce qui est nouveau près de chez lui, puis l'accueil entier", async () => {
   const nearby = aCard({ title: "Gombo frais" });

@@ -161,14 +161,14 @@ test.each([
   ["consommateur", ["offer"], "Ventes"],
 ] as const)("sans côté dans l'adresse, un %s qu'attendent %j lit « %s »", async (userType, kinds, name) => {
   const items = kinds.map((kind, i) => ({ kind, id: String(i), title: "Tomates", at: anOrderCard().createdAt }));
-  open("/orders", { "auth.me": aViewer({ userType }), "dashboards.toDo": { items, missing: [], place: null } });
+  open("/orders", { "auth.me": aViewer({ userType }), "dashboards.toDo": { items, missing: [] } });
   expect((await screen.findByRole("tab", { name })).getAttribute("aria-selected")).toBe("true");
 });
 
 test("l'adresse qui nomme un côté l'emporte, et ce qui attend est un lien vers lui", async () => {
   const items = [{ kind: "counter-offer", id: "1", title: "Tomates", at: anOrderCard().createdAt } as const];
   open("/orders?tab=ventes", {
-    "dashboards.toDo": { items, missing: [], place: null },
+    "dashboards.toDo": { items, missing: [] },
     "orders.counts": { ...counts, toAnswer: 3 },
   });
   expect((await screen.findByRole("tab", { name: "Ventes" })).getAttribute("aria-selected")).toBe("true");

@@ -205,7 +205,7 @@ test("tant que les chiffres viennent, « -- » n'est pas là : c'est la marque d
 test("le profil dit ce qui manque pour être trouvé et joint, et nomme le pays du drapeau", async () => {
   open({
     "profiles.me": { ...profile, location: "", phone: null },
-    "dashboards.toDo": { items: [], missing: ["town", "phone"], place: { town: "", country: "gabon" } },
+    "dashboards.toDo": { items: [], missing: ["town", "phone"] },
   });
   expect(await link("Indiquez votre ville")).toBe("/profile?edition=1");
   expect(await link("Ajoutez votre numéro de téléphone")).toBe("/profile?edition=1");

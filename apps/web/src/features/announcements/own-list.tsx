@@ -35,9 +35,6 @@ export function OwnAnnouncementList() {
   return (
     <section className={css.list}>
       <h2>Mes annonces</h2>
-      <Button component={Link} to={posterPath()} variant="outline" className={css.share}>
-        Affiche et catalogue
-      </Button>
       <QueryView query={mine} error="Erreur lors du chargement des annonces" waiting={<Skeleton height={220} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);
@@ -53,6 +50,9 @@ export function OwnAnnouncementList() {
           );
         }}
       </QueryView>
+      <Button component={Link} to={posterPath()} variant="outline" className={css.share}>
+        Affiche et catalogue
+      </Button>
       {edited && <QuickEdit own={edited} onClose={() => setEditedId(null)} />}
     </section>
   );

@@ -93,7 +93,6 @@ const waiting: Outputs["dashboards"]["toDo"] = {
     ...["1", "2", "3", "4", "5"].map((id) => ({ kind: "prepare" as const, id, title: `Lot ${id}`, at: tomatoes.createdAt })),
   ],
   missing: ["phone"],
-  place: { town: "Oyem", country: "gabon" },
 };
 
 test("« À faire » ouvre le tableau de bord : chaque tâche mène à son acte, l'offre dit les heures qui restent", async () => {
@@ -108,7 +107,7 @@ test("« À faire » ouvre le tableau de bord : chaque tâche mène à son acte,
 });
 
 test("sans rien qui attende, « À faire » n'est pas là", async () => {
-  open(aViewer(), "/dashboard/producteur", { "dashboards.toDo": { items: [], missing: [], place: null } });
+  open(aViewer(), "/dashboard/producteur", { "dashboards.toDo": { items: [], missing: [] } });
   expect(await screen.findByText("2 431")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: /À faire/u })).toBeNull();
 });
