@@ -8,7 +8,7 @@ import { cards } from "./queries.ts";
 const { id, userId, city, country, createdAt } = announcements;
 const newestFirst = [desc(createdAt), desc(id)] as const;
 
-/** What others are compared with: for whoever may see it. */
+/** What others are compared with: for all who may see it. */
 export async function findCompared(db: Db, announcementId: string, viewerId: string | null) {
   const isOwn = viewerId ? eq(userId, viewerId) : sql`false`;
   const [row] = await db

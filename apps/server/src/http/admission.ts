@@ -26,7 +26,7 @@ export const HASHING_CALLS: ReadonlySet<string> = new Set([
 
 /** Getting a message out comes first; figures and suggestions can wait: they come last and go first when it gets tight. */
 const FIRST = /^(?:messages\.send|auth\.)/u;
-const LAST = /^(?:home\.|announcements\.(?:recordView|count)|dashboards\.|admin\.|search\.)/u;
+const LAST = /^(?:home\.|announcements\.(?:recordView|count|facets)|dashboards\.|admin\.|search\.)/u;
 
 /** As the router reads it, however the address is spelt. */
 const pathsOf = ({ params }: FastifyRequest) => ((params as { path?: string }).path ?? "").split(",");

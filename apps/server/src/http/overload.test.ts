@@ -62,10 +62,13 @@ test("ce qui s'écrit attend aussi son tour, et qui raccroche pendant le travail
 async function fill(server: Awaited<ReturnType<typeof openServer>>) {
   const held = await hold(server, "announcements");
   const unknown = encodeURIComponent(JSON.stringify({ id: "0198c0de-0000-7000-8000-000000000000" }));
-  const calls = Array.from({ length: 80 }, () => fetch(`${server.origin}/trpc/announcements.byId?input=${unknown}`));
-  const settled = Promise.allSettled(calls);
-  const waiting = /^recolte_admission_waiting\{rank="middle"\} 64$/mu;
-  await vi.waitFor(async () => expect(await server.metrics.scrape()).toMatch(waiting), 5000);
+  const many = (length: number, path: string) => Array.from({ length }, () => fetch(`${server.origin}/trpc/${path}`));
+  const waiting = (rank: string, count: number) =>
+    vi.waitFor(async () => expect(await server.metrics.scrape()).toContain(`waiting{rank="${rank}"} ${count}\n`), 5000);
+  const reading = many(72, `announcements.byId?input=${unknown}`);
+  await waiting("middle", 56);
+  const settled = Promise.allSettled([...reading, ...many(8, "auth.me")]);
+  await waiting("first", 8);
   async function letGo() {
     await held.letGo();
     await settled;

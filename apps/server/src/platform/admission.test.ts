@@ -33,6 +33,17 @@ test("les compteurs renoncent les premiers : la moitié de la file leur est ferm
   (await waiting)?.();
 });
 
+test("un message trouve encore une place où les lectures n'en ont plus", async () => {
+  const { admit } = openAdmission({ ...tight, queue: 8 });
+  const first = await admit("middle");
+  const reading = Array.from({ length: 7 }, () => admit("middle"));
+  expect(await admit("middle")).toBeNull();
+  const sending = admit("first");
+  expect(await admit("first")).toBeNull();
+  first?.();
+  for (const one of [sending, ...reading]) (await one)?.();
+});
+
 test("personne n'attend plus que la patience, et une place rendue n'est pas perdue", async () => {
   vi.useFakeTimers();
   try {

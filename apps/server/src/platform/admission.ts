@@ -11,6 +11,9 @@ interface Limits {
   waitMs: number;
 }
 
+/** The part of the queue that each may fill: some places stay for what matters most. */
+const ROOM: Record<Rank, number> = { first: 1, middle: 7 / 8, last: 1 / 2 };
+
 /** One class of costly work: who may work now; the others wait a moment, in order, and then hear that they should come back. */
 export function openAdmission({ inFlight, queue, waitMs }: Limits) {
   const waiting: Waiting[] = [];
@@ -30,7 +33,7 @@ export function openAdmission({ inFlight, queue, waitMs }: Limits) {
     waiting.splice(Math.max(0, urgent), 1)[0]?.enter();
   }
 
-  const isFull = (rank: Rank) => working >= inFlight && waiting.length >= (rank === "last" ? queue / 2 : queue);
+  const isFull = (rank: Rank) => working >= inFlight && waiting.length >= Math.ceil(queue * ROOM[rank]);
 
   /** Resolves with the release, or null when there is no room. */
   async function admit(rank: Rank = "middle"): Promise<(() => void) | null> {

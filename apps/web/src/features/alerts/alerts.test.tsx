@@ -55,7 +55,7 @@ test("une recherche s'enregistre telle qu'elle est, et la page dit quand on sera
     question: { search: "tomates", city: "Oyem" },
   });
   expect(screen.getByText("Sur cet appareil")).toBeTruthy();
-  // Whoever pressed it has not lost their place.
+  // The one who pressed it has not lost their place.
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Voir mes alertes" }));
 });
 

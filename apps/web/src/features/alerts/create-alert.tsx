@@ -50,7 +50,7 @@ export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question 
   return (
     <>
       <div className={css.line}>
-        {/* The same button: whoever pressed it stays on it. */}
+        {/* The same button: the one who pressed it stays on it. */}
         <PlainButton outline busy={busy} icon={<IconBellPlus size={20} aria-hidden />} onPress={isMade ? see : create}>
           {isMade ? "Voir mes alertes" : "Créer une alerte"}
         </PlainButton>
