@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { alertLabel, type Cadence, CADENCE_LABELS, CADENCES, isBroad, listPathOf } from "@recolte/domain/alerts/alert";
 import { fullName } from "@recolte/domain/profiles/profile";

@@ -21,11 +21,16 @@ const more = async (name: string) => {
 };
 
 test.for([
-  ["active", ["Mettre en pause"], ["Prix et quantité", "Renouveler", "Supprimer"], "Expire le 24/12/2026"],
-  ["paused", ["Réactiver"], ["Prix et quantité", "Supprimer"], "Expire le 24/12/2026"],
-  ["expired", ["Réactiver"], ["Prix et quantité", "Renouveler", "Supprimer"], "Expirée le 24/12/2026"],
-  ["rejected", ["Réactiver"], ["Prix et quantité", "Supprimer"], "Corrigez-la ou réactivez-la"],
-  ["pending", [], ["Prix et quantité", "Supprimer"], "Les modérateurs la regardent."],
+  [
+    "active",
+    ["Mettre en pause"],
+    ["Prix et quantité", "Renouveler", "Affiche et lien court", "Supprimer"],
+    "Expire le 24/12/2026",
+  ],
+  ["paused", ["Réactiver"], ["Prix et quantité", "Affiche et lien court", "Supprimer"], "Expire le 24/12/2026"],
+  ["expired", ["Réactiver"], ["Prix et quantité", "Renouveler", "Affiche et lien court", "Supprimer"], "Expirée le 24/12/2026"],
+  ["rejected", ["Réactiver"], ["Prix et quantité", "Affiche et lien court", "Supprimer"], "Corrigez-la ou réactivez-la"],
+  ["pending", [], ["Prix et quantité", "Affiche et lien court", "Supprimer"], "Les modérateurs la regardent."],
 ] as const)("une annonce %s se modifie toujours, et offre %j et %j", async ([status, buttons, items, life]) => {
   const name = `Tomates ${status}`;
   open([own(status)]);
