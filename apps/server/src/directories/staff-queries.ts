@@ -4,6 +4,7 @@ import { directoryEntries } from "@recolte/db/schema";
 import type { EntryFields, NewEntry } from "@recolte/domain/directories/entry";
 import type { SellerType } from "@recolte/domain/user-type";
 import { containsText } from "#platform/like.ts";
+import { details } from "./columns.ts";
 
 /** Members write their own card; these are the others'. */
 const withoutAccount = isNull(directoryEntries.userId);
@@ -25,15 +26,7 @@ const whole = {
   ...row,
   phone: directoryEntries.phone,
   email: directoryEntries.email,
-  specialites: directoryEntries.specialites,
-  secteurs: directoryEntries.secteurs,
-  minOrderKg: directoryEntries.minOrderKg,
-  zones: directoryEntries.zones,
-  vehicules: directoryEntries.vehicules,
-  delaiMoyen: directoryEntries.delaiMoyen,
-  quartier: directoryEntries.quartier,
-  typeCommerce: directoryEntries.typeCommerce,
-  horaires: directoryEntries.horaires,
+  ...details,
 };
 
 interface EntryList {
