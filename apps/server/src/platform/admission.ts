@@ -11,7 +11,7 @@ interface Limits {
   waitMs: number;
 }
 
-/** The part of the queue that each may fill: some places stay for what matters most. */
+/** The part of the queue that each may fill: some places stay for what matters most. Work without ranks has them all. */
 const ROOM: Record<Rank, number> = { first: 1, middle: 7 / 8, last: 1 / 2 };
 
 /** One class of costly work: who may work now; the others wait a moment, in order, and then hear that they should come back. */
@@ -36,7 +36,7 @@ export function openAdmission({ inFlight, queue, waitMs }: Limits) {
   const isFull = (rank: Rank) => working >= inFlight && waiting.length >= Math.ceil(queue * ROOM[rank]);
 
   /** Resolves with the release, or null when there is no room. */
-  async function admit(rank: Rank = "middle"): Promise<(() => void) | null> {
+  async function admit(rank: Rank = "first"): Promise<(() => void) | null> {
     if (working < inFlight) return begin(rank);
     if (isFull(rank)) return null;
     return new Promise((resolve) => {
