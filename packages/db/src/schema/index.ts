@@ -13,6 +13,7 @@ export * from "./messages.ts";
 export * from "./notifications.ts";
 export * from "./push.ts";
 export * from "./reports.ts";
+export * from "./settings.ts";
 export * from "./platform.ts";
 export * from "./audit.ts";
 export * from "./second-factor.ts";

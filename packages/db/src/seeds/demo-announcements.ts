@@ -1,5 +1,5 @@
 import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
-import { ANNOUNCEMENT_DAYS } from "@recolte/domain/announcements/announcement";
+import { SETTINGS } from "@recolte/domain/settings";
 import type { Category } from "@recolte/domain/category";
 import { CITIES } from "@recolte/domain/cities";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
@@ -68,7 +68,7 @@ function statusOf(place: number): AnnouncementStatus {
 }
 
 function datesOf(now: Date, age: number, status: AnnouncementStatus) {
-  const lifetime = ANNOUNCEMENT_DAYS * DAY;
+  const lifetime = SETTINGS["announcement-days"].standard * DAY;
   const createdAt = ago(now, status === "expired" ? age + lifetime : age);
   return { createdAt, publishedAt: createdAt, updatedAt: createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { GUARDED_SETTINGS, keptValue, OPEN_SETTINGS, SetGuardedSetting, SetSetting, SETTING_KEYS, SETTINGS } from "./settings.ts";
+
+test.for(SETTING_KEYS)("« %s » : les bornes sont permises, au-delà non, et sa valeur de départ est entre elles", (key) => {
+  const { least, most, standard } = SETTINGS[key];
+  expect([least, most, standard].map((value) => keptValue(key, value))).toEqual([least, most, standard]);
+  for (const value of [least - 1, most + 1, standard + 0.5, String(standard), null, Number.NaN, {}])
+    expect(keptValue(key, value)).toBeUndefined();
+});
+
+test("un administrateur règle les jours et le prix ; les quotas sont au super administrateur", () => {
+  expect(OPEN_SETTINGS).toEqual(["announcement-days", "featured-week-price"]);
+  expect(GUARDED_SETTINGS.every((key) => key.startsWith("quota."))).toBe(true);
+  expect([...OPEN_SETTINGS, ...GUARDED_SETTINGS].toSorted()).toEqual(SETTING_KEYS.toSorted());
+});
+
+test.for([
+  [6, "7 au minimum"],
+  [366, "365 au maximum"],
+  [60.5, "Un nombre entier est attendu"],
+] as const)("%s jours : « %s », sous le champ", ([value, message]) => {
+  const { error } = SetSetting.safeParse({ key: "announcement-days", value, version: 0 });
+  expect(error?.issues).toMatchObject([{ path: ["value"], message }]);
+});
+
+test("ni le réglage de l'autre rôle, ni un réglage qui n'existe pas, ne se règle", () => {
+  const quota = { key: "quota.report.account", value: 5, version: 0 };
+  expect(SetSetting.safeParse(quota).success).toBe(false);
+  expect(SetGuardedSetting.safeParse(quota).success).toBe(true);
+  expect(SetGuardedSetting.safeParse({ ...quota, key: "announcement-days" }).success).toBe(false);
+  expect(SetGuardedSetting.safeParse({ ...quota, key: "toString" }).success).toBe(false);
+});
