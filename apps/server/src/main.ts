@@ -39,6 +39,7 @@ import { postgresBell } from "#platform/bell.ts";
 import { warnOfConnections } from "#platform/connections.ts";
 import { openPool } from "#platform/database.ts";
 import { openPusher } from "#platform/pusher.ts";
+import { openSettings } from "#platform/settings.ts";
 import { openReplica } from "#platform/replica.ts";
 import { readEnv } from "#platform/env.ts";
 import { startJobs } from "#platform/jobs.ts";
@@ -96,6 +97,8 @@ const nodes = { pool, connectionString: env.DATABASE_URL, onError: (err: unknown
 const bell = env.NATS_URL === undefined ? postgresBell(nodes) : natsBell({ ...nodes, url: env.NATS_URL });
 const replica = await openReplica({ env, pool, bell, log, metrics }).catch(endStart);
 if (replica) traces?.watchQueries(replica.pool);
+const siteSettings = openSettings({ db, bell, log });
+await siteSettings.reload();
 const counts = { metrics, traces };
 const storage = countedStorage(openStorage(env), counts);
 const sessions = openSessions(db);
@@ -104,7 +107,8 @@ const images = countedImages(openImageProcess(), counts);
 const pusher = openPusher(env);
 if (!pusher) log.warn("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: not set, devices are told of nothing");
 const state = { draining: false };
-const app = await buildApp({ env, db, pool, replica, bell, storage, images, sessions, log, metrics, traces }, state);
+const deps = { env, db, pool, replica, bell, settings: siteSettings, storage, images, sessions, log, metrics, traces };
+const app = await buildApp(deps, state);
 const outbox = startOutbox({
   db,
   log,
@@ -124,6 +128,7 @@ const HOUR = 60 * MINUTE;
 const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db, daysAround(Date.now())) },
+    { name: "follow settings", every: 5 * SECOND, run: () => siteSettings.reload() },
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }), changes: "visitors" },
     { name: "follow usual weights", every: MINUTE, run: () => followWeights(db), changes: "visitors" },
     { name: "follow news of announcements", every: 5 * SECOND, run: () => followNews({ db, bell, log }) },

@@ -2,6 +2,7 @@ import { accountRouter } from "#account/router.ts";
 import { sessionsRouter } from "#account/sessions-router.ts";
 import { notificationSwitches } from "#account/switches.ts";
 import { adminRouter } from "#admin/router.ts";
+import { settingsRouter } from "#admin/settings.ts";
 import { dictionaryRouter } from "#dictionary/router.ts";
 import { alertsRouter } from "#alerts/router.ts";
 import { announcementsRouter } from "#announcements/router.ts";
@@ -80,6 +81,7 @@ const features = {
   search: searchRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
+  settings: settingsRouter,
   shortLinks: shortLinksRouter,
   stock: stockRouter,
   stores: storesRouter,

@@ -38,6 +38,7 @@ const ADMINISTRATORS = [
   "/admin/audit",
   "/admin/etat",
   "/admin/dictionnaire",
+  "/admin/reglages",
 ];
 
 /** What a suspended person was is over: their session is gone. A member without a profile is a member. */

@@ -57,6 +57,7 @@ export const PAGES = {
   adminUsers: { path: "admin/users", audience: "administrators", title: "Utilisateurs" },
   adminStatus: { path: "admin/etat", audience: "administrators", title: "État du service" },
   adminDictionary: { path: "admin/dictionnaire", audience: "administrators", title: "Dictionnaire" },
+  adminSettings: { path: "admin/reglages", audience: "administrators", title: "Réglages" },
   adminAudit: { path: "admin/audit", audience: "administrators", title: "Journal d'audit" },
 } as const satisfies Record<string, PageRow>;
 export type PageId = keyof typeof PAGES;

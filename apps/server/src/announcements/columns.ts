@@ -9,6 +9,9 @@ import {
   profiles,
 } from "@recolte/db/schema";
 
+/** So many days from the transaction's moment. */
+export const inDays = (days: number) => sql`now() + make_interval(days => ${days}::int)`;
+
 /** Public means active and its author not suspended: literals, so that the partial indexes serve. */
 export const shown = sql`${announcements.status} = 'active' and not ${announcements.hidden}`;
 /** Who kept what its author only put aside still sees its photos; what a moderator or its author's leaving hid, nobody. */

@@ -4,9 +4,10 @@ import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { TOTALS } from "@recolte/domain/dashboards/totals";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
-import { QUOTAS } from "#auth/limits.ts";
+import { pointsOf } from "#auth/limits.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import { lockForSale } from "#stock/links.ts";
+import type { Context } from "#trpc/context.ts";
 import { listAttached } from "./own-queries.ts";
 import { attachImages } from "./photo-queries.ts";
 import { lockAndCount, findPublished, insertAnnouncement } from "./queries.ts";
@@ -15,9 +16,21 @@ export interface Author {
   id: string;
   /** Multiplies the quotas: load runs raise it. */
   scale: number;
+  /** How many they may publish in a day. */
+  daily: number;
+  /** How many days an announcement stays public. */
+  days: number;
 }
 
-export function requireActiveRoom(active: number, { scale }: Author) {
+/** What holds for them now. */
+export const authorOf = (ctx: Pick<Context, "env" | "settings"> & { viewer: { id: string } }): Author => ({
+  id: ctx.viewer.id,
+  scale: ctx.env.LIMITS_SCALE,
+  daily: pointsOf(ctx, "announcement.daily"),
+  days: ctx.settings.get("announcement-days"),
+});
+
+export function requireActiveRoom(active: number, { scale }: Pick<Author, "scale">) {
   if (active >= TOTALS.activeAnnouncements.most * scale) throw new Refusal("announcement.active-quota");
 }
 
@@ -55,9 +68,9 @@ export async function publish(db: Db, author: Author, called: CreateAnnouncement
   const { today, active } = await lockAndCount(db, author.id);
   if (await isRepeated(db, called, { authorId: author.id, goods })) return { id: input.id };
   if (goods?.archivedAt) throw new Refusal("stock.archived");
-  if (today >= QUOTAS["announcement.daily"].points * author.scale) throw new Refusal("announcement.quota");
+  if (today >= author.daily) throw new Refusal("announcement.quota");
   requireActiveRoom(active, author);
-  const created = await insertAnnouncement(db, author.id, { ...input, sentAs: digestOf(called) });
+  const created = await insertAnnouncement(db, author, { ...input, sentAs: digestOf(called) });
   if (!created) throw new Refusal("announcement.id-taken");
   const attached = await attachImages(db, { ownerId: author.id, announcementId: created.id, ids: imageIds });
   if (attached !== imageIds.length) throw new Refusal("image.not-found");

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements } from "@recolte/db/schema";
-import { ANNOUNCEMENT_DAYS, type EditAnnouncement, type QuickEdit } from "@recolte/domain/announcements/announcement";
+import type { EditAnnouncement, QuickEdit } from "@recolte/domain/announcements/announcement";
 import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import { COUNTRY_FACTS, type Currency } from "@recolte/domain/country";
 import type { Unit } from "@recolte/domain/unit";
-import { picture } from "./columns.ts";
+import { inDays, picture } from "./columns.ts";
 
 const own = (userId: string, id: string) =>
   and(eq(announcements.id, id), eq(announcements.userId, userId), isNull(announcements.deletedAt));
@@ -106,24 +106,22 @@ export const saveQuickEdit = (db: Db, { id, price, quantityAvailable }: QuickEdi
 export const setStatus = (db: Db, id: string, status: AnnouncementStatus) =>
   db.update(announcements).set({ status }).where(eq(announcements.id, id));
 
-const FULL_TERM = sql`now() + make_interval(days => ${ANNOUNCEMENT_DAYS}::int)`;
-
 /** Public again; with the days it had left, or all of them when none were. */
-export const setActive = (db: Db, id: string) =>
+export const setActive = (db: Db, id: string, days: number) =>
   db
     .update(announcements)
     .set({
       status: "active",
-      expiresAt: sql`case when ${announcements.expiresAt} > now() then ${announcements.expiresAt} else ${FULL_TERM} end`,
+      expiresAt: sql`case when ${announcements.expiresAt} > now() then ${announcements.expiresAt} else ${inDays(days)} end`,
       expiryToldAt: sql`case when ${announcements.expiresAt} > now() then ${announcements.expiryToldAt} end`,
     })
     .where(eq(announcements.id, id));
 
 /** All its days again; its age, its views and who keeps it stay. */
-export const setRenewed = (db: Db, id: string) =>
+export const setRenewed = (db: Db, id: string, days: number) =>
   db
     .update(announcements)
-    .set({ status: "active", publishedAt: sql`now()`, expiresAt: FULL_TERM, expiryToldAt: null })
+    .set({ status: "active", publishedAt: sql`now()`, expiresAt: inDays(days), expiryToldAt: null })
     .where(eq(announcements.id, id));
 
 /** Takes every photo off; `attachImages` then gives back those that stay, in their new order. */

@@ -4,15 +4,14 @@ import { IMAGES_MAX } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
-import type { Context } from "#trpc/context.ts";
 import { memberProcedure } from "#trpc/init.ts";
+import { authorOf } from "./create.ts";
 import { findToEdit, listAttached, listOwnWeights } from "./own-queries.ts";
 import { edit, move, quickEdit, remove } from "./own.ts";
 import { deleteWaiting, listWaiting } from "./photo-queries.ts";
 import { listOwn } from "./queries.ts";
 
 const One = z.strictObject({ id: z.uuid() });
-const authorOf = (ctx: Context & { viewer: { id: string } }) => ({ id: ctx.viewer.id, scale: ctx.env.LIMITS_SCALE });
 
 /** What one does with one's own announcements; another person's are not found. */
 export const ownAnnouncements = {

@@ -101,8 +101,8 @@ export async function move(db: Db, author: Author, { id, action }: { id: string;
     requireActiveRoom(active, author);
     await rememberPrice(db, id);
   }
-  if (action === "renew") await setRenewed(db, id);
-  else if (next === "active") await setActive(db, id);
+  if (action === "renew") await setRenewed(db, id, author.days);
+  else if (next === "active") await setActive(db, id, author.days);
   else await setStatus(db, id, next);
   return { id, status: next };
 }

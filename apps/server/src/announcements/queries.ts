@@ -5,7 +5,7 @@ import { preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, favourites, products, profiles, users } from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
-import { card, isCover, picture, seller, shown } from "./columns.ts";
+import { card, inDays, isCover, picture, seller, shown } from "./columns.ts";
 import { usualOf } from "./usual-weight-queries.ts";
 
 export const cards = (db: Db) =>
@@ -169,7 +169,11 @@ export async function lockAndCount(db: Db, userId: string) {
 type New = Omit<CreateAnnouncement, "imageIds"> & { sentAs: Buffer };
 
 /** Null when this id was already used; `findPublished` then tells by whom. */
-export async function insertAnnouncement(db: Db, userId: string, { featured, ...values }: New) {
+export async function insertAnnouncement(
+  db: Db,
+  { id: userId, days }: { id: string; days: number },
+  { featured, ...values }: New,
+) {
   const [row] = await db
     .insert(announcements)
     .values({
@@ -177,6 +181,7 @@ export async function insertAnnouncement(db: Db, userId: string, { featured, ...
       userId,
       currency: COUNTRY_FACTS[values.country].currency,
       featuredRequestedAt: featured ? sql`now()` : null,
+      expiresAt: inDays(days),
       // Who is being suspended in this moment is waited for: what they send late is hidden with the rest.
       hidden: sql`(select ${users.status} <> 'active' from ${users} where ${users.id} = ${userId} for share)`,
     })

@@ -15,7 +15,7 @@ import { dialable } from "#platform/dialable.ts";
 import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { listShown } from "./around-queries.ts";
-import { publish } from "./create.ts";
+import { authorOf, publish } from "./create.ts";
 import { countFacets } from "./facets.ts";
 import { countActive, listActive } from "./list.ts";
 import { findSellerPhone } from "./phone-queries.ts";
@@ -65,8 +65,7 @@ export const announcementsRouter = router({
     .input(CreateAnnouncement)
     .meta({ changes: "visitors" })
     .mutation(async ({ ctx, input }) => {
-      const author = { id: ctx.viewer.id, scale: ctx.env.LIMITS_SCALE };
-      const created = await ctx.db.transaction((tx) => publish(tx, author, input));
+      const created = await ctx.db.transaction((tx) => publish(tx, authorOf(ctx), input));
       ctx.metrics.announcementsPublished.inc({ country: input.country });
       return created;
     }),

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Pool } from "pg";
 import { Refusal } from "@recolte/domain/refusal";
+import { type SettingKey, SETTINGS } from "@recolte/domain/settings";
 import { middleware } from "#trpc/init.ts";
 import type { Context } from "#trpc/context.ts";
 
@@ -16,7 +17,7 @@ interface Quota {
   durable: boolean;
 }
 
-/** Tight per account and per target, loose per network: mobile operators put thousands behind one address. */
+/** Tight per account and per target, loose per network: mobile operators put thousands behind one address. Some are settings of the staff. */
 export const QUOTAS = {
   /** Failures only; sign-in/limits.ts slows down the attempts on one account. */
   "sign-in.network": { points: 60, duration: 10 * MINUTE, durable: true },
@@ -28,8 +29,8 @@ export const QUOTAS = {
   "sign-in.arrivals": { points: 300, duration: 10 * MINUTE, durable: true },
   /** Proofs of work asked for: beyond, the wait alone. */
   "proof.network": { points: 100, duration: 10, durable: false },
-  "sign-up.network": { points: 300, duration: HOUR, durable: true },
-  "sign-up.all": { points: 5000, duration: HOUR, durable: true },
+  "sign-up.network": { points: SETTINGS["quota.sign-up.network"].standard, duration: HOUR, durable: true },
+  "sign-up.all": { points: SETTINGS["quota.sign-up.all"].standard, duration: HOUR, durable: true },
   "reset.account": { points: 5, duration: HOUR, durable: true },
   "reset.daily": { points: 10, duration: DAY, durable: true },
   "reset.network": { points: 60, duration: HOUR, durable: true },
@@ -48,20 +49,20 @@ export const QUOTAS = {
   "export.attempts": { points: 10, duration: DAY, durable: true },
   "push.account": { points: 60, duration: MINUTE, durable: false },
   "switch.account": { points: 60, duration: MINUTE, durable: false },
-  "phone.account": { points: 10, duration: HOUR, durable: true },
-  "phone.daily": { points: 30, duration: DAY, durable: true },
+  "phone.account": { points: SETTINGS["quota.phone.account"].standard, duration: HOUR, durable: true },
+  "phone.daily": { points: SETTINGS["quota.phone.daily"].standard, duration: DAY, durable: true },
   "phone.network": { points: 3000, duration: DAY, durable: true },
   /** Beyond, a visitor solves a proof of work for each. */
   "phone.hourly": { points: 29, duration: HOUR, durable: true },
   "phone.visitors": { points: 300, duration: DAY, durable: true },
-  "phone.seller": { points: 200, duration: DAY, durable: true },
-  "upload.account": { points: 60, duration: DAY, durable: true },
+  "phone.seller": { points: SETTINGS["quota.phone.seller"].standard, duration: DAY, durable: true },
+  "upload.account": { points: SETTINGS["quota.upload.account"].standard, duration: DAY, durable: true },
   "upload.network": { points: 120, duration: HOUR, durable: false },
   "profile.account": { points: 60, duration: HOUR, durable: false },
   "favourite.account": { points: 120, duration: MINUTE, durable: false },
   "alert.account": { points: 60, duration: MINUTE, durable: false },
   /** Counted from the announcements themselves, by who publishes one. */
-  "announcement.daily": { points: 100, duration: DAY, durable: true },
+  "announcement.daily": { points: SETTINGS["quota.announcement.daily"].standard, duration: DAY, durable: true },
   "stock.account": { points: 240, duration: MINUTE, durable: false },
   "sale.account": { points: 120, duration: MINUTE, durable: false },
   "customer.account": { points: 120, duration: MINUTE, durable: false },
@@ -73,18 +74,18 @@ export const QUOTAS = {
   "search.network": { points: 3000, duration: MINUTE, durable: false },
   /** One for each pause in typing: most are answered from what is kept. */
   "suggest.network": { points: 9000, duration: MINUTE, durable: false },
-  "report.account": { points: 10, duration: DAY, durable: true },
-  "contact.network": { points: 20, duration: HOUR, durable: true },
-  "contact.all": { points: 500, duration: HOUR, durable: true },
-  "message.burst": { points: 60, duration: MINUTE, durable: false },
+  "report.account": { points: SETTINGS["quota.report.account"].standard, duration: DAY, durable: true },
+  "contact.network": { points: SETTINGS["quota.contact.network"].standard, duration: HOUR, durable: true },
+  "contact.all": { points: SETTINGS["quota.contact.all"].standard, duration: HOUR, durable: true },
+  "message.burst": { points: SETTINGS["quota.message.burst"].standard, duration: MINUTE, durable: false },
   "message.silent": { points: 200, duration: HOUR, durable: true },
-  "order.propose": { points: 60, duration: HOUR, durable: true },
+  "order.propose": { points: SETTINGS["quota.order.propose"].standard, duration: HOUR, durable: true },
   "order.move": { points: 120, duration: MINUTE, durable: false },
-  "quote.request": { points: 60, duration: HOUR, durable: true },
+  "quote.request": { points: SETTINGS["quota.quote.request"].standard, duration: HOUR, durable: true },
   /** What a carrier can say again and again: it rings and writes mails. */
   "transport.news": { points: 60, duration: HOUR, durable: true },
   "transport.place": { points: 120, duration: HOUR, durable: true },
-  "review.write": { points: 20, duration: DAY, durable: true },
+  "review.write": { points: SETTINGS["quota.review.write"].standard, duration: DAY, durable: true },
   /** Files for a spreadsheet, everything one sold at a time. */
   "file.account": { points: 30, duration: HOUR, durable: true },
   "fleet.account": { points: 120, duration: MINUTE, durable: false },
@@ -97,12 +98,29 @@ export type QuotaName = Exclude<keyof typeof QUOTAS, "announcement.daily">;
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 const limitersOf = new WeakMap<Pool, Map<QuotaName, Limiter>>();
 
-function limiterOf(pool: Pool, name: QuotaName, scale: number): Limiter {
-  const known = limitersOf.get(pool) ?? new Map<QuotaName, Limiter>();
-  limitersOf.set(pool, known);
-  const { points, duration, durable } = QUOTAS[name];
-  const options = { keyPrefix: name, points: Math.ceil(points * scale), duration };
-  const limiter = known.get(name) ?? (durable ? durableLimiter(pool, options) : new RateLimiterMemory(options));
+const isSetting = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
+
+/** How many a quota allows now: as the staff set it, where they may. */
+export function pointsOf({ env, settings }: Pick<Context, "env" | "settings">, name: keyof typeof QUOTAS) {
+  const key = `quota.${name}`;
+  return Math.ceil((isSetting(key) ? settings.get(key) : QUOTAS[name].points) * env.LIMITS_SCALE);
+}
+
+function makeLimiter(pool: Pool, name: QuotaName, points: number): Limiter {
+  const { duration, durable } = QUOTAS[name];
+  const options = { keyPrefix: name, points, duration };
+  return durable ? durableLimiter(pool, options) : new RateLimiterMemory(options);
+}
+
+function limiterOf(ctx: Counting, name: QuotaName): Limiter {
+  const known = limitersOf.get(ctx.pool) ?? new Map<QuotaName, Limiter>();
+  limitersOf.set(ctx.pool, known);
+  const points = pointsOf(ctx, name);
+  const former = known.get(name);
+  if (former?.points === points) return former;
+  // What is counted in the database stays counted there; the keys that the former one keeps as spent go with it.
+  const limiter = former instanceof RateLimiterMemory ? former : makeLimiter(ctx.pool, name, points);
+  limiter.points = points;
   known.set(name, limiter);
   return limiter;
 }
@@ -127,7 +145,7 @@ export function durableLimiter(pool: Pool, options: LimiterOptions) {
   });
 }
 
-export type Counting = Pick<Context, "pool" | "env"> & Partial<Pick<Context, "caller" | "viewer">>;
+export type Counting = Pick<Context, "pool" | "env" | "settings"> & Partial<Pick<Context, "caller" | "viewer">>;
 
 /** « Trop de tentatives, réessayez dans {n} s »; a store that cannot count refuses too. */
 export function tooMany(reason: unknown): Refusal {
@@ -136,17 +154,18 @@ export function tooMany(reason: unknown): Refusal {
 }
 
 /** What is left of a quota is told to the one whose it is, by account or by network: anybody else's would tell about them. */
-function tellOwn({ env, caller, viewer }: Counting, [name, key]: [QuotaName, string], state: RateLimiterRes | null) {
+function tellOwn(ctx: Counting, [name, key]: [QuotaName, string], state: RateLimiterRes | null) {
+  const { caller, viewer } = ctx;
   if (!caller || (key !== caller.network && key !== viewer?.id)) return;
-  const { points, duration } = QUOTAS[name];
+  const { duration } = QUOTAS[name];
   const left = state && { remaining: state.remainingPoints, secondsLeft: Math.max(0, Math.ceil(state.msBeforeNext / 1000)) };
-  caller.tellQuota?.(name, left && { points: Math.ceil(points * env.LIMITS_SCALE), duration, ...left });
+  caller.tellQuota?.(name, left && { points: pointsOf(ctx, name), duration, ...left });
 }
 
 /** Takes one from the quota, or refuses. */
 export async function spend(ctx: Counting, name: QuotaName, key: string) {
   try {
-    tellOwn(ctx, [name, key], await limiterOf(ctx.pool, name, ctx.env.LIMITS_SCALE).consume(key));
+    tellOwn(ctx, [name, key], await limiterOf(ctx, name).consume(key));
   } catch (reason) {
     if (reason instanceof RateLimiterRes) tellOwn(ctx, [name, key], reason);
     throw tooMany(reason);
@@ -156,7 +175,7 @@ export async function spend(ctx: Counting, name: QuotaName, key: string) {
 /** Gives one back: it was not what the quota counts. */
 export function giveBack(ctx: Counting, name: QuotaName, key: string) {
   tellOwn(ctx, [name, key], null);
-  return limiterOf(ctx.pool, name, ctx.env.LIMITS_SCALE).reward(key);
+  return limiterOf(ctx, name).reward(key);
 }
 
 /** Taken before the work, so that many at once count too, and given back by what fails: only successes stay counted. */
@@ -169,8 +188,8 @@ export async function spendOnSuccess<T>(ctx: Counting, [name, key]: [QuotaName, 
 }
 
 /** Seconds until a quota that others spend has some left; nothing while it has. */
-export async function spentFor({ pool, env }: Counting, name: QuotaName, key: string) {
-  const limiter = limiterOf(pool, name, env.LIMITS_SCALE);
+export async function spentFor(ctx: Counting, name: QuotaName, key: string) {
+  const limiter = limiterOf(ctx, name);
   const state = await limiter.get(key).catch((reason: unknown) => {
     throw tooMany(reason);
   });
@@ -178,8 +197,8 @@ export async function spentFor({ pool, env }: Counting, name: QuotaName, key: st
 }
 
 /** Counts what has been done already. */
-export const count = ({ pool, env }: Counting, name: QuotaName, key: string) =>
-  limiterOf(pool, name, env.LIMITS_SCALE)
+export const count = (ctx: Counting, name: QuotaName, key: string) =>
+  limiterOf(ctx, name)
     .consume(key)
     .catch(() => {});
 

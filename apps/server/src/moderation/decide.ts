@@ -10,7 +10,7 @@ import { hasOtherStaff } from "./decisions-queries.ts";
 import { type Case, lockCase, saveApproval, saveTakingDown } from "./queries.ts";
 import { closeReports } from "./report-queries.ts";
 
-export type Moderation = Pick<Context, "db" | "bell"> & Trail & { viewer: Pick<Viewer, "id"> };
+export type Moderation = Pick<Context, "db" | "bell" | "settings"> & Trail & { viewer: Pick<Viewer, "id"> };
 export type News = Parameters<typeof notify>[1][number][];
 
 /** What a decision changes, for the audit log. */
@@ -47,7 +47,7 @@ export async function restore(ctx: Moderation, { reason, ...seen }: TakingDown) 
   const held = await lockAsSeen(ctx, seen);
   const status = moveStatus(held.status, "restore");
   const alone = await refuseOwnDecision(ctx, held);
-  await saveApproval(ctx.db, held.id, ctx.viewer.id);
+  await saveApproval(ctx.db, held.id, { moderator: ctx.viewer.id, days: ctx.settings.get("announcement-days") });
   await rememberPrice(ctx.db, held.id);
   const facts = { event: "moderation.restored", announcementId: held.id, title: held.title, reason } as const;
   await tell(ctx, [{ userId: held.userId, facts }]);
@@ -64,7 +64,7 @@ export async function approve(ctx: Moderation, input: Approval) {
   const held = await lockAsSeen(ctx, input);
   const status = moveStatus(held.status, "approve");
   const alone = await refuseOwnDecision(ctx, held);
-  await saveApproval(ctx.db, held.id, ctx.viewer.id);
+  await saveApproval(ctx.db, held.id, { moderator: ctx.viewer.id, days: ctx.settings.get("announcement-days") });
   await rememberPrice(ctx.db, held.id);
   await tell(ctx, [{ userId: held.userId, facts: { event: "moderation.approved", announcementId: held.id, title: held.title } }]);
   await ctx.audit({

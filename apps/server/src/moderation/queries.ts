@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, profiles } from "@recolte/db/schema";
-import { ANNOUNCEMENT_DAYS } from "@recolte/domain/announcements/announcement";
+import { inDays } from "#announcements/columns.ts";
 
 const one = (id: string) => and(eq(announcements.id, id), isNull(announcements.deletedAt));
 
@@ -28,13 +28,13 @@ export type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
 const decidedNow = sql`greatest(clock_timestamp(), ${announcements.moderatedAt} + interval '1 millisecond')`;
 
 /** Public from now on, for its full term. */
-export const saveApproval = (db: Db, id: string, moderator: string) =>
+export const saveApproval = (db: Db, id: string, { moderator, days }: { moderator: string; days: number }) =>
   db
     .update(announcements)
     .set({
       status: "active",
       publishedAt: sql`now()`,
-      expiresAt: sql`now() + make_interval(days => ${ANNOUNCEMENT_DAYS}::int)`,
+      expiresAt: inDays(days),
       expiryToldAt: null,
       moderatedAt: decidedNow,
       moderatedBy: moderator,

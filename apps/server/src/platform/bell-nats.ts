@@ -166,6 +166,10 @@ export function natsBell({ url, ...options }: NatsBellOptions): Bell {
       signOuts.forceSignOut(userId);
       say("expel", [userId]);
     },
+    changeSettings() {
+      here.changeSettings();
+      say("settings", []);
+    },
     async close() {
       await outgoing.flush();
       await Promise.all([line.close(), signOuts.close()]);

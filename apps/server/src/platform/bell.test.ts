@@ -85,6 +85,18 @@ describe.each(KINDS)("par %s", (kind) => {
     expect(await ear.count()).toBeLessThanOrEqual(2);
   });
 
+  test("un réglage changé se dit ici et sur l'autre nœud, sans que ce qui est gardé pour les visiteurs s'oublie", async () => {
+    await using nodes = await twoNodes(kind);
+    const [near, far, forget] = [vi.fn(), vi.fn(), vi.fn()];
+    nodes.here.onSettings(near);
+    nodes.there.onSettings(far);
+    nodes.there.onDrop(forget);
+    nodes.here.changeSettings();
+    expect(near).toHaveBeenCalledTimes(1);
+    await soon(() => expect(far).toHaveBeenCalledTimes(1));
+    expect(forget).not.toHaveBeenCalled();
+  });
+
   test("chaque nœud apprend jusqu'où le journal de la base tient ce qui a changé, quand on le sait", async () => {
     await using nodes = await twoNodes(kind);
     const heard: (string | undefined)[] = [];

@@ -14,6 +14,9 @@ export interface Bell {
   /** Every node forgets what it keeps for visitors. `place`: up to where the change stands in the database's log, when that is known. */
   drop(place?: string): void;
   onDrop(listener: (place?: string) => void): () => void;
+  /** Every node reads again what the staff set. */
+  changeSettings(): void;
+  onSettings(listener: () => void): () => void;
   /** What others said may have been missed: who must not miss it looks by themselves. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
@@ -41,6 +44,7 @@ const SOMEWHERE = "";
 export function localExchange() {
   const wakes: Wakes = new Map();
   const [signOuts, drops, gaps] = [listeners<[userId: string]>(), listeners<[place?: string]>(), listeners<[]>()];
+  const changes = listeners<[]>();
   const wake = (userIds: Iterable<string>) => {
     for (const userId of userIds) for (const one of wakes.get(userId) ?? []) one();
   };
@@ -48,17 +52,20 @@ export function localExchange() {
   const catchUp = () => {
     for (const all of wakes.values()) for (const one of all) one();
     drops.tell();
+    changes.tell();
   };
   return {
     wake,
     catchUp,
     gap: gaps.tell,
     drop: drops.tell,
+    changeSettings: changes.tell,
     forceSignOut: signOuts.tell,
     /** What another process said. */
     hear(channel: string, ids: readonly string[]) {
       if (channel === "bell") wake(ids);
       if (channel === "drop") (ids.length > 0 ? ids : [SOMEWHERE]).forEach((place) => drops.tell(place));
+      if (channel === "settings") changes.tell();
       if (channel === "expel") ids.forEach((userId) => signOuts.tell(userId));
     },
     on(userId: string, wakeUp: () => void) {
@@ -71,14 +78,17 @@ export function localExchange() {
     },
     onForcedSignOut: signOuts.on,
     onDrop: drops.on,
+    onSettings: changes.on,
     onGap: gaps.on,
   };
 }
 
 /** For one process and for tests; `gap` as after a cut. */
 export function localBell(): Bell & { gap: () => void } {
-  const { wake, gap, forceSignOut, drop, on, onForcedSignOut, onDrop, onGap } = localExchange();
-  return { ring: wake, on, forceSignOut, onForcedSignOut, drop, onDrop, gap, onGap, close: async () => {} };
+  const { wake, ...here } = localExchange();
+  const { gap, forceSignOut, drop, on, onForcedSignOut, onDrop, changeSettings, onSettings, onGap } = here;
+  const heard = { on, onForcedSignOut, onDrop, onSettings, onGap };
+  return { ...heard, ring: wake, forceSignOut, drop, changeSettings, gap, close: async () => {} };
 }
 
 const BATCH_MS = 10;
@@ -138,6 +148,7 @@ export function hereAndThere(
       outgoing.drop(place);
     },
     onDrop: here.onDrop,
+    onSettings: here.onSettings,
     onGap: here.onGap,
   } satisfies Partial<Bell>;
 }
@@ -207,7 +218,7 @@ export function postgresBell({ pool, connectionString, onError, metrics }: Postg
     client.on("notification", take);
     try {
       await client.connect();
-      await client.query("listen bell; listen expel; listen drop");
+      await client.query("listen bell; listen expel; listen drop; listen settings");
       metrics?.bellConnected.set(LABELS, 1);
       here.catchUp();
       here.gap();
@@ -226,6 +237,10 @@ export function postgresBell({ pool, connectionString, onError, metrics }: Postg
     forceSignOut(userId) {
       here.forceSignOut(userId);
       void notify("expel", [userId]);
+    },
+    changeSettings() {
+      here.changeSettings();
+      void notify("settings", []);
     },
     async close() {
       await outgoing.flush();

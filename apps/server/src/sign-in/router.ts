@@ -29,7 +29,7 @@ export const authRouter = router({
   }),
 
   /** What the pages need to know of this installation. */
-  config: visitorProcedure.query(({ ctx: { env } }) => ({
+  config: visitorProcedure.query(({ ctx: { env, settings } }) => ({
     demo: env.DEMO_MODE,
     demoAccounts: env.DEMO_MODE
       ? env.DEMO_ACCOUNTS.map(({ email, label, password, role }) => ({ email, label, password, isStaff: role !== null }))
@@ -37,6 +37,10 @@ export const authRouter = router({
     inboxUrl: env.DEMO_MODE ? (env.MAIL_INBOX_URL ?? null) : null,
     supportEmail: env.SUPPORT_EMAIL,
     supportPhone: env.SUPPORT_PHONE,
+    terms: {
+      announcementDays: settings.get("announcement-days"),
+      featuredWeekPrice: settings.get("featured-week-price"),
+    },
   })),
 
   signIn: visitorProcedure

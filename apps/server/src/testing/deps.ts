@@ -5,6 +5,7 @@ import { openSessions } from "#session/session.ts";
 import { localBell } from "#platform/bell.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { openLog } from "#platform/log.ts";
+import { openSettings } from "#platform/settings.ts";
 import { openReplica } from "#platform/replica.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
@@ -62,6 +63,7 @@ export async function openDeps(database: TestDatabase, changes: Record<string, s
     pool: database.pool,
     replica,
     bell,
+    settings: openSettings({ db: database.db, bell, log }),
     storage,
     images,
     sessions: openSessions(database.db),

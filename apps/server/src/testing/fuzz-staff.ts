@@ -203,6 +203,12 @@ export const STAFF: Scenarios = {
   "dictionary.setSeason": product(SEASON),
   "dictionary.removeSeason": seasonOf,
 
+  "settings.set": async ({ staff }) => ({ who: await staff(), says: { key: "announcement-days", value: 30, version: 0 } }),
+  "settings.setGuarded": async ({ staff }) => ({
+    who: await staff(),
+    says: { key: "quota.review.write", value: 30, version: 0 },
+  }),
+
   "directories.staff.read": card,
   "directories.staff.create": async ({ staff }) => ({ who: await staff(), says: ENTRY }),
   "directories.staff.update": card,

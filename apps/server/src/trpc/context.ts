@@ -7,6 +7,7 @@ import type { SessionKind, Viewer } from "#session/viewer.ts";
 import type { Bell } from "#platform/bell.ts";
 import type { Env } from "#platform/env.ts";
 import type { Metrics } from "#platform/metrics.ts";
+import type { Settings } from "#platform/settings.ts";
 import type { Replica } from "#platform/replica.ts";
 import type { Traces } from "#platform/traces.ts";
 import type { Storage } from "#platform/storage.ts";
@@ -19,6 +20,7 @@ export interface Deps {
   /** Null where none is set. */
   replica: Replica | null;
   bell: Bell;
+  settings: Settings;
   storage: Storage;
   images: ImageProcess;
   sessions: Sessions;

@@ -29,8 +29,8 @@ interface ProcedureMeta {
   trail?: true;
   /** A replica that follows closely may answer. */
   reads?: "replica";
-  /** What every visitor is shown: the answers kept for them are dropped once it is done. */
-  changes?: "visitors";
+  /** What every visitor is shown: the answers kept for them are dropped once it is done. Settings: every node reads them before. */
+  changes?: "visitors" | "settings";
 }
 
 const t = initTRPC
@@ -92,10 +92,18 @@ function drop<R extends Result>({ bell, replica }: Context, result: R) {
   return result;
 }
 
+/** This node has read what was set before the caller hears that it is done; the others are told. */
+async function spread<R extends Result>(ctx: Context, result: R) {
+  ctx.bell.changeSettings();
+  await ctx.settings.reload();
+  return drop(ctx, result);
+}
+
 /** Turns refusals, and a database that is away, into typed errors; crashes stay crashes. What was done is done by now, to the commit. */
 function speak<R extends Result>(result: R, called: Called) {
   const { ctx, path, meta } = called;
   count(called, result.ok ? "ok" : callOutcome(result.error));
+  if (result.ok && meta?.changes === "settings") return spread(ctx, result);
   if (result.ok) return meta?.changes ? drop(ctx, result) : result;
   const { error } = result;
   if (error.cause instanceof Refusal) throw trpcErrorOf(error.cause);

@@ -95,7 +95,7 @@ export async function contextOf(deps: Deps, request: FastifyRequest, reply: Fast
   caller.sessionKind = session?.kind ?? null;
   caller.gaveCode = session?.gaveCode ?? false;
   if (session?.renewed && !REPLACES_TOKEN.test(request.url)) caller.setSession(caller.sessionToken, session.maxAge);
-  const { env, db, pool, replica, bell, storage, images, sessions, log, metrics, traces } = deps;
+  const { env, db, pool, replica, bell, settings, storage, images, sessions, log, metrics, traces } = deps;
   // Named one by one: spreading what is made for each request costs ten times that.
   return {
     env,
@@ -103,6 +103,7 @@ export async function contextOf(deps: Deps, request: FastifyRequest, reply: Fast
     pool,
     replica,
     bell,
+    settings,
     storage,
     images,
     sessions,

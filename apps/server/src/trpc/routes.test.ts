@@ -82,6 +82,7 @@ const ROUTES: [address: string, path: string, input: object | undefined, allowed
   ["/admin/users", "admin.users.list", {}, "ok"],
   ["/admin/audit", "admin.audit.list", {}, "ok"],
   ["/admin/dictionnaire", "dictionary.list", {}, "ok"],
+  ["/admin/reglages", "settings.list", undefined, "ok"],
   ["/admin/etat", "admin.status", undefined, "ok"],
   ["/admin/announcements", "moderation.announcements", {}, "ok"],
 ];

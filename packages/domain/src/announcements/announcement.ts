@@ -13,8 +13,6 @@ import { USER_TYPES } from "#user-type.ts";
 export const PRICE_MAX = 9_999_999_999.99;
 export const QUANTITY_MAX = 2_000_000_000;
 export const PAGE_SIZE = 24;
-/** Days an announcement stays public before it expires. */
-export const ANNOUNCEMENT_DAYS = 60;
 export const OTHER_CITY = "autre";
 
 const PRICE_MESSAGE = "Le prix doit être supérieur à 0";

@@ -67,5 +67,5 @@ test.each([
 });
 
 test("la vedette coûte 2000 FCFA par semaine", () => {
-  expect(featuredPrice(3)).toBe("6\u202f000 FCFA");
+  expect(featuredPrice(3, 2000)).toBe("6\u202f000 FCFA");
 });

@@ -65,8 +65,8 @@ export const takingDownOf = (status: AnnouncementStatus) =>
   (["reject", "deactivate"] as const).find((move) => canMove(status, move)) ?? null;
 
 export const FEATURED_WEEKS_MAX = 52;
-const FEATURED_WEEK_PRICE = 2000;
-export const featuredPrice = (weeks: number) => formatPrice(weeks * FEATURED_WEEK_PRICE);
+/** `weekPrice`: in FCFA, as the staff set it. */
+export const featuredPrice = (weeks: number, weekPrice: number) => formatPrice(weeks * weekPrice);
 
 /** A request, as the screen showed it. */
 const request = { id: z.uuid(), requestedAt: z.iso.datetime() };

@@ -1,0 +1,45 @@
+import type { Db } from "@recolte/db/client";
+import { Refusal } from "@recolte/domain/refusal";
+import { keptValue, SetGuardedSetting, SetSetting, SETTING_KEYS, SETTINGS } from "@recolte/domain/settings";
+import { findSetting, listSettings, saveSetting } from "#platform/settings-queries.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "#trpc/context.ts";
+import { adminProcedure, router, superAdminProcedure } from "#trpc/init.ts";
+import type { Trail } from "#trpc/trail.ts";
+
+/** Each with what holds now and the version that a change of it names. */
+async function listAll(db: Db) {
+  const rows = new Map((await listSettings(db)).map((row) => [row.key, row]));
+  return SETTING_KEYS.map((key) => {
+    const row = rows.get(key);
+    const value = keptValue(key, row?.value) ?? SETTINGS[key].standard;
+    return { key, value, version: row?.version ?? 0, changedAt: row?.changedAt ?? null };
+  });
+}
+
+async function set({ db, audit, viewer }: Pick<Context, "db"> & Trail & { viewer: Viewer }, change: SetSetting) {
+  const { key, value, version } = change;
+  const before = await findSetting(db, key);
+  if (!(await saveSetting(db, { ...change, by: viewer.id }))) throw new Refusal("setting.stale");
+  const name = SETTINGS[key].label;
+  await audit({
+    action: "setting.set",
+    target: { type: "setting", id: key },
+    before: { name, value: before?.value ?? SETTINGS[key].standard },
+    after: { name, value },
+  });
+  return { key, value, version: version + 1 };
+}
+
+/** What the staff changes while the site runs: every node follows at once. */
+export const settingsRouter = router({
+  list: adminProcedure.query(({ ctx }) => listAll(ctx.db)),
+  set: adminProcedure
+    .input(SetSetting)
+    .meta({ changes: "settings" })
+    .mutation(({ ctx, input }) => set(ctx, input)),
+  setGuarded: superAdminProcedure
+    .input(SetGuardedSetting)
+    .meta({ changes: "settings" })
+    .mutation(({ ctx, input }) => set(ctx, input)),
+});

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "@recolte/db/client";
+import { keptValue, SETTING_KEYS, type SettingKey, SETTINGS } from "@recolte/domain/settings";
+import type { Bell } from "./bell.ts";
+import { listSettings } from "./settings-queries.ts";
+
+/** What the staff set, in memory: nobody waits for the database to know it. */
+export interface Settings {
+  get(key: SettingKey): number;
+  /** Reads all again; what cannot be read stays as it was known. */
+  reload(): Promise<void>;
+}
+
+interface Around {
+  db: Db;
+  bell: Pick<Bell, "onSettings">;
+  log: Pick<FastifyBaseLogger, "warn" | "error">;
+}
+
+/** Read anew at every word of a change; a job does so by itself too, since a word may be lost. */
+export function openSettings({ db, bell, log }: Around): Settings {
+  let known = new Map<string, number>();
+  const complained = new Set<string>();
+  let last = Promise.resolve();
+
+  /** A value that nobody could have set through the site is said once and not used. */
+  function complain(key: string, version: number) {
+    const name = `${key} ${version}`;
+    if (complained.has(name)) return;
+    complained.add(name);
+    log.error({ key, version }, "a setting is out of its bounds: the standard value is used");
+  }
+  async function read() {
+    const rows = new Map((await listSettings(db)).map((row) => [row.key, row]));
+    const values = new Map<string, number>();
+    for (const key of SETTING_KEYS) {
+      const row = rows.get(key);
+      const value = row && keptValue(key, row.value);
+      if (value !== undefined) values.set(key, value);
+      else if (row) complain(key, row.version);
+    }
+    known = values;
+  }
+  /** One after the other: who asks gets what stood there after they asked. */
+  function reload() {
+    last = last.then(read).catch((err: unknown) => log.warn({ err }, "settings cannot be read"));
+    return last;
+  }
+  bell.onSettings(() => void reload());
+  return { get: (key) => known.get(key) ?? SETTINGS[key].standard, reload };
+}
