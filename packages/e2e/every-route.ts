@@ -57,6 +57,7 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/admin/users?tab=documentation", "admin"],
   ["/admin/audit", "admin"],
   ["/admin/dictionnaire", "admin"],
+  ["/admin/reglages", "admin"],
   ["/admin/etat", "admin"],
   ["/admin/announcements", "admin"],
   ["/admin/announcements?vue=signalements", "admin"],

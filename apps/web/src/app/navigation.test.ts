@@ -137,6 +137,7 @@ const NOT_IN_A_MENU: Record<string, string> = {
   adminUsers: "the navigation of the administration",
   adminStatus: "the navigation of the administration",
   adminDictionary: "the navigation of the administration",
+  adminSettings: "the navigation of the administration",
   adminAudit: "the navigation of the administration",
 };
 

@@ -28,6 +28,7 @@ export const PRIVATE_PAGES: Record<ListedId, Load> = {
   adminUsers: () => import("./pages/admin/users.page.tsx"),
   adminAudit: () => import("./pages/admin/audit.page.tsx"),
   adminDictionary: () => import("./pages/admin/dictionary.page.tsx"),
+  adminSettings: () => import("./pages/admin/settings.page.tsx"),
   adminStatus: () => import("./pages/admin/status.page.tsx"),
   adminAnnouncements: () => import("./pages/admin/announcements.page.tsx"),
 };

@@ -190,6 +190,8 @@ export const AFFECTS = {
   "secondFactor.renewCodes": ["secondFactor"],
   "secondFactor.reset": ACCOUNTS,
   "sessions.revoke": ["sessions", "push"],
+  "settings.set": ["settings", "auth.config"],
+  "settings.setGuarded": ["settings"],
   "shortLinks.create": ["shortLinks"],
   "stock.archive": STOCK,
   "stock.create": STOCK,

@@ -1,3 +1,4 @@
+import { SITE_TERMS } from "@recolte/domain/site-terms";
 import type { Outputs } from "#lib/trpc.ts";
 
 type Config = Outputs["auth"]["config"];
@@ -10,6 +11,7 @@ export const aConfig = (over: Partial<Config> = {}): Config => ({
   inboxUrl: null,
   supportEmail: "a@exemple.ga",
   supportPhone: "+241",
+  terms: SITE_TERMS,
   ...over,
 });
 

@@ -33,6 +33,7 @@ export function Component() {
           { label: "Vue d'ensemble", to: paths.admin },
           { label: "Utilisateurs", to: paths.adminUsers },
           { label: "Dictionnaire", to: paths.adminDictionary },
+          { label: "Réglages", to: paths.adminSettings },
           { label: "Journal", to: adminPaths.audit() },
           { label: "État", to: paths.adminStatus },
         ]

@@ -1,6 +1,7 @@
 import { IconLeaf, IconScale, IconStarFilled, IconTag, IconTruck } from "@tabler/icons-react";
 import { Switch } from "#ui/switch.tsx";
 import type { SchemaForm } from "#lib/use-schema-form.ts";
+import { useSiteTerms } from "#lib/use-site-terms.ts";
 import css from "./announcement-form.module.css";
 import type { FormValues } from "./form-values.ts";
 
@@ -12,6 +13,7 @@ const OPTIONS = [
 ] as const;
 
 export function OptionsSection({ form }: { form: SchemaForm<FormValues> }) {
+  const { featuredWeekPrice } = useSiteTerms();
   const toggle = (name: (typeof OPTIONS)[number]["name"] | "featured") => (
     <Switch checked={form.values[name]} onChange={(on) => form.setFieldValue(name, on)} />
   );
@@ -29,7 +31,7 @@ export function OptionsSection({ form }: { form: SchemaForm<FormValues> }) {
         <label className={`${css.option} ${css.star}`}>
           <IconStarFilled size={24} aria-hidden />
           <span>
-            Mettre en vedette (2000 FCFA/semaine)
+            Mettre en vedette ({featuredWeekPrice} FCFA/semaine)
             <small>Un conseiller vous rappelle pour le règlement.</small>
           </span>
           {toggle("featured")}

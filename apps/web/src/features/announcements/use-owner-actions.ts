@@ -1,16 +1,19 @@
 import { confirm } from "#lib/confirm.ts";
+import { useSiteTerms } from "#lib/use-site-terms.ts";
 import { useSend } from "#lib/use-send.ts";
 
 /** What its author may do with an announcement, each with its question, its toast and the lists that follow. */
 export function useOwnerActions() {
   const { send, sending } = useSend();
+  const { announcementDays } = useSiteTerms();
   const failed = "Erreur lors de la mise à jour";
   return {
     /** The announcement something is being done with. */
     busy: (sending?.input as { id: string } | undefined)?.id ?? null,
     pause: (id: string) => void send("announcements.pause", { id }, { done: "Annonce mise en pause", failed }),
     reactivate: (id: string) => void send("announcements.reactivate", { id }, { done: "Annonce réactivée", failed }),
-    renew: (id: string) => void send("announcements.renew", { id }, { done: "Annonce renouvelée pour 60 jours", failed }),
+    renew: (id: string) =>
+      void send("announcements.renew", { id }, { done: `Annonce renouvelée pour ${announcementDays} jours`, failed }),
     /** Resolves to whether it is gone. */
     async remove(id: string, title: string) {
       const sure = await confirm({

@@ -21,6 +21,7 @@ function placeOf({ targetType, targetId, targetName }: Entry) {
     tip: adminPaths.view("conseils"),
     event: adminPaths.view("evenements"),
     directory: adminPaths.view("fiches"),
+    setting: paths.adminSettings,
     dictionary: `${paths.adminDictionary}?${search}`,
   };
   return places[targetType] ?? null;

@@ -2,6 +2,7 @@ import { canMove } from "@recolte/domain/announcements/status";
 import { takingDownOf } from "@recolte/domain/moderation/moderation";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
+import { useSiteTerms } from "#lib/use-site-terms.ts";
 import { tied } from "#lib/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
@@ -12,7 +13,7 @@ import { useSend } from "#lib/use-send.ts";
 
 const seenOf = ({ id, version, moderatedAt }: Seen) => ({ id, version, moderatedAt });
 const FAILED = "Erreur lors de la modification du statut";
-const WORDS = {
+const wordsOf = (days: number) => ({
   reject: {
     verb: "Rejeter",
     text: "L'annonce ne sera pas publiée. Son auteur sera notifié et lira la raison.",
@@ -25,23 +26,25 @@ const WORDS = {
   },
   restore: {
     verb: "Rétablir",
-    text: "L'annonce sera de nouveau visible de tous pendant 60 jours. Son auteur sera notifié et lira la raison.",
+    text: `L'annonce sera de nouveau visible de tous pendant ${days} jours. Son auteur sera notifié et lira la raison.`,
     done: "Annonce rétablie avec succès",
   },
-} as const;
+});
 
 /** One dialog at a time: what is looked at, or what is being explained. */
 export function useAnnouncementDecisions() {
   const [looked, setLooked] = useState<string | null>(null);
   const [explained, setExplained] = useState<Seen | null>(null);
   const { send, busy } = useSend();
+  const { announcementDays } = useSiteTerms();
+  const words = wordsOf(announcementDays);
   const move = explained && (canMove(explained.status, "restore") ? "restore" : takingDownOf(explained.status));
 
   async function approve(seen: Seen) {
     setLooked(null);
     const sure = await confirm({
       title: "Approuver cette annonce ?",
-      text: tied(`« ${seen.title} » sera visible de tous pendant 60 jours.`),
+      text: tied(`« ${seen.title} » sera visible de tous pendant ${announcementDays} jours.`),
       action: "Approuver",
     });
     if (sure) await send("moderation.approve", seenOf(seen), { done: "Annonce approuvée avec succès", failed: FAILED });
@@ -49,7 +52,7 @@ export function useAnnouncementDecisions() {
   async function decide(seen: Seen, reason: string) {
     const decision = move || "reject";
     const asked = { ...seenOf(seen), reason };
-    const served = hasServed(await send(`moderation.${decision}`, asked, { done: WORDS[decision].done, failed: FAILED }));
+    const served = hasServed(await send(`moderation.${decision}`, asked, { done: words[decision].done, failed: FAILED }));
     if (served) setExplained(null);
     return served;
   }
@@ -67,16 +70,16 @@ export function useAnnouncementDecisions() {
     <>
       {looked && <AnnouncementDialog id={looked} decisions={decisions} onClose={() => setLooked(null)} />}
       {explained && move && (
-        <Dialog opened title={tied(`${WORDS[move].verb} « ${explained.title} » ?`)} onClose={() => setExplained(null)}>
+        <Dialog opened title={tied(`${words[move].verb} « ${explained.title} » ?`)} onClose={() => setExplained(null)}>
           <ReasonForm
-            action={WORDS[move].verb}
+            action={words[move].verb}
             busy={busy}
             draft={`${move}.${explained.id}`}
             gentle={move === "restore"}
             onSubmit={(reason) => decide(explained, reason)}
             onCancel={() => setExplained(null)}
           >
-            {WORDS[move].text}
+            {words[move].text}
           </ReasonForm>
         </Dialog>
       )}

@@ -1,4 +1,5 @@
 import { FeatureWeeks, featuredPrice } from "@recolte/domain/moderation/moderation";
+import { useSiteTerms } from "#lib/use-site-terms.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { tied } from "#lib/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
@@ -18,13 +19,14 @@ interface Props {
 function GrantForm({ busy, onSubmit, onCancel }: { busy: boolean; onSubmit: (weeks: number) => void; onCancel: () => void }) {
   const fields = useSchemaForm(FeatureWeeks, { start: { weeks: 1 } });
   const { weeks } = fields.values;
+  const { featuredWeekPrice } = useSiteTerms();
   return (
     <form className={form.form} noValidate onSubmit={fields.onSubmit((values) => (busy ? undefined : onSubmit(values.weeks)))}>
       <p>Le vendeur règle en espèces, puis vous accordez. Son annonce passe devant les autres, et il en est notifié.</p>
       <AmountInput
         label="Nombre de semaines"
         data-autofocus
-        description={Number.isInteger(weeks) && weeks > 0 ? `À régler : ${featuredPrice(weeks)}` : undefined}
+        description={Number.isInteger(weeks) && weeks > 0 ? `À régler : ${featuredPrice(weeks, featuredWeekPrice)}` : undefined}
         {...fields.getInputProps("weeks")}
       />
       <FormFoot busy={busy} onCancel={onCancel} submit="Accorder" />

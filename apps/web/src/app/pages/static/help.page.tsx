@@ -1,12 +1,14 @@
 import { PAGES } from "@recolte/domain/pages";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { useSiteTerms } from "#lib/use-site-terms.ts";
 import { tied } from "#lib/words.ts";
 import { Page } from "#ui/page.tsx";
-import { QUESTIONS, STEPS } from "./help.ts";
+import { questionsOf, STEPS } from "./help.ts";
 import css from "./static.module.css";
 
 export function Component() {
+  const terms = useSiteTerms();
   return (
     <Page title={PAGES.help.title} narrow className={css.page}>
       <h1>Aide / FAQ</h1>
@@ -15,7 +17,7 @@ export function Component() {
       <section className={css.section}>
         <h2>Questions fréquentes</h2>
         <div className={css.questions}>
-          {QUESTIONS.map(({ question, answer }) => (
+          {questionsOf(terms).map(({ question, answer }) => (
             <details key={question} name="questions">
               <summary>{tied(question)}</summary>
               {answer.map((paragraph) => (

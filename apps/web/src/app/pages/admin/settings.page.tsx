@@ -1,0 +1,19 @@
+import { PAGES } from "@recolte/domain/pages";
+import { SettingsList } from "#features/site-settings/settings-list.tsx";
+import { trpc } from "#lib/trpc.ts";
+import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import css from "./admin.module.css";
+
+export function Component() {
+  const settings = trpc.settings.list.useQuery(undefined, { staleTime: 0 });
+  return (
+    <Page title={PAGES.adminSettings.title} className={css.page}>
+      <h1>Réglages</h1>
+      <QueryView query={settings} error="Erreur lors du chargement des réglages" waiting={<TableSkeleton />}>
+        {(list) => <SettingsList settings={list} />}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,5 @@
+import { SITE_TERMS } from "@recolte/domain/site-terms";
+import { trpc } from "./trpc.ts";
+
+/** As the staff set them; a page that is still waiting for them says what usually holds. */
+export const useSiteTerms = () => trpc.auth.config.useQuery(undefined).data?.terms ?? SITE_TERMS;
