@@ -2,11 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { answered, type Answers, answerTo, failing } from "#testing/answers.ts";
+import { aConfig } from "#testing/home.ts";
 import { aViewer, entering } from "#testing/people.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
 
-const config = { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "", supportPhone: "" };
+const config = aConfig({ supportEmail: "", supportPhone: "" });
 const open = (answers: Answers = {}, at = "/auth") =>
   renderPage(<Component />, { path: "/auth", at, answers: { "auth.config": config, ...answers } });
 const type = async (label: string, text: string) =>

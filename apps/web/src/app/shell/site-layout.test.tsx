@@ -2,12 +2,13 @@ import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aConfig } from "#testing/home.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { SiteLayout } from "./site-layout.tsx";
 
-const config = { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "a@exemple.ga", supportPhone: "+241" };
+const config = aConfig();
 const show = (answers: Answers = {}, at = "/help") =>
   renderPage(<SiteLayout />, {
     at,

@@ -1,0 +1,37 @@
+import { required } from "#text.ts";
+import type { Move } from "#state-machine.ts";
+
+export const APPEAL_STATUSES = ["open", "upheld", "overturned"] as const;
+export type AppealStatus = (typeof APPEAL_STATUSES)[number];
+/** `colleague`: of the staff, and not the one whose decision it is about. */
+export const APPEAL_ACTORS = ["author", "decider", "colleague", "system"] as const;
+export type AppealActor = (typeof APPEAL_ACTORS)[number];
+
+/** It begins open, filed by whom the decision is about. */
+export const APPEAL_MOVES = {
+  uphold: { from: ["open"], to: "upheld", by: ["colleague"] },
+  overturn: { from: ["open"], to: "overturned", by: ["colleague"] },
+} as const satisfies Record<string, Move<AppealStatus, AppealActor>>;
+export type AppealMove = keyof typeof APPEAL_MOVES;
+
+export const APPEAL_DAYS = 14;
+export const APPEAL_MIN = 10;
+export const APPEAL_MAX = 2000;
+const DAY = 86_400_000;
+
+/** In their own words. */
+export const AppealText = required(APPEAL_MAX, "Expliquez pourquoi").refine(
+  (words) => words.length >= APPEAL_MIN,
+  `${APPEAL_MIN} caractères au minimum`,
+);
+
+interface Decided {
+  decidedAt: Date;
+  /** Somebody has appealed against it, whatever came of that. */
+  isAppealed: boolean;
+  isUndone: boolean;
+}
+
+/** Once, within two weeks, against what stands. */
+export const mayAppeal = ({ decidedAt, isAppealed, isUndone }: Decided, now: Date) =>
+  !isAppealed && !isUndone && now.getTime() - decidedAt.getTime() <= APPEAL_DAYS * DAY;

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { stateAfter } from "#state-machine.ts";
+import { isMaterialEdit, REVISION_ACTORS, REVISION_MOVES, REVISION_STATUSES } from "./revision.ts";
+
+test.for(REVISION_STATUSES)("une modification « %s » : seule celle qui attend bouge encore", (state) => {
+  const may = Object.keys(REVISION_MOVES).flatMap((move) =>
+    REVISION_ACTORS.flatMap((actor) => {
+      const after = stateAfter(REVISION_MOVES, move, { state, actor });
+      return after ? [`${move} ${actor} ${after}`] : [];
+    }),
+  );
+  expect(may).toEqual(
+    state === "proposed"
+      ? ["publish staff published", "refuse staff refused", "supersede author superseded", "supersede system superseded"]
+      : [],
+  );
+});
+
+const before = { title: "Bananes plantain mûres d'Oyem", category: "fruits", price: 1000, imageIds: ["a", "b"] };
+
+test.for([
+  ["rien", {}, false],
+  ["une majuscule et un accent", { title: "BANANES plantain mures d'Oyem" }, false],
+  ["l'ordre des mots", { title: "Plantain : bananes mûres d'Oyem" }, false],
+  ["un mot sur cinq de plus", { title: "Bananes plantain mûres d'Oyem fraîches" }, false],
+  ["un mot remplacé", { title: "Bananes plantain mûres de Bitam" }, true],
+  ["un autre titre", { title: "Téléphone neuf" }, true],
+  ["une photo retirée", { imageIds: ["b"] }, false],
+  ["l'ordre des photos", { imageIds: ["b", "a"] }, false],
+  ["une photo ajoutée", { imageIds: ["a", "b", "c"] }, true],
+  ["une photo échangée", { imageIds: ["a", "c"] }, true],
+  ["la catégorie", { category: "legumes" }, true],
+  ["le prix de + 50 %", { price: 1500 }, false],
+  ["le prix de + 51 %", { price: 1510 }, true],
+  ["le prix de − 50 %", { price: 500 }, false],
+  ["le prix de − 51 %", { price: 490 }, true],
+  ["le prix, désormais sur demande", { price: 0 }, true],
+] as const)("changer %s refait-il l'annonce ? %s", ([_what, change, expected]) => {
+  expect(isMaterialEdit(before, { ...before, ...change }, before.price)).toBe(expected);
+});
+
+test("quatre hausses de 40 % ne passent pas l'une après l'autre : le prix se compare au dernier qui a fait ses preuves", () => {
+  const prices = [1000, 1400, 1960, 2744, 3842];
+  const passed = prices.slice(1).map((price, i) => !isMaterialEdit({ ...before, price: prices[i]! }, { ...before, price }, 1000));
+  expect(passed).toEqual([true, false, false, false]);
+});

@@ -1,0 +1,47 @@
+import { folded } from "#folded.ts";
+import type { Move } from "#state-machine.ts";
+
+export const REVISION_STATUSES = ["proposed", "published", "refused", "superseded"] as const;
+export type RevisionStatus = (typeof REVISION_STATUSES)[number];
+export const REVISION_ACTORS = ["author", "staff", "system"] as const;
+export type RevisionActor = (typeof REVISION_ACTORS)[number];
+
+/** An edit that waits for the staff: the public announcement stays as it was. It begins proposed. */
+export const REVISION_MOVES = {
+  publish: { from: ["proposed"], to: "published", by: ["staff"] },
+  refuse: { from: ["proposed"], to: "refused", by: ["staff"] },
+  supersede: { from: ["proposed"], to: "superseded", by: ["author", "system"] },
+} as const satisfies Record<string, Move<RevisionStatus, RevisionActor>>;
+export type RevisionMove = keyof typeof REVISION_MOVES;
+
+interface Edited {
+  title: string;
+  category: string;
+  price: number;
+  imageIds: readonly string[];
+}
+
+const TITLE_KEPT = 0.8;
+const PRICE_CHANGE = 0.5;
+
+const wordsOf = (title: string) => new Set(folded(title).match(/[\p{L}\p{N}]+/gu));
+function isOtherTitle(before: string, after: string) {
+  const [former, words] = [wordsOf(before), wordsOf(after)];
+  const all = new Set([...former, ...words]).size;
+  const kept = [...words].filter((word) => former.has(word)).length;
+  return all > 0 && kept / all < TITLE_KEPT;
+}
+
+/** Every price is far from none: « sur demande » says nothing of what it costs. */
+const isOtherPrice = (proven: number, price: number) =>
+  proven === 0 || price === 0 ? proven !== price : Math.abs(price - proven) > proven * PRICE_CHANGE;
+
+/**
+ * Whether an edit makes another announcement of it. `provenPrice` is the last one that the staff approved or that stood in
+ * public unharmed for a week: with the last saved one, four times + 40 % would pass.
+ */
+export const isMaterialEdit = (before: Edited, after: Edited, provenPrice: number) =>
+  before.category !== after.category ||
+  after.imageIds.some((id) => !before.imageIds.includes(id)) ||
+  isOtherTitle(before.title, after.title) ||
+  isOtherPrice(provenPrice, after.price);
