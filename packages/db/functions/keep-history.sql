@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 create or replace function keep_history() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
@@ -17,4 +17,7 @@ CREATE TRIGGER delivery_events_are_kept BEFORE UPDATE ON delivery_events
   FOR EACH ROW EXECUTE FUNCTION keep_history();
 
 CREATE TRIGGER stock_moves_are_kept BEFORE UPDATE ON stock_moves
+  FOR EACH ROW EXECUTE FUNCTION keep_history();
+
+CREATE TRIGGER risk_signals_are_kept BEFORE UPDATE ON risk_signals
   FOR EACH ROW EXECUTE FUNCTION keep_history();

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 create or replace function refuse_unknown_move() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -23,4 +23,10 @@ CREATE TRIGGER crop_cycles_moves BEFORE UPDATE OF status ON crop_cycles
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();
 
 CREATE TRIGGER batches_moves BEFORE UPDATE OF status ON batches
+  FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();
+
+CREATE TRIGGER cases_moves BEFORE UPDATE OF status ON cases
+  FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();
+
+CREATE TRIGGER sanctions_moves BEFORE UPDATE OF status ON sanctions
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();

@@ -5,6 +5,8 @@ import { BATCH_MOVES, CROP_MOVES } from "@recolte/domain/farming/crop-status";
 import { DELIVERY_MOVES, QUOTE_REQUEST_MOVES } from "@recolte/domain/transport/status";
 import { ORDER_MOVES } from "@recolte/domain/orders/status";
 import { rowsOf } from "@recolte/domain/state-machine";
+import { CASE_MOVES } from "@recolte/domain/trust/case";
+import { SANCTION_MOVES } from "@recolte/domain/trust/sanction";
 import { anAnnouncement, aPerson } from "#factories.ts";
 import {
   announcementPrices,
@@ -44,6 +46,8 @@ test("la base connaît les mêmes passages d'état que les règles, ni plus ni m
       ...rowsOf("quote_requests", QUOTE_REQUEST_MOVES),
       ...rowsOf("crop_cycles", CROP_MOVES),
       ...rowsOf("batches", BATCH_MOVES),
+      ...rowsOf("cases", CASE_MOVES),
+      ...rowsOf("sanctions", SANCTION_MOVES),
     ]),
   );
 });

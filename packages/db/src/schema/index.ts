@@ -14,6 +14,8 @@ export * from "./notifications.ts";
 export * from "./push.ts";
 export * from "./reports.ts";
 export * from "./settings.ts";
+export * from "./cases.ts";
+export * from "./sanctions.ts";
 export * from "./platform.ts";
 export * from "./audit.ts";
 export * from "./second-factor.ts";
