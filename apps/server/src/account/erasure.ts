@@ -25,6 +25,7 @@ import {
   lockDue,
   renameInNotifications,
 } from "./erasure-queries.ts";
+import { endCasesOf } from "./trust-queries.ts";
 
 const AT_ONCE = 100;
 
@@ -41,6 +42,7 @@ export async function eraseAccount(tx: Db, userId: string) {
   // After the goods, like a move of an order, and before what was written, like who forgets it.
   await lockInboxes(tx, [userId]);
   for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
+  await endCasesOf(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);
   await blankProfile(tx, userId);

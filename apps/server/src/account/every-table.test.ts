@@ -57,9 +57,11 @@ const NOT_IN_THE_FILE: Record<string, string> = {
   message_images: "a message says that it has a photo",
   order_documents: "both sides print them",
   order_events: "told with the orders",
+  phrases: "written by the staff",
   recovery_codes: "a secret",
   settings: "set by the staff",
   sold_months: "sums of the orders",
+  staff_notes: "what the staff tells each other",
   tips: "written by the staff",
   user_totp: "a secret",
 };
@@ -67,6 +69,7 @@ const NOT_IN_THE_FILE: Record<string, string> = {
 const FORGOTTEN = "Erase it with the account, or say in KEPT why not.";
 /** What others refer to, without a word of the person's own in it, and what the staff did. */
 const KEPT: Record<string, string> = {
+  decisions: "the moderators'",
   deliveries: "the other side's too; ended before",
   delivery_events: "the other side's too",
   document_counters: "numbers are given once",
@@ -74,8 +77,10 @@ const KEPT: Record<string, string> = {
   inbox: "numbers are given once",
   order_documents: "the other side's too",
   order_events: "the other side's too",
+  phrases: "the site's",
   quote_requests: "the other side's too; ended before",
   reports: "the moderators'",
+  sanctions: "the moderators'",
   settings: "the site's",
   sold_months: "sums of what the other side bought",
   tips: "the site's",

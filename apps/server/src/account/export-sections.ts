@@ -17,6 +17,7 @@ import { reviewSections } from "./export-reviews.ts";
 import { shopSections } from "./export-shop.ts";
 import { stockSections } from "./export-stock.ts";
 import { transportSections } from "./export-transport.ts";
+import { trustSections } from "./export-trust.ts";
 import {
   findAccountToExport,
   findProfileToExport,
@@ -232,6 +233,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
         le: createdAt,
       })),
     ],
+    ...trustSections(who),
     ["personnesBloquees", mapped(of(listBlocksToExport), (row) => ({ personne: fullName(row), le: row.createdAt }))],
     ["numerosDemandes", mapped(of(listRevealsToExport), (row) => ({ vendeur: fullName(row), le: row.at }))],
     [

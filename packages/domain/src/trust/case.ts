@@ -14,6 +14,17 @@ export const CASE_KINDS = [
   "number",
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
+export const CASE_KIND_LABELS: Record<CaseKind, string> = {
+  publication: "Publication",
+  edit: "Modification",
+  report: "Signalement",
+  message: "Message",
+  person: "Personne",
+  identity: "Pièce d'identité",
+  appeal: "Recours",
+  hand_over: "Remise",
+  number: "Numéro",
+};
 
 export const CASE_TARGETS = [
   "announcement",
@@ -88,6 +99,16 @@ export const OUTCOMES_OF = {
 } as const satisfies Record<CaseKind, readonly string[]>;
 export type CaseOutcome = (typeof OUTCOMES_OF)[CaseKind][number];
 export const CASE_OUTCOMES = [...new Set(Object.values(OUTCOMES_OF).flat())] as [CaseOutcome, ...CaseOutcome[]];
+
+export const CASE_OUTCOME_LABELS: Record<CaseOutcome, string> = {
+  published: "Publiée",
+  refused: "Refusée",
+  dismissed: "Sans suite",
+  upheld: "Retenue",
+  released: "Transmise",
+  accepted: "Acceptée",
+  overturned: "Annulée",
+};
 
 /** A case is somebody's for so long, and longer by each of their acts. */
 export const CLAIM_MINUTES = 15;

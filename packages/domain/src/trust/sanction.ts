@@ -3,9 +3,16 @@ import { isAdmin, type Role } from "#role.ts";
 
 export const SANCTION_KINDS = ["warn", "limit", "mute_reports", "suspend"] as const;
 export type SanctionKind = (typeof SANCTION_KINDS)[number];
+export const SANCTION_LABELS: Record<SanctionKind, string> = {
+  warn: "Avertissement",
+  limit: "Limite",
+  mute_reports: "Signalements non écoutés",
+  suspend: "Suspension",
+};
 /** What somebody who is limited may not do. */
 export const LIMITED_ACTS = ["publish", "write", "report"] as const;
 export type LimitedAct = (typeof LIMITED_ACTS)[number];
+export const LIMITED_ACT_LABELS: Record<LimitedAct, string> = { publish: "Publier", write: "Écrire", report: "Signaler" };
 
 export const SANCTION_STATUSES = ["running", "lifted", "ended"] as const;
 export type SanctionStatus = (typeof SANCTION_STATUSES)[number];

@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { cases, decisions, sanctions, staffNotes } from "@recolte/db/schema";
+import { WAITING_CASES } from "@recolte/domain/trust/case";
+import { PIECE } from "./export-queries.ts";
+
+export const listSanctionsToExport = (db: Db, userId: string, after: string | null) =>
+  db
+    .select({
+      id: sanctions.id,
+      kind: sanctions.kind,
+      what: sanctions.what,
+      reason: sanctions.reason,
+      from: sanctions.from,
+      until: sanctions.until,
+      liftedAt: sanctions.liftedAt,
+    })
+    .from(sanctions)
+    .where(and(eq(sanctions.personId, userId), after ? gt(sanctions.id, after) : undefined))
+    .orderBy(asc(sanctions.id))
+    .limit(PIECE);
+
+/** About what is theirs, as far as they were told of it. */
+export const listDecisionsToExport = (db: Db, userId: string, after: string | null) =>
+  db
+    .select({
+      id: decisions.id,
+      kind: cases.kind,
+      outcome: decisions.outcome,
+      reason: decisions.reason,
+      at: decisions.at,
+    })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .where(
+      and(eq(cases.subjectId, userId), sql`${decisions.notifiedAt} is not null`, after ? gt(decisions.id, after) : undefined),
+    )
+    .orderBy(asc(decisions.id))
+    .limit(PIECE);
+
+/** Nobody decides what nobody has any more; what the staff noted of the person goes. */
+export async function endCasesOf(db: Db, userId: string) {
+  await db
+    .update(cases)
+    .set({ status: "obsolete", claimedBy: null, claimedUntil: null, version: sql`${cases.version} + 1` })
+    .where(and(eq(cases.subjectId, userId), inArray(cases.status, [...WAITING_CASES])));
+  await db.delete(staffNotes).where(eq(staffNotes.personId, userId));
+}
