@@ -38,6 +38,9 @@ export const TYPED_TEXTS = {
   batches: of(schema.batches, "product", "note"),
   shop_sales: of(schema.shopSales, "note"),
   tips: of(schema.tips, "title", "content", "category", "season"),
+  sanctions: of(schema.sanctions, "reason"),
+  staff_notes: of(schema.staffNotes, "text"),
+  phrases: of(schema.phrases, "words"),
   farm_events: of(schema.farmEvents, "title", "description", "location", "organizer"),
 } as const;
 export type TypedTexts = keyof typeof TYPED_TEXTS;

@@ -3,3 +3,9 @@ import { trpc } from "./trpc.ts";
 
 /** As the staff set them; a page that is still waiting for them says what usually holds. */
 export const useSiteTerms = () => trpc.auth.config.useQuery(undefined).data?.terms ?? SITE_TERMS;
+
+/** Puts them into a long text, at « {jours} » and « {prix} ». */
+export function useSiteTermsIn() {
+  const { announcementDays, featuredWeekPrice } = useSiteTerms();
+  return (text: string) => text.replace("{jours}", String(announcementDays)).replace("{prix}", String(featuredWeekPrice));
+}

@@ -88,25 +88,28 @@ const NEVER_HALVED: ReadonlySet<SignalName> = new Set(["phrase.advance", "name.a
 
 const isTrusted = ({ hasIdentity, standing }: PublicationFacts) => hasIdentity || standing >= STANDING_ENOUGH;
 
-function likenessPoints(like: Likeness | null, usual: number, { condemnedPoints }: RiskSettings, many = MANY_AUTHORS) {
+function likenessPoints(like: Likeness | null, usual: number, grave: number) {
   if (!like) return 0;
-  return like.isCondemned || like.authors >= many ? condemnedPoints : usual;
+  return like.isCondemned ? grave : usual;
 }
+
+/** What three others say too is as grave as what was refused. */
+const orOfMany = (like: Likeness | null) => like && { ...like, isCondemned: like.isCondemned || like.authors >= MANY_AUTHORS };
 
 const when = (is: boolean, points: number) => (is ? points : 0);
 
 /** Points by signal; nothing where it is not there. */
 function pointsOf(facts: PublicationFacts, settings: RiskSettings): Record<SignalName, number> {
-  const { points } = settings;
+  const { points, condemnedPoints } = settings;
   const { publishedInHour, publishedInDay, startedInHour, startedInDay, accountDays } = facts;
   const isFresh = accountDays < FRESH_DAYS;
   const publishesMuch = publishedInHour > IN_AN_HOUR || publishedInDay > IN_A_DAY;
   const writesMuch = startedInHour > STARTED_IN_HOUR || startedInDay > STARTED_IN_DAY;
   return {
-    "text.near": likenessPoints(facts.text, points["text.near"], settings),
-    "picture.same": likenessPoints(facts.picture, points["picture.same"], settings),
+    "text.near": likenessPoints(orOfMany(facts.text), points["text.near"], condemnedPoints),
+    "picture.same": likenessPoints(orOfMany(facts.picture), points["picture.same"], condemnedPoints),
     // A family, or a co-operative, has one telephone: only a suspended account makes it grave.
-    "phone.same": likenessPoints(facts.phone, points["phone.same"], settings, Number.POSITIVE_INFINITY),
+    "phone.same": likenessPoints(facts.phone, points["phone.same"], condemnedPoints),
     "name.alike": when(facts.isNamedAlike, points["name.alike"]),
     "price.low": when(facts.price === "price.low", points["price.low"]),
     "price.high": when(facts.price === "price.high", points["price.high"]),

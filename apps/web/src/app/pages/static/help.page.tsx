@@ -1,14 +1,14 @@
 import { PAGES } from "@recolte/domain/pages";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { useSiteTerms } from "#lib/use-site-terms.ts";
+import { useSiteTermsIn } from "#lib/use-site-terms.ts";
 import { tied } from "#lib/words.ts";
 import { Page } from "#ui/page.tsx";
-import { questionsOf, STEPS } from "./help.ts";
+import { QUESTIONS, STEPS } from "./help.ts";
 import css from "./static.module.css";
 
 export function Component() {
-  const terms = useSiteTerms();
+  const termsIn = useSiteTermsIn();
   return (
     <Page title={PAGES.help.title} narrow className={css.page}>
       <h1>Aide / FAQ</h1>
@@ -17,11 +17,11 @@ export function Component() {
       <section className={css.section}>
         <h2>Questions fréquentes</h2>
         <div className={css.questions}>
-          {questionsOf(terms).map(({ question, answer }) => (
+          {QUESTIONS.map(({ question, answer }) => (
             <details key={question} name="questions">
               <summary>{tied(question)}</summary>
               {answer.map((paragraph) => (
-                <p key={paragraph}>{tied(paragraph)}</p>
+                <p key={paragraph}>{tied(termsIn(paragraph))}</p>
               ))}
             </details>
           ))}

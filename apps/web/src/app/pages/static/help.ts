@@ -1,16 +1,14 @@
-import type { SiteTerms } from "@recolte/domain/site-terms";
-
 interface Question {
   question: string;
   answer: string[];
 }
 
-export const questionsOf = ({ announcementDays, featuredWeekPrice }: SiteTerms): readonly Question[] => [
+export const QUESTIONS: readonly Question[] = [
   {
     question: "Comment créer une annonce ?",
     answer: [
       "Connectez-vous, puis touchez « Créer une annonce ». Renseignez le titre, la catégorie, l'état du produit, le prix, l'unité et la ville, décrivez votre produit et ajoutez jusqu'à 6 photos de 5 Mo au plus.",
-      `Touchez « Publier l'annonce » : elle est visible aussitôt, pendant ${announcementDays} jours. Vous pouvez la modifier, la mettre en pause, la renouveler ou la supprimer depuis votre profil.`,
+      "Touchez « Publier l'annonce » : elle est visible aussitôt, pendant {jours} jours. Vous pouvez la modifier, la mettre en pause, la renouveler ou la supprimer depuis votre profil.",
     ],
   },
   {
@@ -29,7 +27,7 @@ export const questionsOf = ({ announcementDays, featuredWeekPrice }: SiteTerms):
   {
     question: "Quels sont les frais de la plateforme ?",
     answer: [
-      `L'inscription et la consultation des annonces sont gratuites. Des frais peuvent s'appliquer à des fonctions premium, comme la mise en vedette d'une annonce (${featuredWeekPrice} FCFA/semaine), ou à des transactions.`,
+      "L'inscription et la consultation des annonces sont gratuites. Des frais peuvent s'appliquer à des fonctions premium, comme la mise en vedette d'une annonce ({prix} FCFA/semaine), ou à des transactions.",
     ],
   },
   {

@@ -1,15 +1,19 @@
 import { PAGES } from "@recolte/domain/pages";
-import { useSiteTerms } from "#lib/use-site-terms.ts";
+import { useSiteTermsIn } from "#lib/use-site-terms.ts";
 import { LegalText } from "./legal-text.tsx";
-import { termsOf } from "./terms.ts";
+import { TERMS } from "./terms.ts";
 
 export function Component() {
-  const terms = useSiteTerms();
+  const termsIn = useSiteTermsIn();
+  const sections = TERMS.map((section) => ({
+    ...section,
+    text: section.text.map((entry) => (typeof entry === "string" ? termsIn(entry) : entry.map(termsIn))),
+  }));
   return (
     <LegalText
       title={PAGES.terms.title}
       lead="Les règles du marché : elles protègent ceux qui vendent comme ceux qui achètent."
-      sections={termsOf(terms)}
+      sections={sections}
     />
   );
 }

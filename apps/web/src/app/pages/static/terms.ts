@@ -1,7 +1,6 @@
-import type { SiteTerms } from "@recolte/domain/site-terms";
 import type { LegalSection } from "./legal-text.tsx";
 
-export const termsOf = ({ announcementDays, featuredWeekPrice }: SiteTerms): readonly LegalSection[] => [
+export const TERMS: readonly LegalSection[] = [
   {
     id: "objet",
     title: "Objet",
@@ -31,7 +30,7 @@ export const termsOf = ({ announcementDays, featuredWeekPrice }: SiteTerms): rea
     title: "Annonces",
     text: [
       "Vous ne publiez que des produits que vous avez le droit de vendre, décrits honnêtement : nature, état, quantité, unité, prix en FCFA et lieu. La mention « Bio » est réservée à ce qui est réellement produit ainsi. Les photos montrent le produit proposé et vous appartiennent : 6 au plus, de 5 Mo chacune.",
-      `Une annonce est visible dès sa publication et reste en ligne ${announcementDays} jours ; son auteur en est averti 3 jours avant la fin et peut la renouveler. Il peut aussi la modifier, la mettre en pause ou la supprimer.`,
+      "Une annonce est visible dès sa publication et reste en ligne {jours} jours ; son auteur en est averti 3 jours avant la fin et peut la renouveler. Il peut aussi la modifier, la mettre en pause ou la supprimer.",
       "La mise en vedette est un service payant, demandé en publiant et accordé par un administrateur pour un nombre de semaines. Les annonces mises en vedette portent un badge.",
       "Chaque profession reste soumise à ses règles : hygiène et sécurité sanitaire des aliments, étiquetage, poids et mesures, transport des denrées, autorisations et impôts. Les respecter est l'affaire du vendeur.",
     ],
@@ -82,7 +81,7 @@ export const termsOf = ({ announcementDays, featuredWeekPrice }: SiteTerms): rea
     title: "Prix et frais",
     text: [
       "Les prix sont indiqués en FCFA par les vendeurs, qui en sont seuls responsables : franc de la BEAC (XAF) au Gabon, franc de la BCEAO (XOF) en Côte d'Ivoire. « Prix sur demande » signifie que le prix se convient avec le vendeur.",
-      `Des frais peuvent s'appliquer à des fonctions premium, comme la mise en vedette (${featuredWeekPrice} FCFA/semaine), ou à des transactions ; ils sont toujours annoncés avant d'être dus. Les chiffres marqués « Estimation » n'engagent personne.`,
+      "Des frais peuvent s'appliquer à des fonctions premium, comme la mise en vedette ({prix} FCFA/semaine), ou à des transactions ; ils sont toujours annoncés avant d'être dus. Les chiffres marqués « Estimation » n'engagent personne.",
     ],
   },
   {
