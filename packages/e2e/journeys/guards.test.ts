@@ -32,8 +32,16 @@ async function signIn(page: Page, email: string) {
 }
 
 const RESTRICTED: [string, Role[], string[]][] = [
-  ["un membre", [], ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/etat", "/admin/announcements"]],
-  ["un modérateur", ["moderator"], ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/etat"]],
+  [
+    "un membre",
+    [],
+    ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/reglages", "/admin/etat", "/admin/announcements"],
+  ],
+  [
+    "un modérateur",
+    ["moderator"],
+    ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/reglages", "/admin/etat"],
+  ],
 ];
 test.for(LONG ? RESTRICTED : RESTRICTED.slice(0, 1))(
   "%s trouve l'accès restreint, d'où « Retour » et « Accueil » le sortent",
@@ -52,8 +60,14 @@ test.for(LONG ? RESTRICTED : RESTRICTED.slice(0, 1))(
 
 longTest.for([
   ["moderator", ["/admin/announcements"]],
-  ["admin", ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/etat", "/admin/announcements"]],
-  ["super_admin", ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/etat", "/admin/announcements"]],
+  [
+    "admin",
+    ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/reglages", "/admin/etat", "/admin/announcements"],
+  ],
+  [
+    "super_admin",
+    ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/reglages", "/admin/etat", "/admin/announcements"],
+  ],
 ] as [Role, string[]][])("%s entre à %j", async ([role, addresses], { tabOf, person }) => {
   const page = await tabOf(await person({ roles: [role] }));
   for (const address of addresses) {

@@ -10,9 +10,11 @@ import {
 } from "@recolte/db/factories";
 import { productNames, productSeasons, profiles, reports, unitWeights, users } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/role";
+import { type SettingKey, SETTINGS } from "@recolte/domain/settings";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { version } from "#admin/columns.ts";
+import { findSetting } from "#platform/settings-queries.ts";
 import { inDays, type Scenario, type Scenarios, type World } from "./fuzz-world.ts";
 
 /** As the table of the staff shows an account. */
@@ -149,6 +151,14 @@ const seasonOf = async ({ db, staff }: World) => {
   return { who: await staff(), says: { id: season!.id } };
 };
 
+/** As the page of settings shows it now: the scenario before may have set it. */
+const setting =
+  (key: SettingKey): Scenario =>
+  async ({ db, staff }) => ({
+    who: await staff(),
+    says: { key, value: SETTINGS[key].standard, version: (await findSetting(db, key))?.version ?? 0 },
+  });
+
 /** What only the staff may do, each before something it can be done to. */
 export const STAFF: Scenarios = {
   "admin.users.verify": account(),
@@ -203,11 +213,8 @@ export const STAFF: Scenarios = {
   "dictionary.setSeason": product(SEASON),
   "dictionary.removeSeason": seasonOf,
 
-  "settings.set": async ({ staff }) => ({ who: await staff(), says: { key: "announcement-days", value: 30, version: 0 } }),
-  "settings.setGuarded": async ({ staff }) => ({
-    who: await staff(),
-    says: { key: "quota.review.write", value: 30, version: 0 },
-  }),
+  "settings.set": setting("announcement-days"),
+  "settings.setGuarded": setting("quota.review.write"),
 
   "directories.staff.read": card,
   "directories.staff.create": async ({ staff }) => ({ who: await staff(), says: ENTRY }),
