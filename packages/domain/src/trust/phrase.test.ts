@@ -254,6 +254,13 @@ test.for([
   ["Écrivez à awa@exemple.com", false],
   ["10.5 kg, livraison à Port-Gentil.Gabon", false],
   ["notrecolte.ga", true],
+  ["Site:ailleurs.com!", true],
+  ["(ailleurs.com)", true],
+  ["Le www.m.recolte.ga", false],
+  ["Bien lavé.Frais du jour", false],
+  ["Sacs de 3 kg.Ga veut dire mille", false],
+  ["AILLEURS.COM", true],
+  ["https://wa.me/24106000000", false],
 ] as const)("un lien vers un autre site, « %s » : %s", ([text, expected]) => {
   expect(hasForeignLink(text, "recolte.ga")).toBe(expected);
 });

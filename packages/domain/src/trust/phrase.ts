@@ -39,7 +39,7 @@ export function runsOf(words: string): Run[] {
 }
 
 const letters = (runs: Run[]) => runs.flat().reduce((sum, { text }) => sum + text.length, 0);
-const isWritten = (words: string) => /^[\p{L}\p{M}\p{N}\s'’*…-]+$/u.test(words) && !/(?<![\p{L}\p{M}\p{N}])\*/u.test(words);
+const isWritten = (words: string) => /^[\p{L}\p{M}\p{N}\s'’*…-]+$/u.test(words) && !/(?:^|[^\p{L}\p{M}\p{N}])\*/u.test(words);
 
 /** As the staff types it. */
 export const PhraseWords = requiredLine(100, "La phrase est requise")
@@ -114,15 +114,24 @@ export const hasSpelledNumber = (text: string) =>
     });
   });
 
-const ADDRESS =
-  /(?:https?:\/\/|www\.)([\p{L}\p{N}.-]+)|(?<![\p{L}\p{N}@.-])([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|info|me|app|ga|ci|fr|io|ly|link|shop|site|online))(?![\p{L}\p{N}-])/giu;
+const ADDRESS = /^(?:https?:\/\/|www\.)+([\p{L}\p{N}.-]+)/iu;
+const BARE =
+  /^([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|info|app|ga|ci|fr|io|ly|link|shop|site|online))(?:[/?#.!]|$)/u;
 
-/** Whether it leads to another site than this one. */
+/** Offered by the product itself. */
+const WHATSAPP = "wa.me";
+
+/** Whether it leads to another site than this one. An address of mail leads nowhere. */
 export const hasForeignLink = (text: string, ownHost: string) =>
-  [...text.matchAll(ADDRESS)].some(([, after, bare]) => {
-    const host = (after ?? bare ?? "").toLowerCase().replace(/^www\./u, "");
-    return host !== ownHost && !host.endsWith(`.${ownHost}`);
-  });
+  text
+    .replaceAll(/:(?!\/\/)/gu, " ")
+    .split(/[\s,;()«»"'’]+/u)
+    .some((word) => {
+      // A sentence that begins right after a full stop begins with a capital: « lavé.Me voir » is no address.
+      const plain = word === word.toUpperCase() ? word.toLowerCase() : word;
+      const host = (ADDRESS.exec(plain) ?? BARE.exec(plain))?.[1]?.toLowerCase();
+      return host !== undefined && host !== ownHost && host !== WHATSAPP && !host.endsWith(`.${ownHost}`);
+    });
 
 /** To ask for money in advance weighs most, wherever it is set how much. */
 export const PHRASE_POINTS_MOST: Record<PhraseKind, number> = { advance: 5, away: 3, urgency: 3, abroad: 3 };
