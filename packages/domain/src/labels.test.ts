@@ -17,6 +17,9 @@ import { STORE_LABELS, STORE_SELLER, STORES } from "#shop/store.ts";
 import { STOCK_MOVE_KINDS, STOCK_MOVE_LABELS } from "#stock/stock.ts";
 import { DELIVERY_EVENT_LABELS } from "#transport/delivery.ts";
 import * as transport from "#transport/status.ts";
+import * as cases from "#trust/case.ts";
+import { PHRASE_KIND_LABELS, PHRASE_KINDS, PHRASE_POINTS_MOST } from "#trust/phrase.ts";
+import * as sanctions from "#trust/sanction.ts";
 import { LISTED_VEHICLE_LABELS, LISTED_VEHICLES } from "#directories/filter.ts";
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "#transport/vehicle-kind.ts";
 import { COUNTRIES } from "./country.ts";
@@ -65,6 +68,12 @@ test.each<[name: string, values: readonly string[], labels: object]>([
   ["un véhicule d'annuaire", LISTED_VEHICLES, LISTED_VEHICLE_LABELS],
   ["une notification", NOTIFICATION_KINDS, NOTIFICATION_LABELS],
   ["une notification, pour sa lettre", NOTIFICATION_KINDS, MAIL_BY_DEFAULT],
+  ["un dossier", cases.CASE_KINDS, cases.CASE_KIND_LABELS],
+  ["une issue de dossier", cases.CASE_OUTCOMES, cases.CASE_OUTCOME_LABELS],
+  ["une sanction", sanctions.SANCTION_KINDS, sanctions.SANCTION_LABELS],
+  ["ce qui est limité", sanctions.LIMITED_ACTS, sanctions.LIMITED_ACT_LABELS],
+  ["un genre de phrase", PHRASE_KINDS, PHRASE_KIND_LABELS],
+  ["un genre de phrase, pour son poids", PHRASE_KINDS, PHRASE_POINTS_MOST],
   ["un pays, pour son heure", COUNTRIES, CLOCK_OF],
 ])("%s a toujours son mot", (_name, values, labels) => {
   expect(Object.keys(labels).toSorted()).toEqual([...values].toSorted());

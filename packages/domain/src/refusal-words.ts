@@ -138,7 +138,7 @@ export const REFUSALS = {
   "farm.not-found": ["not-found", "Ce contenu n'existe plus"],
   "farm.stale": ["conflict", "Ce contenu a changé entre-temps. Fermez-le et actualisez la liste."],
   "farm.past": ["invalid", "La date est déjà passée"],
-  "setting.stale": ["conflict", "Ce réglage a changé entre-temps. Rechargez la page pour voir sa valeur."],
+  "setting.stale": ["conflict", "Ce réglage a changé entre-temps. Vérifiez sa valeur avant de continuer."],
   "dictionary.not-found": ["not-found", "Cette entrée du dictionnaire n'existe plus"],
   "dictionary.product-known": ["conflict", "Un produit de ce nom est déjà dans le dictionnaire"],
   "dictionary.name-known": ["conflict", "Ce produit a déjà ce nom"],

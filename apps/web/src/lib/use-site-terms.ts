@@ -2,7 +2,7 @@ import { SITE_TERMS } from "@recolte/domain/site-terms";
 import { trpc } from "./trpc.ts";
 
 /** As the staff set them; a page that is still waiting for them says what usually holds. */
-export const useSiteTerms = () => trpc.auth.config.useQuery(undefined).data?.terms ?? SITE_TERMS;
+export const useSiteTerms = () => trpc.auth.config.useQuery().data?.terms ?? SITE_TERMS;
 
 /** Puts them into a long text, at « {jours} » and « {prix} ». */
 export function useSiteTermsIn() {

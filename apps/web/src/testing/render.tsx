@@ -12,13 +12,14 @@ import { theme } from "#ui/mantine/theme.ts";
 import { createQueryClient, type ProcedurePath, trpc } from "#lib/trpc.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { type Answers, failing } from "./answers.ts";
+import { aConfig } from "./home.ts";
 // Fetched with the first toast and the first change: here at once, so that a busy machine fails no test.
 import "#lib/send-outcome.ts";
 import "#ui/toast-area.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 
 /** A visitor, on a site that pushes nothing, unless a test says otherwise. */
-const DEFAULTS: Answers = { "auth.me": null, "push.list": { publicKey: null, devices: [] } };
+const DEFAULTS: Answers = { "auth.me": null, "auth.config": aConfig(), "push.list": { publicKey: null, devices: [] } };
 
 const ON_THE_WIRE: Record<RefusalKind, readonly [code: string, httpStatus: number]> = {
   unauthenticated: ["UNAUTHORIZED", 401],

@@ -31,7 +31,7 @@ export function OptionsSection({ form }: { form: SchemaForm<FormValues> }) {
         <label className={`${css.option} ${css.star}`}>
           <IconStarFilled size={24} aria-hidden />
           <span>
-            Mettre en vedette ({featuredWeekPrice} FCFA/semaine)
+            {`Mettre en vedette (${featuredWeekPrice} FCFA/semaine)`}
             <small>Un conseiller vous rappelle pour le règlement.</small>
           </span>
           {toggle("featured")}
