@@ -50,7 +50,7 @@ export function SettingsList({ settings }: { settings: readonly SiteSetting[] })
     <>
       {SECTIONS.map(({ title, guarded, lead }) => (
         <SettingsSection key={title} title={title} lead={lead}>
-          <ul>
+          <ul className={css.rows}>
             {settings
               .filter(({ key }) => SETTINGS[key].guarded === guarded)
               .map((setting) => (
