@@ -82,7 +82,7 @@ const change = (keys: readonly SettingKey[]) =>
     .strictObject({
       key: z.enum(keys, "Réglage inconnu"),
       value: z.number("Un nombre entier est attendu"),
-      version: z.int().min(0),
+      version: z.int32().min(0),
     })
     .superRefine(({ key, value }, context) => {
       const { error } = settingValue(key).safeParse(value);

@@ -28,7 +28,7 @@ export async function saveSetting(db: Db, { key, value, version, by }: Change) {
       ? await db.insert(settings).values({ key, value, changedBy: by }).onConflictDoNothing()
       : await db
           .update(settings)
-          .set({ value, version: version + 1, changedBy: by, changedAt: sql`clock_timestamp()` })
+          .set({ value, version: sql`${settings.version} + 1`, changedBy: by, changedAt: sql`clock_timestamp()` })
           .where(and(eq(settings.key, key), eq(settings.version, version)));
   return rowCount === 1;
 }

@@ -12,16 +12,18 @@ const log = { warn: () => {} };
 test("un texte gardé avec des marques invisibles est nettoyé une fois, sans paraître modifié", async ({ db }) => {
   const awa = await aPerson(db, { firstName: "A\u200bwa" });
   const { id } = await anAnnouncement(db, { userId: awa.id, title: "Ba\u200bnane \u00ad" });
-  const clean = await anAnnouncement(db, { userId: awa.id, title: "Manioc" });
+  const untouched = await anAnnouncement(db, { userId: awa.id, title: "Manioc" });
   const find = () => db.select().from(schema.announcements).where(eq(schema.announcements.id, id));
   const [before] = await find();
 
-  await storedTexts({ db, log })();
+  const clean = storedTexts({ db, log });
+  // A turn does so many batches; there are more tables than that.
+  for (let turn = 0; turn < 3; turn++) await clean();
 
   const [after] = await find();
   expect(after).toMatchObject({ title: "Banane", version: before?.version, updatedAt: before?.updatedAt });
   expect(after?.searchText).toContain("banane");
-  expect(await db.$count(schema.announcements, eq(schema.announcements.title, clean.title))).toBe(1);
+  expect(await db.$count(schema.announcements, eq(schema.announcements.title, untouched.title))).toBe(1);
   const [profile] = await db.select().from(schema.profiles).where(eq(schema.profiles.id, awa.id));
   expect(profile?.firstName).toBe("Awa");
   const done = await db.select().from(schema.textCleanings);
