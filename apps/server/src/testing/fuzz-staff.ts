@@ -153,8 +153,8 @@ const seasonOf = async ({ db, staff }: World) => {
 
 /** As the page of settings shows it now: the scenario before may have set it. */
 const setting =
-  (key: SettingKey): Scenario =>
-  async ({ db, staff }) => ({
+  (key: SettingKey) =>
+  async ({ db, staff }: World) => ({
     who: await staff(),
     says: { key, value: SETTINGS[key].standard, version: (await findSetting(db, key))?.version ?? 0 },
   });
