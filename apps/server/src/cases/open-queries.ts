@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { cases, riskSignals } from "@recolte/db/schema";
+
+type NewCase = typeof cases.$inferInsert;
+type NewSignal = Omit<typeof riskSignals.$inferInsert, "id" | "at">;
+
+/** Literally, as its index says it. */
+const waiting = sql`status in ('open', 'claimed', 'escalated')`;
+
+/**
+ * A new one, or the one that waits for the same: two who come at once open one between them. Whoever looks at it is told that
+ * it has changed. Locked until commit.
+ */
+export async function insertOrJoin(db: Db, values: NewCase) {
+  const [row] = await db
+    .insert(cases)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [cases.kind, cases.targetType, cases.targetId],
+      targetWhere: waiting,
+      set: {
+        points: sql`greatest(${cases.points}, excluded.points)`,
+        severe: sql`${cases.severe} or excluded.severe`,
+        dueAt: sql`greatest(least(${cases.dueAt}, excluded.due_at), ${cases.openedAt})`,
+        version: sql`${cases.version} + 1`,
+      },
+    })
+    .returning({ id: cases.id });
+  if (!row) throw new Error("A case is neither new nor joined");
+  return row;
+}
+
+/** What is known already stays as it was known. */
+export async function addSignals(db: Db, signals: readonly NewSignal[]) {
+  if (signals.length > 0)
+    await db
+      .insert(riskSignals)
+      .values([...signals])
+      .onConflictDoNothing();
+}
