@@ -1,101 +1,20 @@
 import { aDirectoryEntry, anAnnouncement, aPerson, aProduct, type Person } from "@recolte/db/factories";
 import { notifications, reports } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
-import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import { USER_TYPES } from "@recolte/domain/user-type";
 import { uuidv7 } from "uuidv7";
 import { contextOf, DESKTOP, expect, LONG, PHONE, test as base } from "./fixtures.ts";
 import { goOn, networkIdle } from "./moving.ts";
 import { follow, note, openTrail, type Trail } from "./trail.ts";
 import { issueOrderDocuments } from "./order-documents.ts";
+import { NOWHERE, type Route, type Who } from "./routes.ts";
 import type { Site } from "./site.ts";
 import { leavesRoom } from "./room.ts";
 import { isSoundEverywhere, takes } from "./sound.ts";
 import { giveBack, type Tab, takeTab } from "./tabs.ts";
 import { fitsWidths, standsWell } from "./widths.ts";
 
-/** The author sells to the producer what the carrier brings. */
-type Who = "visiteur" | "auteur" | "admin" | UserType;
-type Route = readonly [address: string, who: Who];
-
-const NOWHERE = "/nulle-part";
 const ABSENT = /introuvable|impossible de charger|non trouvée?|n'existe (?:pas|plus)/iu;
-
-/** What everybody may read, and what the staff sees. */
-export const OPEN_ROUTES: readonly Route[] = [
-  ["/", "visiteur"],
-  ["/", "producteur"],
-  ["/auth", "visiteur"],
-  ["/reset-password", "visiteur"],
-  ["/announcements", "visiteur"],
-  ["/announcements/{annonce}", "visiteur"],
-  ["/announcements/{annonce}", "producteur"],
-  ["/announcements/{annonce}", "auteur"],
-  ["/profile/{membre}", "visiteur"],
-  ["/producteurs", "visiteur"],
-  ["/grossistes", "visiteur"],
-  ["/transporteurs", "visiteur"],
-  ["/detaillants", "visiteur"],
-  ["/transformateurs", "visiteur"],
-  ["/produits/{produit}", "visiteur"],
-  ["/produits/{produit}/{ville}", "visiteur"],
-  ["/help", "visiteur"],
-  ["/contact", "visiteur"],
-  ["/terms", "visiteur"],
-  ["/privacy", "visiteur"],
-  [NOWHERE, "visiteur"],
-  ["/admin/login", "visiteur"],
-  ["/admin", "admin"],
-  ["/admin", "producteur"],
-  ["/admin?vue=litiges", "admin"],
-  ["/admin?vue=messages", "admin"],
-  ["/admin?vue=conseils", "admin"],
-  ["/admin?vue=evenements", "admin"],
-  ["/admin?vue=fiches", "admin"],
-  ["/admin/users", "admin"],
-  ["/admin/users?tab=administrateurs", "admin"],
-  ["/admin/users?tab=demonstration", "admin"],
-  ["/admin/users?tab=documentation", "admin"],
-  ["/admin/audit", "admin"],
-  ["/admin/dictionnaire", "admin"],
-  ["/admin/reglages", "admin"],
-  ["/admin/etat", "admin"],
-  ["/admin/announcements", "admin"],
-  ["/admin/announcements?vue=signalements", "admin"],
-  ["/admin/announcements?vue=vedettes", "admin"],
-];
-
-export const MEMBER_ROUTES: readonly Route[] = [
-  ["/create-announcement", "producteur"],
-  ["/edit-announcement/{annonce}", "auteur"],
-  ["/notifications", "auteur"],
-  ["/notifications", "producteur"],
-  ["/messages", "producteur"],
-  ["/orders", "producteur"],
-  ["/orders?tab=ventes", "auteur"],
-  ["/orders/{commande}", "producteur"],
-  ["/orders/{commande}", "auteur"],
-  ["/orders/{vente}", "producteur"],
-  ["/orders/{vente}/bon_de_commande", "auteur"],
-  ["/orders/{vente}/bon_de_livraison", "producteur"],
-  ["/orders/{vente}/recu", "producteur"],
-  ["/favorites", "producteur"],
-  ["/stock", "producteur"],
-  ["/stock", "auteur"],
-  ["/quotes", "producteur"],
-  ["/quotes/{devis}", "producteur"],
-  ["/quotes/{devis}", "transporteur"],
-  ["/deliveries/{livraison}", "producteur"],
-  ["/deliveries/{livraison}", "transporteur"],
-  ["/deliveries/{livraison}", "auteur"],
-  ["/profile", "producteur"],
-  ["/profile?tab=annonces", "auteur"],
-  ["/profile?tab=parametres", "auteur"],
-  ...USER_TYPES.map((type) => [`/dashboard/${type}`, type] as const),
-  ["/store/producteurs", "producteur"],
-  ["/store/grossistes", "detaillant"],
-  ["/store/detaillants", "consommateur"],
-  ["/store/detaillants", "producteur"],
-];
 
 /** One of everything that has a page, and who looks at it. */
 async function furnish({ db }: Site) {

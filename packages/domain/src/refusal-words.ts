@@ -1,6 +1,7 @@
 // chunk: sending
 import { ALERT_REFUSALS } from "#alerts/refusals.ts";
 import { NO_ACCOUNT } from "#directories/details.ts";
+import { TRUST_REFUSALS } from "#trust/refusals.ts";
 
 export type RefusalKind =
   | "unauthenticated"
@@ -21,6 +22,7 @@ const sentBefore = (where: string, ofAnother: string) =>
 /** The « … » is what the refusal itself says. */
 export const REFUSALS = {
   ...ALERT_REFUSALS,
+  ...TRUST_REFUSALS,
   "auth.required": ["unauthenticated", "Vous devez être connecté"],
   "auth.required-to-publish": ["unauthenticated", "Vous devez être connecté pour créer une annonce"],
   "auth.required-to-write": ["unauthenticated", "Vous devez être connecté pour envoyer un message"],
@@ -99,17 +101,6 @@ export const REFUSALS = {
   "message.to-oneself": ["invalid", "Destinataire invalide"],
   "message.id-taken": ["conflict", "Ce message existe déjà"],
   "message.not-found": ["not-found", "Message non trouvé"],
-  "report.own": ["conflict", "Vous ne pouvez pas signaler ce qui vient de vous"],
-  "report.another": [
-    "forbidden",
-    "Vous avez répondu aux signalements précédents : un autre membre de l'équipe répond à celui-ci.",
-  ],
-  "report.open": ["conflict", "Vous l'avez déjà signalé. Notre équipe examine votre signalement."],
-  "report.id-taken": ["conflict", "Ce signalement existe déjà"],
-  "report.not-found": ["not-found", "Signalement non trouvé"],
-  "moderation.decided": ["conflict", "Une décision vient déjà d'être prise : la vôtre n'a pas été enregistrée."],
-  "moderation.another": ["forbidden", "Vous avez retiré cette annonce : un autre membre de l'équipe décide de son retour."],
-  "moderation.own": ["forbidden", "Vous ne pouvez pas décider de ce qui vous concerne"],
   "contact.not-found": ["not-found", "Ce message n'existe plus"],
   "contact.id-taken": ["conflict", "Ce message a déjà été envoyé"],
   "stock.not-found": ["not-found", "Ce stock n'existe plus"],
@@ -138,7 +129,6 @@ export const REFUSALS = {
   "farm.not-found": ["not-found", "Ce contenu n'existe plus"],
   "farm.stale": ["conflict", "Ce contenu a changé entre-temps. Fermez-le et actualisez la liste."],
   "farm.past": ["invalid", "La date est déjà passée"],
-  "setting.stale": ["conflict", "Ce réglage a changé entre-temps. Vérifiez sa valeur avant de continuer."],
   "dictionary.not-found": ["not-found", "Cette entrée du dictionnaire n'existe plus"],
   "dictionary.product-known": ["conflict", "Un produit de ce nom est déjà dans le dictionnaire"],
   "dictionary.name-known": ["conflict", "Ce produit a déjà ce nom"],

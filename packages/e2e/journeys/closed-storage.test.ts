@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { OPEN_ROUTES } from "../every-route.ts";
+import { OPEN_ROUTES } from "../routes.ts";
 import { expect, test } from "../fixtures.ts";
 
 /** As in a frame that may keep nothing: merely looking at any of them throws. */

@@ -1,4 +1,5 @@
-import { followLinksOf, MEMBER_ROUTES, visitEach } from "../every-route.ts";
+import { followLinksOf, visitEach } from "../every-route.ts";
+import { MEMBER_ROUTES } from "../routes.ts";
 
 visitEach(MEMBER_ROUTES);
 followLinksOf("producteur", "auteur");

@@ -1,6 +1,7 @@
 import { ADDRESSES } from "@recolte/domain/site-page";
 import { expect, test } from "vitest";
-import { followLinksOf, MEMBER_ROUTES, OPEN_ROUTES, visitEach } from "../every-route.ts";
+import { followLinksOf, visitEach } from "../every-route.ts";
+import { MEMBER_ROUTES, OPEN_ROUTES } from "../routes.ts";
 
 /** Leads to the dashboard of one's own type. */
 const ELSEWHERE = ["/dashboard"];
