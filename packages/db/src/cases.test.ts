@@ -51,6 +51,7 @@ const decision = (columns: string, values: string) =>
   `insert into decisions (case_id, "by", outcome, before, ${columns}) values (:first, :mona, 'dismissed', '{}', ${values})`;
 const sanction = (kind: string, columns: string, values: string) =>
   `insert into sanctions (person_id, "by", reason, kind, ${columns}) values (:awa, :mona, 'Motif', '${kind}', ${values})`;
+const twice = (statement: string) => `${statement}; ${statement}`;
 const HOUR = "now() + interval '1 hour'";
 const status = (id: string, to: string) => `update cases set status = '${to}' where id = :${id}`;
 
@@ -95,6 +96,13 @@ const REFUSED = [
   ["un avertissement qui finit", sanction("warn", "until", HOUR), "sanctions_has_end"],
   ["une sanction finie avant de commencer", sanction("suspend", "until", "now() - interval '1 hour'"), "sanctions_end"],
   ["une sanction levée par personne", sanction("suspend", "status", "'lifted'"), "sanctions_lifted"],
+  [
+    "deux limites du même acte à la fois",
+    twice(sanction("limit", "what, until", `'publish', ${HOUR}`)),
+    "sanctions_limit_running",
+  ],
+  ["deux suspensions à la fois", twice(sanction("suspend", "until", HOUR)), "sanctions_running_once"],
+  ["de ne plus écouter deux fois à la fois", twice(sanction("mute_reports", "until", HOUR)), "sanctions_running_once"],
   ["une note vide", "insert into staff_notes (person_id, \"by\", text) values (:awa, :mona, ' ')", "staff_notes_text"],
   [
     "une note de 2 001 caractères",

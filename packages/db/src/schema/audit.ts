@@ -1,8 +1,18 @@
 import { notInArray, sql } from "drizzle-orm";
 import { bigint, check, index, inet, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { AUDIT_READINGS } from "@recolte/domain/moderation/audit";
+import type { AuditAction } from "@recolte/domain/moderation/audit";
 import { createdAt } from "./columns.ts";
 import { role } from "./users.ts";
+
+/** Readings that the index leaves out. Later ones are passed by: an index made anew for each would cost more. */
+const LEFT_OUT: AuditAction[] = [
+  "user.read",
+  "report.read-message",
+  "contact.read",
+  "directory.read",
+  "dispute.read",
+  "audit.read",
+];
 
 /**
  * What the staff did: a trigger refuses to change or delete, and only the tables' owner removes the oldest rows, after years.
@@ -32,9 +42,7 @@ export const auditLog = pgTable(
     index("audit_log_by_action").on(t.action, t.id.desc().nullsFirst()),
     index("audit_log_by_target").on(t.targetType, t.targetId, t.id.desc().nullsFirst()),
     index().on(t.at),
-    index("audit_log_of_changes")
-      .on(t.id)
-      .where(notInArray(t.action, [...AUDIT_READINGS]).inlineParams()),
+    index("audit_log_of_changes").on(t.id).where(notInArray(t.action, LEFT_OUT).inlineParams()),
     check("audit_log_number", sql`${t.id} > 0`),
     check(
       "audit_log_names",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQLWrapper } from "drizzle-orm";
 import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { COUNTRIES } from "@recolte/domain/country";
 import { USER_TYPES } from "@recolte/domain/user-type";
@@ -7,6 +7,10 @@ import { users } from "./users.ts";
 
 export const userType = pgEnum("user_type", USER_TYPES);
 export const country = pgEnum("country", COUNTRIES);
+
+/** The words that the staff looks for people by: names and town, folded. */
+export const peopleWords = (t: Record<"firstName" | "lastName" | "location", SQLWrapper>) =>
+  sql`to_tsvector('simple', regexp_replace(fold(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.location}), '[^[:alnum:]]+', ' ', 'g'))`;
 
 /** What others may see of a person, `phone` excepted: it leaves only through a logged reveal. */
 export const profiles = pgTable(
@@ -32,6 +36,7 @@ export const profiles = pgTable(
   },
   (t) => [
     index().on(t.userType, t.createdAt.desc().nullsFirst(), t.id),
+    index("profiles_people_words").using("gin", peopleWords(t)),
     // Empty while a profile made from the profile page waits for its owner's words.
     check("profiles_names", sql`char_length(${t.firstName}) <= 60 and char_length(${t.lastName}) <= 60`),
     check("profiles_texts", sql`char_length(${t.location}) <= 80 and char_length(${t.bio}) <= 1000`),

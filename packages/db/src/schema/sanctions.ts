@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { LIMITED_ACTS, SANCTION_KINDS, SANCTION_STATUSES } from "@recolte/domain/trust/sanction";
 import { cases } from "./cases.ts";
 import { createdAt, id, moment } from "./columns.ts";
@@ -30,6 +30,13 @@ export const sanctions = pgTable(
   },
   (t) => [
     index("sanctions_of_person").on(t.personId, t.from.desc().nullsFirst()),
+    // What is asked before every act that can be limited, and at most one of each at a time.
+    uniqueIndex("sanctions_limit_running")
+      .on(t.personId, t.what)
+      .where(sql`status = 'running' and kind = 'limit'`),
+    uniqueIndex("sanctions_running_once")
+      .on(t.personId, t.kind)
+      .where(sql`status = 'running' and kind in ('suspend', 'mute_reports')`),
     index("sanctions_ending")
       .on(t.until)
       .where(sql`status = 'running' and until is not null`),
