@@ -1,8 +1,10 @@
--- version 1
+-- version 2
 -- A suspended author's announcements leave every public list in the same transaction, whoever suspends them.
 create or replace function hide_announcements_of_inactive_author() returns trigger language plpgsql as $$
 begin
-  update announcements set hidden = (new.status <> 'active') where user_id = new.id and hidden <> (new.status <> 'active');
+  -- What is quarantined is looked at whatever it says: somebody may be releasing it just now.
+  update announcements set hidden = (new.status <> 'active' or quarantined_at is not null)
+  where user_id = new.id and (hidden <> (new.status <> 'active') or quarantined_at is not null);
   return null;
 end $$;
 

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 create or replace function refuse_unknown_move() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -29,4 +29,7 @@ CREATE TRIGGER cases_moves BEFORE UPDATE OF status ON cases
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();
 
 CREATE TRIGGER sanctions_moves BEFORE UPDATE OF status ON sanctions
+  FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();
+
+CREATE TRIGGER appeals_moves BEFORE UPDATE OF status ON appeals
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();

@@ -5,6 +5,7 @@ import { BATCH_MOVES, CROP_MOVES } from "@recolte/domain/farming/crop-status";
 import { DELIVERY_MOVES, QUOTE_REQUEST_MOVES } from "@recolte/domain/transport/status";
 import { ORDER_MOVES } from "@recolte/domain/orders/status";
 import { rowsOf } from "@recolte/domain/state-machine";
+import { APPEAL_MOVES } from "@recolte/domain/trust/appeal";
 import { CASE_MOVES } from "@recolte/domain/trust/case";
 import { SANCTION_MOVES } from "@recolte/domain/trust/sanction";
 import { anAnnouncement, aPerson } from "#factories.ts";
@@ -48,6 +49,7 @@ test("la base connaît les mêmes passages d'état que les règles, ni plus ni m
       ...rowsOf("batches", BATCH_MOVES),
       ...rowsOf("cases", CASE_MOVES),
       ...rowsOf("sanctions", SANCTION_MOVES),
+      ...rowsOf("appeals", APPEAL_MOVES),
     ]),
   );
 });

@@ -25,7 +25,7 @@ import {
   lockDue,
   renameInNotifications,
 } from "./erasure-queries.ts";
-import { endCasesOf } from "./trust-queries.ts";
+import { deleteUnsentEvidence, endCasesOf } from "./trust-queries.ts";
 
 const AT_ONCE = 100;
 
@@ -42,6 +42,7 @@ export async function eraseAccount(tx: Db, userId: string) {
   // After the goods, like a move of an order, and before what was written, like who forgets it.
   await lockInboxes(tx, [userId]);
   for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
+  for (const image of await deleteUnsentEvidence(tx, userId)) await enqueueImageDeletion(tx, image, "evidence");
   await endCasesOf(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);

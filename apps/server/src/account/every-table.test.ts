@@ -69,6 +69,7 @@ const NOT_IN_THE_FILE: Record<string, string> = {
 const FORGOTTEN = "Erase it with the account, or say in KEPT why not.";
 /** What others refer to, without a word of the person's own in it, and what the staff did. */
 const KEPT: Record<string, string> = {
+  appeals: "the moderators'",
   decisions: "the moderators'",
   deliveries: "the other side's too; ended before",
   delivery_events: "the other side's too",

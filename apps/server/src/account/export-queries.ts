@@ -14,6 +14,7 @@ import {
   phoneReveals,
   profiles,
   pushSubscriptions,
+  reportEvidence,
   reports,
   sessions,
   userRoles,
@@ -147,9 +148,11 @@ export const listReportsToExport = (db: Db, userId: string, after: string | null
     .select({
       id: reports.id,
       about: announcements.title,
+      target: reports.targetType,
       reason: reports.reason,
       text: reports.text,
       status: reports.status,
+      pictures: sql<number>`(select count(*)::int from ${reportEvidence} e where e.report_id = ${reports.id})`,
       createdAt: reports.createdAt,
     })
     .from(reports)

@@ -5,7 +5,7 @@ import { UNIT_LABELS } from "@recolte/domain/unit";
 import { deviceName } from "@recolte/domain/account/device";
 import { NOTIFICATION_LABELS } from "@recolte/domain/notification";
 import { fullName } from "@recolte/domain/profiles/profile";
-import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
+import { REPORT_REASON_LABELS, REPORT_TARGET_LABELS } from "@recolte/domain/moderation/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { listConsents } from "#auth/consent-queries.ts";
 import { listLinks } from "#short-links/queries.ts";
@@ -225,10 +225,12 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
     ],
     [
       "signalements",
-      mapped(of(listReportsToExport), ({ about, reason, text, status, createdAt }) => ({
+      mapped(of(listReportsToExport), ({ about, target, reason, text, status, pictures, createdAt }) => ({
+        objet: target && REPORT_TARGET_LABELS[target],
         annonce: about,
         raison: REPORT_REASON_LABELS[reason],
         explication: text,
+        photos: pictures,
         ouvert: status === "open",
         le: createdAt,
       })),

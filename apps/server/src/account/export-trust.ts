@@ -1,8 +1,9 @@
 import type { Db } from "@recolte/db/client";
 import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
 import { LIMITED_ACT_LABELS, SANCTION_LABELS } from "@recolte/domain/trust/sanction";
+import { APPEAL_STATUS_LABELS } from "@recolte/domain/trust/appeal";
 import { mapped } from "./export-pieces.ts";
-import { listDecisionsToExport, listSanctionsToExport } from "./trust-queries.ts";
+import { listAppealsToExport, listDecisionsToExport, listSanctionsToExport } from "./trust-queries.ts";
 
 /** What the staff decided about the person and what is theirs; never what it noted, nor why it looked. */
 export const trustSections = ({ db, userId }: { db: Db; userId: string }) =>
@@ -31,6 +32,13 @@ export const trustSections = ({ db, userId }: { db: Db; userId: string }) =>
           raison: reason,
           le: at,
         }),
+      ),
+    ],
+    [
+      "recours",
+      mapped(
+        (after) => listAppealsToExport(db, userId, after),
+        ({ text, status, createdAt }) => ({ texte: text, etat: APPEAL_STATUS_LABELS[status], le: createdAt }),
       ),
     ],
   ] as const;

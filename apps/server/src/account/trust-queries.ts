@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { cases, decisions, sanctions, staffNotes } from "@recolte/db/schema";
+import { appeals, cases, decisions, reportEvidence, sanctions, staffNotes } from "@recolte/db/schema";
 import { WAITING_CASES } from "@recolte/domain/trust/case";
 import { PIECE } from "./export-queries.ts";
 
@@ -37,6 +37,21 @@ export const listDecisionsToExport = (db: Db, userId: string, after: string | nu
     )
     .orderBy(asc(decisions.id))
     .limit(PIECE);
+
+export const listAppealsToExport = (db: Db, userId: string, after: string | null) =>
+  db
+    .select({ id: appeals.id, text: appeals.text, status: appeals.status, createdAt: appeals.createdAt })
+    .from(appeals)
+    .where(and(eq(appeals.authorId, userId), after ? gt(appeals.id, after) : undefined))
+    .orderBy(asc(appeals.id))
+    .limit(PIECE);
+
+/** Pictures that no report carries: those of a report stay with the moderators. */
+export const deleteUnsentEvidence = (db: Db, userId: string) =>
+  db
+    .delete(reportEvidence)
+    .where(and(eq(reportEvidence.ownerId, userId), isNull(reportEvidence.reportId)))
+    .returning({ key: reportEvidence.key, widths: reportEvidence.widths });
 
 /** Nobody decides what nobody has any more; what the staff noted of the person goes. */
 export async function endCasesOf(db: Db, userId: string) {

@@ -32,7 +32,7 @@ async function finish(folder: string, days: number) {
   const { place, manifest } = await begin(folder, days);
   await mkdir(archiveOf(folder), { recursive: true });
   await writeFile(path.join(archiveOf(folder), `${walOf(days)}.gz`), "");
-  for (const bucket of ["avatars", "announcement-images", "message-images", "audit-heads"])
+  for (const bucket of ["avatars", "announcement-images", "message-images", "evidence", "audit-heads"])
     await writeFile(path.join(place, `${bucket}.txt`), bucket === "avatars" ? `awa/all.webp\nawa/${days}.webp` : "");
   const photos = path.join(folder, "files", "avatars", "awa");
   await mkdir(photos, { recursive: true });

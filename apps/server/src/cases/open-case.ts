@@ -15,8 +15,8 @@ interface CaseTerms {
   kind: CaseKind;
   targetType: CaseTarget;
   targetId: string;
-  /** Whose thing it is. */
-  subjectId: string;
+  /** Whose thing it is; null: the card of somebody without an account. */
+  subjectId: string | null;
   /** All that is known of it by now, not only what is new: a case keeps the most it has been given. */
   points: number;
   severe: boolean;

@@ -11,7 +11,7 @@ import type { Readable } from "node:stream";
 import { openAdmission } from "./admission.ts";
 import type { Env } from "./env.ts";
 
-export const BUCKETS = ["avatars", "announcement-images", "message-images", "audit-heads"] as const;
+export const BUCKETS = ["avatars", "announcement-images", "message-images", "evidence", "audit-heads"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 interface StoredFile {

@@ -28,6 +28,7 @@ export const TYPED_TEXTS = {
   contact_messages: of(schema.contactMessages, "firstName", "lastName", "subject", "message"),
   users: of(schema.users, "suspensionReason"),
   reports: of(schema.reports, "text"),
+  appeals: of(schema.appeals, "text"),
   orders: of(schema.orders, "title", "disputeReason", "disputeAnswer", "resolution"),
   quote_requests: of(schema.quoteRequests, "origin", "destination", "goods", "needs", "content"),
   quotes: of(schema.quotes, "note"),

@@ -89,7 +89,7 @@ export const announcements = pgTable(
     district: text().notNull().default(""),
     address: text().notNull().default(""),
     status: announcementStatus().notNull().default("active"),
-    /** Set while the author is suspended; a trigger on users keeps it in step. */
+    /** Set while the author is suspended or it is quarantined; triggers on users and here keep it in step. */
     hidden: boolean().notNull().default(false),
     viewsCount: integer().notNull().default(0),
     publishedAt: createdAt(),
@@ -132,6 +132,8 @@ export const announcements = pgTable(
     /** Who sells it, as their profile says: copied with the words, so that lists are narrowed by it. */
     sellerType: userType(),
     sellerVerified: boolean(),
+    /** Hidden until somebody of the staff has judged it. */
+    quarantinedAt: moment(),
   },
   (t) => {
     const kept = sql`deleted_at is null`;
@@ -197,6 +199,7 @@ export const announcements = pgTable(
       ),
       check("announcements_moderation_reason", sql`char_length(${t.moderationReason}) between 1 and 1000`),
       check("announcements_featured_decision", sql`(${t.featuredDecision} is null) = (${t.featuredDecidedAt} is null)`),
+      check("announcements_quarantined", sql`${t.hidden} or ${t.quarantinedAt} is null`),
       check("announcements_deleted_is_private", sql`${t.deletedAt} is null or ${t.status} <> 'active'`),
     ];
   },

@@ -37,8 +37,8 @@ export const cases = pgTable(
     targetType: caseTarget().notNull(),
     /** Of any of these tables: it outlives what it is about. */
     targetId: uuid().notNull(),
-    /** Whose thing it is. */
-    subjectId: person().notNull(),
+    /** Whose thing it is; null: the card of somebody without an account. */
+    subjectId: person(),
     /** As judged when it was opened: no decision changes them. */
     points: integer().notNull().default(0),
     severe: boolean().notNull().default(false),

@@ -16,6 +16,7 @@ export * from "./reports.ts";
 export * from "./settings.ts";
 export * from "./cases.ts";
 export * from "./sanctions.ts";
+export * from "./appeals.ts";
 export * from "./platform.ts";
 export * from "./audit.ts";
 export * from "./second-factor.ts";

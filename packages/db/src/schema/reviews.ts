@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns.ts";
 import { orderActor, orders } from "./orders.ts";
 import { users } from "./users.ts";
@@ -8,6 +8,10 @@ import { users } from "./users.ts";
 export const reviews = pgTable(
   "reviews",
   {
+    /** What reports and cases name it by. */
+    id: uuid()
+      .notNull()
+      .default(sql`uuidv7()`),
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
@@ -29,6 +33,7 @@ export const reviews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.side] }),
+    uniqueIndex("reviews_id").on(t.id),
     index("reviews_of_subject")
       .on(t.subjectId, t.publishedAt.desc().nullsFirst(), t.orderId)
       .where(sql`published_at is not null and removed_at is null`),

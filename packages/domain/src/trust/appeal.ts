@@ -3,6 +3,12 @@ import type { Move } from "#state-machine.ts";
 
 export const APPEAL_STATUSES = ["open", "upheld", "overturned"] as const;
 export type AppealStatus = (typeof APPEAL_STATUSES)[number];
+/** Of the decision that it is about. */
+export const APPEAL_STATUS_LABELS: Record<AppealStatus, string> = {
+  open: "En cours d'examen",
+  upheld: "Décision maintenue",
+  overturned: "Décision annulée",
+};
 /** `colleague`: of the staff, and not the one whose decision it is about. */
 export const APPEAL_ACTORS = ["author", "decider", "colleague", "system"] as const;
 export type AppealActor = (typeof APPEAL_ACTORS)[number];
