@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, profiles, users } from "@recolte/db/schema";
 
@@ -20,6 +20,15 @@ export function countByCategory(db: Db) {
     .from(announcements)
     .where(shown)
     .groupBy(announcements.category);
+}
+
+/** What everybody may see in each of these towns; one where nothing is has no row. */
+export function countByTown(db: Db, towns: readonly string[]) {
+  return db
+    .select({ town: announcements.city, count: count() })
+    .from(announcements)
+    .where(and(shown, inArray(announcements.city, [...towns])))
+    .groupBy(announcements.city);
 }
 
 /** Where a member says that they are. */

@@ -1,11 +1,12 @@
 import type { Db } from "@recolte/db/client";
 import { CATEGORIES } from "@recolte/domain/category";
+import { PLACES } from "@recolte/domain/distance";
 import { customersOf, USER_TYPES } from "@recolte/domain/user-type";
 import { listPopular } from "#announcements/queries.ts";
 import { cachedFigures } from "#platform/cached-figures.ts";
 import { memberProcedure, publicRead, router } from "#trpc/init.ts";
 import { listNearby } from "./nearby.ts";
-import { countByCategory, countMembers } from "./queries.ts";
+import { countByCategory, countByTown, countMembers } from "./queries.ts";
 
 const POPULAR_MAX = 4;
 
@@ -31,9 +32,14 @@ async function readFigures(db: Db) {
 
 const figuresOf = cachedFigures(readFigures);
 
+const TOWNS = PLACES.map(({ town }) => town);
+const townsOf = cachedFigures((db: Db) => countByTown(db, TOWNS));
+
 export const homeRouter = router({
   nearby: memberProcedure.query(({ ctx }) => listNearby(ctx.db, ctx.viewer.id)),
   counters: publicRead.query(async ({ ctx }) => (await figuresOf(ctx.db, Date.now())).counters),
   popular: publicRead.query(({ ctx }) => listPopular(ctx.db, POPULAR_MAX, ctx.viewer?.country)),
   categories: publicRead.query(async ({ ctx }) => (await figuresOf(ctx.db, Date.now())).categories),
+  /** Where what is offered stands: towns of the list, which is where a picture can show it. */
+  towns: publicRead.query(({ ctx }) => townsOf(ctx.db, Date.now())),
 });

@@ -16,6 +16,7 @@ const SAME_FOR_ALL = new Set([
   "home.counters",
   "home.categories",
   "home.popular",
+  "home.towns",
   "products.bySlug",
 ]);
 const MAX_AGE_MS = 5000;

@@ -63,6 +63,7 @@ const ASKED: Record<string, (ids: Awaited<ReturnType<typeof fill>>) => object[]>
   "home.categories": () => [{}],
   "home.counters": () => [{}],
   "home.popular": () => [{}],
+  "home.towns": () => [{}],
   "products.bySlug": () => [{ product: "riz" }],
   "profiles.announcements": ({ seller: id }) => [{ id }],
   "profiles.byId": ({ seller: id }) => [{ id }],
