@@ -11,7 +11,8 @@ const THEME = "theme.js";
 const OFFLINE = [
   /\/pages\/(?:home|announcement-list|announcement-detail|favourites|messages)\.page\.tsx$/u,
   /\/pages\/static\/not-found\.page\.tsx$/u,
-  /\/features\/announcements\/(?:otherwise|more-filters|product-pill|near-fields|away)\.tsx$/u,
+  /\/features\/announcements\/(?:otherwise|more-filters|product-pill)\.tsx$/u,
+  /\/ui\/(?:near-fields|away)\.tsx$/u,
   /\/features\/messages\/live-messages\.tsx$/u,
   /\/features\/to-do\/home-strip\.tsx$/u,
   /\/shell\/soon\.tsx$/u,

@@ -1,3 +1,4 @@
+// chunk: cards
 import { lazy, Suspense } from "react";
 import { withBackoff } from "#lib/backoff.ts";
 import css from "./away-line.module.css";

@@ -4,13 +4,14 @@ import { isRemote, PLACES } from "@recolte/domain/distance";
 import { IconChevronDown, IconCurrentLocation } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { type NoTown, ownTown } from "#lib/own-town.ts";
-import list from "./list-filters.module.css";
 import css from "./near-fields.module.css";
 
-interface Props {
+export interface NearTownProps {
   near: string | undefined;
   radius: Radius | undefined;
   onChange: (near: string | undefined, radius: Radius | undefined) => void;
+  /** Below the fields. */
+  children?: ReactNode;
 }
 
 const SAID: Record<NoTown | "asked", string> = {
@@ -50,9 +51,9 @@ interface SelectProps {
 
 function Select({ label, value, isOff, onChoose, children }: SelectProps) {
   return (
-    <label className={list.field}>
+    <label className={css.field}>
       <span>{label}</span>
-      <span className={list.select}>
+      <span className={css.select}>
         <select value={value} disabled={isOff} onChange={({ target }) => onChoose(target.value)}>
           {children}
         </select>
@@ -82,7 +83,7 @@ function Towns({ chosen }: { chosen: string | undefined }) {
 }
 
 /** Near which town, by name or by the device's position, and how far by road. */
-export default function NearFields({ near, radius, onChange }: Props) {
+export default function NearFields({ near, radius, onChange, children }: NearTownProps) {
   const { said, ask, forget } = useOwnTown((town) => onChange(town, radius));
   const choose = (town: string) => {
     forget();
@@ -93,7 +94,7 @@ export default function NearFields({ near, radius, onChange }: Props) {
       <Select label="Ville la plus proche" value={near ?? ""} onChoose={choose}>
         <Towns chosen={near} />
       </Select>
-      <button type="button" className={`${list.chip} ${list.tool} ${css.own}`} onClick={() => void ask()}>
+      <button type="button" className={css.own} onClick={() => void ask()}>
         <IconCurrentLocation size={20} aria-hidden />
         Ma position
       </button>
@@ -118,6 +119,7 @@ export default function NearFields({ near, radius, onChange }: Props) {
         ))}
       </Select>
       <p className={css.note}>Distances estimées par la route. De votre position, seule la ville la plus proche est retenue.</p>
+      {children}
     </div>
   );
 }
