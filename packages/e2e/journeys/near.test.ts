@@ -1,5 +1,6 @@
 import type { anAnnouncement, aPerson, Person } from "@recolte/db/factories";
 import type { Page } from "playwright-core";
+import { seriousFindings } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { choose, press } from "../keyboard.ts";
 import { button, said } from "../words.ts";
@@ -74,4 +75,27 @@ test("au clavier, sur un grand écran : une position refusée se dit, la ville s
   await said(page, "2 annonces");
   await expect.poll(() => titles(page)).toEqual(["sur place", "à environ 70\u00a0km"]);
   expect(narrowedTo(page)).toEqual({ search: "voisin", near: "Bitam", sort: "distance" });
+});
+
+test("au clavier, l'image des deux pays s'ouvre, sa liste dit les chiffres et mène près d'une ville, en clair et en sombre", async ({
+  openAs,
+  person,
+  announcement,
+}) => {
+  await market({ person, announcement }, "dessiné");
+  const page = await openAs(null, "/announcements?search=dessin%C3%A9", { viewport: DESKTOP });
+  await said(page, "4 annonces");
+  await press(page, button(page, "Près de…"));
+  await press(page, button(page, "Voir où sont les annonces"));
+  const picture = page.getByRole("img", { name: /^Gabon et Côte d'Ivoire/u });
+  await picture.waitFor();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousFindings(page, "colours")).toEqual([]);
+  }
+  expect(await picture.evaluate((svg) => svg.outerHTML.length)).toBeLessThanOrEqual(20_000);
+  await press(page, page.getByRole("link", { name: /^Bitam\s\d+\sannonce/u }));
+  await said(page, "2 annonces");
+  await expect.poll(() => titles(page)).toEqual(["sur place", "à environ 70\u00a0km"]);
+  expect(narrowedTo(page)).toEqual({ search: "dessiné", near: "Bitam" });
 });

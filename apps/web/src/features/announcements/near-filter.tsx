@@ -2,6 +2,7 @@ import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { NearTown } from "#ui/near-town.tsx";
 import type { FilterChange } from "./list-filter.ts";
 import { nearby } from "./nearby.ts";
+import { WhereButton } from "./where-button.tsx";
 
 interface Props {
   filter: ListFilter;
@@ -9,5 +10,7 @@ interface Props {
 }
 
 export const NearFilter = ({ filter, onChange }: Props) => (
-  <NearTown near={filter.near} radius={filter.radius} onChange={(near, radius) => onChange(nearby(filter, near, radius))} />
+  <NearTown near={filter.near} radius={filter.radius} onChange={(near, radius) => onChange(nearby(filter, near, radius))}>
+    <WhereButton filter={filter} />
+  </NearTown>
 );
