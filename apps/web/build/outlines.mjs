@@ -57,7 +57,8 @@ const rows = Object.entries(COUNTRIES).map(([country, id]) => {
   const facts = Object.entries(outlineOf(id)).map(([name, value]) => `    ${name}: ${JSON.stringify(value)},`);
   return `  ${country}: {\n${facts.join("\n")}\n  },`;
 });
-console.log(`// Written by build/outlines.mjs from Natural Earth, which is in the public domain: world-atlas 2.0.2, countries-10m.
+process.stdout
+  .write(`// Written by build/outlines.mjs from Natural Earth, which is in the public domain: world-atlas 2.0.2, countries-10m.
 import type { Country } from "@recolte/domain/country";
 
 interface Outline {
@@ -73,4 +74,5 @@ interface Outline {
 export const OUTLINE_WIDTH = ${WIDTH};
 export const OUTLINES: Record<Country, Outline> = {
 ${rows.join("\n")}
-};`);
+};
+`);

@@ -87,13 +87,13 @@ test("au clavier, l'image des deux pays s'ouvre, sa liste dit les chiffres et m�
   await said(page, "4 annonces");
   await press(page, button(page, "Près de…"));
   await press(page, button(page, "Voir où sont les annonces"));
-  const picture = page.getByRole("img", { name: /^Gabon et Côte d'Ivoire/u });
+  const picture = page.getByRole("figure", { name: /^Gabon et Côte d'Ivoire/u });
   await picture.waitFor();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await seriousFindings(page, "colours")).toEqual([]);
   }
-  expect(await picture.evaluate((svg) => svg.outerHTML.length)).toBeLessThanOrEqual(20_000);
+  expect(await picture.evaluate((figure) => figure.innerHTML.length)).toBeLessThanOrEqual(20_000);
   await press(page, page.getByRole("link", { name: /^Bitam\s\d+\sannonce/u }));
   await said(page, "2 annonces");
   await expect.poll(() => titles(page)).toEqual(["sur place", "à environ 70\u00a0km"]);

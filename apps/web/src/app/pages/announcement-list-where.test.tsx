@@ -48,7 +48,7 @@ test("rien n'est compté tant que l'image n'est pas demandée", async () => {
 test("l'image dit où sont les annonces ; la liste dessous dit les mêmes chiffres, par pays, où il y en a le plus d'abord", async () => {
   open("/announcements");
   const side = await openPicture();
-  const picture = await side.findByRole("img", { name: /^Gabon et Côte d'Ivoire/u });
+  const picture = await side.findByRole("figure", { name: /^Gabon et Côte d'Ivoire/u });
   expect(picture.querySelectorAll("circle")).toHaveLength(TOWNS.length);
   const links = side.getAllByRole("link").map((link) => link.textContent);
   expect(links).toEqual(["Oyem 1\u202f240 annonces", "Bitam 1 annonce", "Abidjan 7 annonces"]);
@@ -67,7 +67,7 @@ test("sans aucune annonce, une phrase le dit", async () => {
   open("/announcements", { "home.towns": [] });
   const side = await openPicture();
   await side.findByText("Aucune annonce pour le moment.");
-  expect(side.queryByRole("img")).toBeNull();
+  expect(side.queryByRole("figure")).toBeNull();
 });
 
 test("une panne se dit, et se réessaie", async () => {

@@ -13,6 +13,6 @@ test("l'image des deux pays, toutes villes comprises, tient dans 20 kB", () => {
 
 test("elle est une seule image avec un nom, où rien n'arrête le clavier", () => {
   render(<TownPicture counts={EVERYWHERE} chosen={undefined} />);
-  const picture = screen.getByRole("img", { name: /^Gabon et Côte d'Ivoire/u });
+  const picture = screen.getByRole("figure", { name: /^Gabon et Côte d'Ivoire/u });
   expect(picture.querySelectorAll("a, button, [tabindex]")).toHaveLength(0);
 });

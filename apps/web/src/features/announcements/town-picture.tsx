@@ -1,4 +1,4 @@
-import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { OUTLINES, OUTLINE_WIDTH } from "./outlines.ts";
 import css from "./town-picture.module.css";
 import { type Spot, spotsOf, STACKED, STACKED_HEIGHT, type TownCount } from "./town-spots.ts";
@@ -33,27 +33,31 @@ function Spots({ spots, chosen }: { spots: readonly Spot[]; chosen: string | und
   );
 }
 
+/** Where the sea is. */
+const NAMED_AT: Record<Country, { x: number; textAnchor: "start" | "end" }> = {
+  gabon: { x: 0, textAnchor: "start" },
+  cote_ivoire: { x: OUTLINE_WIDTH, textAnchor: "end" },
+};
+const CountryName = ({ country }: { country: Country }) => (
+  <text className={css.country} y={OUTLINES[country].height - 6} {...NAMED_AT[country]}>
+    {COUNTRY_FACTS[country].name}
+  </text>
+);
+
 /** Both countries without a map: spots as large as what is offered there. The list beside it says the same in figures. */
 export const TownPicture = ({ counts, chosen }: Props) => (
-  <svg
+  <figure
     className={css.picture}
-    viewBox={VIEW}
-    role="img"
     aria-label="Gabon et Côte d'Ivoire, avec un point par ville où il y a des annonces. La liste dit les mêmes chiffres."
   >
-    {STACKED.map(({ country, top }) => (
-      <g key={country} transform={`translate(0 ${top})`}>
-        <path className={css.land} d={OUTLINES[country].path} />
-        <text
-          className={css.country}
-          x={country === "gabon" ? 0 : OUTLINE_WIDTH}
-          y={OUTLINES[country].height - 6}
-          textAnchor={country === "gabon" ? "start" : "end"}
-        >
-          {COUNTRY_FACTS[country].name}
-        </text>
-        <Spots spots={spotsOf(country, counts, chosen)} chosen={chosen} />
-      </g>
-    ))}
-  </svg>
+    <svg viewBox={VIEW} aria-hidden>
+      {STACKED.map(({ country, top }) => (
+        <g key={country} transform={`translate(0 ${top})`}>
+          <path className={css.land} d={OUTLINES[country].path} />
+          <CountryName country={country} />
+          <Spots spots={spotsOf(country, counts, chosen)} chosen={chosen} />
+        </g>
+      ))}
+    </svg>
+  </figure>
 );
