@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RADII } from "#announcements/listing.ts";
-import { awayWords, isRemote, PLACES, roadKm, roadMap, townAt, townsWithin } from "./distance.ts";
+import { awayWords, isRemote, nearestNamed, PLACES, roadKm, roadMap, townAt, townsWithin } from "./distance.ts";
 import { ROADS } from "./roads.ts";
 
 const TOWNS = PLACES.map(({ town }) => town);
@@ -96,4 +96,16 @@ test.each([
   ["à Paris", [48.85, 2.35], null],
 ] as const)("une position %s est près de : %s", (_where, [latitude, longitude], town) => {
   expect(townAt({ latitude, longitude })).toBe(town);
+});
+
+test.each([
+  ["Oyem", "Akanda, Libreville", "Libreville"],
+  ["Akanda", "Akanda, Libreville", "Akanda"],
+  ["Libreville", "Quartier Louis, port gentil", "Port-Gentil"],
+  ["Abidjan", "Bouaké et GRAND BASSAM", "Grand-Bassam"],
+  ["Man", "Mankono", "Mankono"],
+  ["Oyem", "Village de la lagune", undefined],
+  ["Oyem", "", undefined],
+])("depuis %s, « %s » est à %s", (from, location, town) => {
+  expect(nearestNamed(from, location, countryOf(from)!)).toBe(town);
 });

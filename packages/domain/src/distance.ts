@@ -1,5 +1,5 @@
-import { COUNTRIES } from "./country.ts";
-import { CHIEF_TOWNS, nearest, type Place, placesOf } from "./place.ts";
+import { COUNTRIES, type Country } from "./country.ts";
+import { CHIEF_TOWNS, nearest, type Place, placesNamed, placesOf } from "./place.ts";
 import { ROADS } from "./roads.ts";
 
 type Spot = Pick<Place, "latitude" | "longitude">;
@@ -7,6 +7,8 @@ type Spot = Pick<Place, "latitude" | "longitude">;
 const EARTH_KM = 6371;
 /** Roads are longer than the straight line. */
 const DETOUR = 1.3;
+/** Farther than any road of the list. */
+const MAX_KM = 100_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 function straightKm(one: Spot, other: Spot) {
@@ -67,6 +69,13 @@ export function townsWithin(km: number, from: string) {
     .filter((place) => place.km <= km && place.town !== from)
     .sort((a, b) => a.km - b.km);
   return [from, ...near.map(({ town }) => town)];
+}
+
+/** Of the towns that a typed place names, « Akanda, Libreville », the one that is nearest by road. */
+export function nearestNamed(from: string, location: string, country: Country) {
+  const km = (town: string) => (town === from ? 0 : (roadKm(from, town) ?? MAX_KM));
+  const named = placesNamed(location, country).map(({ town }) => town);
+  return named.sort((a, b) => km(a) - km(b))[0];
 }
 
 /** No road leads there from its country's chief town. */

@@ -29,7 +29,15 @@ test("un profil et un annuaire se demandent d'avance, avec la ville et le pays d
     { path: "directories.list", input: { kind: "grossistes", city: "Oyem", country: "gabon" }, paged: true },
   ]);
   expect(ask("/grossistes?country=ailleurs")).toEqual(ask("/grossistes"));
-  for (const narrowed of ["search=Oyem", "zone=Estuaire", "vehicule=camion", "chargeMin=500", "chargeMax=500", "note=4"])
+  for (const narrowed of [
+    "search=Oyem",
+    "near=Oyem",
+    "zone=Estuaire",
+    "vehicule=camion",
+    "chargeMin=500",
+    "chargeMax=500",
+    "note=4",
+  ])
     expect(ask(`/grossistes?${narrowed}`)).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ export interface InitialQuery {
 const CONFIG: InitialQuery = { path: "auth.config" };
 const isEntrance = (pathname: string) => /^\/auth\/?$/iu.test(pathname);
 
-const ONE_PERSONS = "search zone vehicule chargeMin chargeMax note".split(" ");
+const ONE_PERSONS = "search near zone vehicule chargeMin chargeMax note".split(" ");
 /** A search, or what few narrow a list by, is one person's: their page asks for itself. */
 function directoryQuestions(kind: Directory, query: Query): InitialQuery[] {
   if (ONE_PERSONS.some((name) => query.get(name))) return [];

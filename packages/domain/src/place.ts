@@ -103,7 +103,8 @@ export interface Place {
   longitude: number;
 }
 
-const words = (text: string) =>
+/** Letters alone, one space between words and around them: « Port-Gentil » is port gentil. */
+export const placeWords = (text: string) =>
   ` ${folded(text)
     .replaceAll(/[^a-z]+/gu, " ")
     .trim()} `;
@@ -111,12 +112,15 @@ const words = (text: string) =>
 export const placesOf = (country: Country): Place[] =>
   Object.entries(COORDINATES[country]).map(([town, [latitude, longitude]]) => ({ town, country, latitude, longitude }));
 
-/** The town of the list that a profile's location names, whatever else it says. */
-export function placeNamed(location: string, country: Country): Place | undefined {
-  const said = words(location);
-  const named = placesOf(country).filter(({ town }) => said.includes(words(town)));
-  return named.sort((a, b) => b.town.length - a.town.length)[0];
+/** The towns of the list that a location names, whatever else it says; the longest name first. */
+export function placesNamed(location: string, country: Country): Place[] {
+  const said = placeWords(location);
+  const named = placesOf(country).filter(({ town }) => said.includes(placeWords(town)));
+  return named.sort((a, b) => b.town.length - a.town.length);
 }
+
+/** The one that a profile's location names. */
+export const placeNamed = (location: string, country: Country): Place | undefined => placesNamed(location, country)[0];
 
 /** The same; the country's chief town when it names none. */
 export function placeOf(location: string, country: Country): Place {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paging } from "@recolte/domain/announcements/announcement";
-import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
+import { RADII, SEARCH_MAX } from "@recolte/domain/announcements/listing";
 import { COUNTRIES } from "@recolte/domain/country";
 import { DIRECTORIES } from "@recolte/domain/directories/directory";
 import { LISTED_VEHICLES, type ListedVehicle } from "@recolte/domain/directories/filter";
@@ -14,6 +14,9 @@ export const DirectoryFilter = z.strictObject({
   search: searchText(SEARCH_MAX).optional(),
   city: searchText(60).optional(),
   country: z.enum(COUNTRIES).optional(),
+  /** A town, and how far from it by road in kilometres: without a town nothing is near. */
+  near: searchText(60).optional(),
+  radius: z.literal(RADII).optional(),
   zone: searchText(60).optional(),
   vehicle: z.enum(LISTED_VEHICLES).optional(),
   /** Kilograms that the largest vehicle of the card carries. */

@@ -4,6 +4,7 @@ import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
 import { announcements, directoryEntries, profiles } from "@recolte/db/schema";
 import { COUNTRIES, type Country } from "@recolte/domain/country";
 import type { ListedVehicle } from "@recolte/domain/directories/filter";
+import { placeWords } from "@recolte/domain/place";
 import type { Question } from "@recolte/domain/search/question";
 import { MAX_KG } from "@recolte/domain/transport/vehicle";
 import type { UserType } from "@recolte/domain/user-type";
@@ -43,6 +44,12 @@ const entry = {
 
 /** People write « Akanda, Libreville »: a town is looked for within the words. */
 const isIn = (where: SQL) => sql`fold(${town}) like '%' || fold(${where}) || '%'`;
+/** Any of these as whole words, since Man is not Mankono. One pattern: the index knows those, and no list of them. */
+const IS_NEAR = sql`fold(${town}) ~ ${placeholder("near")}`;
+const nearPattern = (towns: readonly string[]) => {
+  const names = towns.map((name) => placeWords(name).trim().replaceAll(" ", "[^a-z]+")).filter(Boolean);
+  return `\\m(?:${names.join("|") || "-"})\\M`;
+};
 const CONTAINS = like(directoryEntries.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`);
 
 const OPTIONAL: Record<string, SQL> = {
@@ -50,6 +57,7 @@ const OPTIONAL: Record<string, SQL> = {
   words: sql`(${has("wide")} or ${CONTAINS})`,
   term: CONTAINS,
   city: isIn(sql`${placeholder("city")}`),
+  near: IS_NEAR,
   zone: sql`${wordsAll} @@ ('''z:' || words_of(${placeholder("zone")}) || '''')::tsquery`,
   vehicle: sql`${wordsAll} @@ ('''v:' || replace(words_of(${placeholder("vehicle")}), ' ', ''' | ''v:') || '''')::tsquery`,
   capacity: sql`${directoryEntries.capacityKg} between ${placeholder("low")}::int and ${placeholder("high")}::int`,
@@ -67,6 +75,8 @@ export interface Wanted {
   /** Words as the database cuts them, where there are any, and as they were typed. */
   asked?: { question: Question | null; term: string } | undefined;
   city?: string | undefined;
+  /** In any of these. */
+  towns?: readonly string[] | undefined;
   zone?: string | undefined;
   vehicle?: ListedVehicle | undefined;
   minCapacity?: number | undefined;
@@ -82,10 +92,11 @@ export interface Place {
   id: string;
 }
 
-const partsOf = ({ country, asked, city, zone, vehicle, minCapacity, maxCapacity, minRating }: Wanted) => [
+const partsOf = ({ country, asked, city, towns, zone, vehicle, minCapacity, maxCapacity, minRating }: Wanted) => [
   ...(country ? [country] : []),
   ...(asked ? [asked.question ? "words" : "term"] : []),
   ...(city ? ["city"] : []),
+  ...(towns ? ["near"] : []),
   ...(zone ? ["zone"] : []),
   ...(vehicle ? ["vehicle"] : []),
   ...(minCapacity || maxCapacity ? ["capacity"] : []),
@@ -95,11 +106,12 @@ const partsOf = ({ country, asked, city, zone, vehicle, minCapacity, maxCapacity
 /** Upside down, it is taken the other way round. */
 const rangeOf = (low = 0, high = MAX_KG) => (low <= high ? { low, high } : { low: high, high: low });
 
-const valuesOf = ({ asked, city, zone, vehicle, minCapacity, maxCapacity, minRating }: Wanted) => ({
+const valuesOf = ({ asked, city, towns, zone, vehicle, minCapacity, maxCapacity, minRating }: Wanted) => ({
   ...rangeOf(minCapacity, maxCapacity),
   ...asked?.question,
   term: asked && likeWords(asked.term),
   city: city && likeWords(city),
+  near: towns && nearPattern(towns),
   zone,
   vehicle: vehicle && VEHICLE_WORDS[vehicle],
   minRating,

@@ -131,6 +131,31 @@ test("rien dans la ville : les villes proches où quelqu'un est, la plus proche 
   expect((await list({ kind: "transporteurs", city: "Bitam" })).near).toEqual([]);
 });
 
+const PLACED = ["Oyem", "Bitam, marché", "MITZIC", "Port-Gentil", "Libreville", "Village", ""];
+
+test.for<[Omit<Ask, "kind">, string[]]>([
+  [{ near: "Oyem" }, ["Bitam, marché", "Oyem"]],
+  [{ near: "Oyem", radius: 25 }, ["Oyem"]],
+  [{ near: "Oyem", radius: 200 }, ["Bitam, marché", "MITZIC", "Oyem"]],
+  [{ near: "Port-Gentil", radius: 200 }, ["Port-Gentil"]],
+  [{ near: "village" }, ["Village"]],
+  [{ near: "Oyem", country: "cote_ivoire" }, []],
+  [{ near: "Man" }, ["Man"]],
+  [{ near: "!!!" }, []],
+  [{ near: ".*" }, []],
+])("%j : près d'une ville, par la route, l'annuaire laisse %j", async ([filter, towns], { db, as }) => {
+  for (const town of PLACED) await aDirectoryEntry(db, { kind: "transporteur", town });
+  for (const town of ["Man", "Mankono"]) await aDirectoryEntry(db, { kind: "transporteur", country: "cote_ivoire", town });
+  const { items, count } = await as(null).directories.list({ kind: "transporteurs", ...filter });
+  expect(items.map(({ town }) => town).toSorted()).toEqual(towns);
+  expect(count).toBe(towns.length);
+});
+
+test("un rayon inventé est refusé par l'annuaire", async ({ as }) => {
+  const question = { kind: "transporteurs", near: "Oyem", radius: 30 } as unknown as Ask;
+  await expect(as(null).directories.list(question)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
 test("un annuaire dit les zones de ses fiches, la plus nommée d'abord, une fois chacune", async ({ db, as }) => {
   await carriers(db);
   await aDirectoryEntry(db, { kind: "transporteur", zones: ["Woleu-Ntem", "!!!"] });

@@ -2,6 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { type Cursor, PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
 import { MEMBERS_CAP, NEAR_TOWN_KM } from "@recolte/domain/directories/filter";
+import { NEAR_KM } from "@recolte/domain/announcements/listing";
 import { PLACES, townsWithin } from "@recolte/domain/distance";
 import { questionOf } from "@recolte/domain/search/question";
 import { townIn } from "#announcements/instead.ts";
@@ -39,10 +40,14 @@ async function findNear(db: Db, filter: Wanted, said: Said | null): Promise<Near
 }
 
 /** A page of a directory; the first one says how many there are, and where somebody is when nobody is here. */
-export async function listDirectory(db: Db, { kind, search, cursor, direction: _direction, ...rest }: DirectoryFilter) {
+export async function listDirectory(
+  db: Db,
+  { kind, search, cursor, direction: _direction, near, radius = NEAR_KM, ...rest }: DirectoryFilter,
+) {
   const said = search ? await saidBy(db, search) : null;
   const asked = said && search ? { question: questionOf(said.words, said.known.dictionary), term: search } : undefined;
-  const filter: Wanted = { ...rest, userType: DIRECTORY_TYPE[kind], asked };
+  const towns = near ? townsWithin(radius, near) : undefined;
+  const filter: Wanted = { ...rest, userType: DIRECTORY_TYPE[kind], asked, towns };
   const rows = await listEntries(db, filter, { limit: PAGE_SIZE + 1, after: placeOf(cursor) });
   const { items, next } = pageOf(rows, ({ standing, tier, ratings, createdAt }) =>
     [asked?.question ? `${standing}.${tier}` : standing, ratings, createdAt.toISOString()].join(" "),

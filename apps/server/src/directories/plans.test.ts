@@ -28,6 +28,7 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db) =>
     list({ search: "semi", cursor: { key: "0.0 0 2026-01-09T00:00:00.000Z", id } }),
   ],
   ["une ville", /^directory_entries_towns$/u, list({ city: "Village 77" })],
+  ["près d'une ville", /^directory_entries_towns$/u, list({ near: "Oyem", radius: 200 })],
   ["une zone rare", /^directory_entries_words_all$/u, list({ zone: "Zone 77" })],
   ["un véhicule rare", /^directory_entries_words_all$/u, list({ vehicle: "semi_remorque" })],
   ["une charge rare", /^directory_entries_by_capacity$/u, list({ minCapacity: 20_000 })],
