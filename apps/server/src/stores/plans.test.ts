@@ -14,6 +14,11 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db) =>
   ["un store", /^announcements_recent$/u, (db) => listStore(db, { sellerType, limit: LIMIT })],
   ["sa page suivante", /^announcements_recent$/u, (db) => listStore(db, { sellerType, after, limit: LIMIT })],
   ["une catégorie", /^announcements_by_category$/u, (db) => listStore(db, { sellerType, category: "epices", limit: LIMIT })],
+  [
+    "près d'une ville",
+    /^announcements_(?:recent|by_city)$/u,
+    (db) => listStore(db, { sellerType, towns: ["Oyem", "Bitam", "Minvoul"], limit: LIMIT }),
+  ],
   ["un mot rare d'un store", /^announcements_search$/u, (db) => listStore(db, { sellerType, search: "moringa", limit: LIMIT })],
   [
     "un mot absent de sa catégorie",

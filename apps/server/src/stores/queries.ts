@@ -13,6 +13,8 @@ interface StoreFilter {
   category?: Category | undefined;
   country?: Country | undefined;
   city?: string | undefined;
+  /** In any of these. */
+  towns?: readonly string[] | undefined;
   after?: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
@@ -32,7 +34,7 @@ function says(search: string) {
   return and(containsText(searchText, search), sql`sign(${end} - char_length(${searchText}) + char_length(fold(${city}))) <> 1`);
 }
 
-const wanted = ({ sellerType, search, category, country, city: town, after }: StoreFilter) =>
+const wanted = ({ sellerType, search, category, country, city: town, towns, after }: StoreFilter) =>
   and(
     shown,
     eq(profiles.userType, sellerType),
@@ -40,6 +42,7 @@ const wanted = ({ sellerType, search, category, country, city: town, after }: St
     category ? eq(announcements.category, category) : undefined,
     country ? eq(announcements.country, country) : undefined,
     town ? eq(city, town) : undefined,
+    towns ? inArray(city, [...towns]) : undefined,
     after ? sql`(${createdAt}, ${id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)` : undefined,
   );
 

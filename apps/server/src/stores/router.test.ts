@@ -75,6 +75,21 @@ test("un store ne montre que les annonces actives de son type de vendeur, cherch
   expect(await titles({ category: "epices" })).toEqual(["Piments séchés"]);
 });
 
+test("un store se restreint à ce qui est près d'une ville, par la route, avec les autres filtres", async ({ db, as }) => {
+  const [seller, viewer] = [await aPerson(db, { userType: "detaillant" }), await aPerson(db, { userType: "consommateur" })];
+  for (const city of ["Oyem", "Bitam", "Mitzic", "Port-Gentil"])
+    await anAnnouncement(db, { userId: seller.id, city, title: city });
+  const titles = async (filter: object) =>
+    (await as(viewer).stores.list({ store: "detaillants", ...filter })).items.map(({ title }) => title).toSorted();
+  expect(await titles({ near: "Oyem" })).toEqual(["Bitam", "Oyem"]);
+  expect(await titles({ near: "Oyem", radius: 25 })).toEqual(["Oyem"]);
+  expect(await titles({ near: "Oyem", radius: 200, search: "m" })).toEqual(["Bitam", "Mitzic", "Oyem"]);
+  expect(await titles({ near: "Oyem", country: "cote_ivoire" })).toEqual([]);
+  expect(await titles({ near: "Port-Gentil", radius: 200 })).toEqual(["Port-Gentil"]);
+  expect(await titles({ near: "Atlantide" })).toEqual([]);
+  await expect(titles({ near: "Oyem", radius: 30 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
 test("les produits se suivent du plus récent au plus ancien, page par page, sans trou ni doublon", async ({ db, as }) => {
   const [seller, viewer] = [await aPerson(db, { userType: "detaillant" }), await aPerson(db, { userType: "consommateur" })];
   const start = Date.parse("2026-01-05T10:00:00Z");

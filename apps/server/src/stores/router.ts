@@ -2,7 +2,8 @@ import { z } from "zod";
 import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
-import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
+import { NEAR_KM, RADII, SEARCH_MAX } from "@recolte/domain/announcements/listing";
+import { townsWithin } from "@recolte/domain/distance";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { canVisit, STORE_SELLER, STORES } from "@recolte/domain/shop/store";
@@ -18,6 +19,9 @@ const StoreFilter = z.strictObject({
   category: z.enum(CATEGORIES).optional(),
   country: z.enum(COUNTRIES).optional(),
   city: searchText(60).optional(),
+  /** A town, and how far from it by road in kilometres: without a town nothing is near. */
+  near: searchText(60).optional(),
+  radius: z.literal(RADII).optional(),
   ...paging,
 });
 
@@ -30,9 +34,10 @@ export const storesRouter = router({
       const { userType, roles } = ctx.viewer;
       if (!userType && !isStaff(roles)) throw new Refusal("profile.missing");
       if (!canVisit({ userType, staff: isStaff(roles) }, input.store)) throw new Refusal("store.forbidden");
-      const { store, cursor, ...filter } = input;
+      const { store, cursor, near, radius = NEAR_KM, ...filter } = input;
       const rows = await listStore(ctx.db, {
         ...filter,
+        towns: near ? townsWithin(radius, near) : undefined,
         sellerType: STORE_SELLER[store],
         after: timeCursor(cursor),
         limit: PAGE_SIZE + 1,

@@ -145,3 +145,28 @@ test("un store montre d'abord son propre pays ; « Tous les pays » et une ville
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ country: undefined, city: undefined })));
   expect(router.state.location.search).toBe("?country=tous");
 });
+
+test("près d'une ville : ville et rayon vont dans l'adresse et dans la question, sans le pays, et les cartes disent leur distance", async () => {
+  const bitam = aCard({ city: "Bitam" });
+  const list = answerTo("stores.list", aPage([bitam]));
+  const { router } = open("/store/producteurs?city=Libreville&category=legumes", aViewer({ country: "cote_ivoire" }), {
+    "stores.list": list,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Près de…" }));
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Ville la plus proche" }), "Oyem");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "À moins de" }), "50");
+  expect(router.state.location.search).toBe("?category=legumes&near=Oyem&radius=50");
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ near: "Oyem", radius: 50, country: undefined })),
+  );
+  await screen.findByText("à environ 70 km");
+  await userEvent.selectOptions(screen.getByLabelText("Pays"), "Gabon");
+  expect(router.state.location.search).toBe("?category=legumes&country=gabon");
+  await waitFor(() => expect(screen.queryByText("à environ 70 km")).toBeNull());
+});
+
+test("rien près d'une ville : « Effacer les filtres » l'ôte avec son rayon", async () => {
+  const { router } = open("/store/producteurs?near=Oyem&radius=25", aViewer(), { "stores.list": aPage([]) });
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer les filtres" }));
+  expect(router.state.location.search).toBe("");
+});

@@ -1,7 +1,5 @@
 import { Button } from "@mantine/core";
-import { CATEGORIES } from "@recolte/domain/category";
-import { COUNTRIES, type Country } from "@recolte/domain/country";
-import { EVERYWHERE } from "@recolte/domain/place-filter";
+import type { Country } from "@recolte/domain/country";
 import { canVisit, STORE_LABELS, STORES, type Store } from "@recolte/domain/shop/store";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
@@ -10,6 +8,7 @@ import { AnnouncementGrid } from "#features/announcements/announcement-grid.tsx"
 import { DetailsLink } from "#features/announcements/card-actions.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
+import { isNarrowed, NO_FILTER, readFilter } from "#features/stores/filter.ts";
 import { StoreDenied } from "#features/stores/store-denied.tsx";
 import { StoreFilters } from "#features/stores/store-filters.tsx";
 import { STORE_TEXTS } from "#features/stores/store-texts.ts";
@@ -17,8 +16,9 @@ import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { useFilters } from "#lib/use-filters.ts";
 import { shopper, useViewer } from "#lib/viewer.ts";
+import { AwayLine } from "#ui/away-line.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -51,17 +51,9 @@ export function Component() {
 function StorePage({ store, home }: { store: Store; home: Country | undefined }) {
   const { description, badge } = STORE_TEXTS[store];
   const [params, change] = useFilters();
-  const search = params.get("search") ?? "";
-  const category = oneOf(CATEGORIES, params.get("category"));
-  const asked = params.get("country");
-  // One's own country at first; what may be carried across a border is one tap away.
-  const country = asked === EVERYWHERE ? undefined : (oneOf(COUNTRIES, asked) ?? home);
-  const city = params.get("city")?.trim() ?? "";
+  const filter = readFilter(params, home);
   const favourites = useFavourites();
-  const list = trpc.stores.list.useInfiniteQuery(
-    { store, search: search || undefined, category, country, city: city || undefined },
-    { ...byCursor, placeholderData: keepFound },
-  );
+  const list = trpc.stores.list.useInfiniteQuery({ store, ...filter }, { ...byCursor, placeholderData: keepFound });
   // A page that fails to come is said once, whether or not others are on the screen.
   useEffect(() => {
     if (list.isError) toast.error("Erreur lors du chargement des annonces");
@@ -73,12 +65,12 @@ function StorePage({ store, home }: { store: Store; home: Country | undefined })
         <h1>{STORE_LABELS[store]}</h1>
         <p>{description}</p>
       </div>
-      <StoreFilters search={search} category={category ?? ""} country={country} city={city} onChange={change} />
+      <StoreFilters filter={filter} onChange={change} />
       <h2 className="sr">Produits</h2>
       <QueryView query={list} error="Impossible de charger les produits" waiting={<Spinner />}>
         {({ pages }) => {
           const products = pages.flatMap(({ items }) => items);
-          if (products.length === 0) return <NoProduct filtered={Boolean(search || category || asked || city)} onClear={clear} />;
+          if (products.length === 0) return <NoProduct filtered={isNarrowed(params)} onClear={() => change(NO_FILTER)} />;
           return (
             <>
               <AnnouncementGrid>
@@ -86,6 +78,7 @@ function StorePage({ store, home }: { store: Store; home: Country | undefined })
                   <li key={product.id}>
                     <AnnouncementCard
                       announcement={product}
+                      note={filter.near && <AwayLine near={filter.near} town={product.city} />}
                       eager={i < ABOVE_THE_FOLD}
                       action={<DetailsLink announcement={product} />}
                       heart={
@@ -106,10 +99,6 @@ function StorePage({ store, home }: { store: Store; home: Country | undefined })
       </QueryView>
     </Page>
   );
-
-  function clear() {
-    change({ search: undefined, category: undefined, country: undefined, city: undefined });
-  }
 }
 
 function NoProduct({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

@@ -6,6 +6,7 @@ import { IconFileText, IconMapPin, IconMessage } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
+import { AwayLine } from "#ui/away-line.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
 import { Reviewed } from "#ui/reviewed.tsx";
@@ -20,6 +21,8 @@ interface Props {
   /** One's own entry can neither be called nor written to. */
   own: boolean;
   onWrite: (entry: Entry) => void;
+  /** The town that others are looked for near. */
+  near?: string | undefined;
 }
 
 function Place({ entry: { kind, town, quartier, country } }: { entry: Entry }) {
@@ -46,7 +49,7 @@ function Place({ entry: { kind, town, quartier, country } }: { entry: Entry }) {
 }
 
 /** A carrier is asked for a quote, the others are written to; who has no account can only be called. */
-function Contact({ entry, onWrite }: Omit<Props, "own">) {
+function Contact({ entry, onWrite }: Omit<Props, "own" | "near">) {
   const asksQuote = entry.kind === "transporteur";
   const Icon = asksQuote ? IconFileText : IconMessage;
   const missing = entry.userId === null;
@@ -71,7 +74,7 @@ function Contact({ entry, onWrite }: Omit<Props, "own">) {
   );
 }
 
-export function DirectoryCard({ entry, own, onWrite }: Props) {
+export function DirectoryCard({ entry, own, onWrite, near }: Props) {
   const { name, userId } = entry;
   return (
     <article className={css.card}>
@@ -83,6 +86,7 @@ export function DirectoryCard({ entry, own, onWrite }: Props) {
             {entry.verified && <VerifiedTick label={`${USER_TYPE_LABELS[entry.kind]} vérifié`} />}
           </h3>
           <Place entry={entry} />
+          {near && <AwayLine near={near} town={entry.town} country={entry.country} />}
           <Reviewed of={entry} />
         </div>
       </div>

@@ -5,6 +5,8 @@ import { minOrder } from "@recolte/domain/directories/details";
 import type { Directory } from "@recolte/domain/directories/directory";
 import { CAPACITIES, LISTED_VEHICLE_LABELS, LISTED_VEHICLES, RATINGS } from "@recolte/domain/directories/filter";
 import { useState } from "react";
+import { NO_NEAR, writeNear } from "#lib/near-place.ts";
+import { NearTown } from "#ui/near-town.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
 import type { Filter } from "./filter.ts";
@@ -15,7 +17,7 @@ interface Props {
   towns: readonly string[];
   zones: readonly string[];
   filter: Filter;
-  onChange: (changes: Record<string, string>) => void;
+  onChange: (changes: Record<string, string | undefined>) => void;
 }
 type Option = readonly [value: string | number, label: string];
 
@@ -76,14 +78,15 @@ function CarrierFilters({ zones, filter, onChange }: Omit<Props, "kind" | "towns
 }
 
 export function DirectoryFilters({ kind, towns, zones, filter, onChange }: Props) {
-  const { search = "", city, country, minRating } = filter;
+  const { search = "", city, country, near, radius, minRating } = filter;
   const [isOpen, setOpen] = useState(false);
   const choose = (name: string) => (value: string) => onChange({ [name]: value });
+  const choosePlace = (name: string) => (value: string) => onChange({ ...NO_NEAR, [name]: value });
   return (
     <div className={css.filters}>
       <SearchField label={DIRECTORY_TEXTS[kind].search} value={search} onSearch={(text) => onChange({ search: text })} />
-      <Choice label="Ville" any="Toutes les villes" options={named(towns)} value={city} onChoose={choose("city")} />
-      <Choice label="Pays" any="Tous les pays" options={COUNTRY_OPTIONS} value={country} onChoose={choose("country")} />
+      <Choice label="Ville" any="Toutes les villes" options={named(towns)} value={city} onChoose={choosePlace("city")} />
+      <Choice label="Pays" any="Tous les pays" options={COUNTRY_OPTIONS} value={country} onChoose={choosePlace("country")} />
       <button
         type="button"
         className={css.toggle}
@@ -96,6 +99,7 @@ export function DirectoryFilters({ kind, towns, zones, filter, onChange }: Props
       <div id="plus-de-filtres" className={css.further} data-closed={!isOpen || undefined}>
         {kind === "transporteurs" && <CarrierFilters zones={zones} filter={filter} onChange={onChange} />}
         <Choice label="Note" any="Toutes les notes" options={RATING_OPTIONS} value={minRating} onChoose={choose("note")} />
+        <NearTown near={near} radius={radius} onChange={(town, km) => onChange(writeNear({ near: town, radius: km }))} />
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ import { DirectorySkeleton } from "./directory-skeleton.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
 import css from "./directory.module.css";
 import type { Entry } from "./entry.ts";
-import { type Filter, memberCount, narrowedBy, NO_FILTER, readFilter } from "./filter.ts";
+import { type Filter, memberCount, narrowedBy, NO_FILTER, readFilter, without } from "./filter.ts";
 import filters from "./filters.module.css";
 import { Nobody } from "./nobody.tsx";
 
@@ -78,11 +78,7 @@ export function DirectoryList({ kind }: { kind: Directory }) {
         <output className={filters.count}>
           {count !== null && memberCount(count, DIRECTORY_TEXTS[kind].member, MEMBERS_CAP)}
         </output>
-        <ActiveFilters
-          filter={filter}
-          onRemove={(name) => change({ [name]: undefined })}
-          onClear={count === 0 ? undefined : clear}
-        />
+        <ActiveFilters filter={filter} onRemove={(name) => change(without(name))} onClear={count === 0 ? undefined : clear} />
       </div>
       <QueryView query={list} error="Impossible de charger l'annuaire" waiting={<DirectorySkeleton />}>
         {({ pages }) => {
@@ -99,6 +95,7 @@ export function DirectoryList({ kind }: { kind: Directory }) {
                   <li key={entry.id}>
                     <DirectoryCard
                       entry={entry}
+                      near={filter.near}
                       own={viewer !== null && entry.userId === viewer.id}
                       onWrite={(wanted) => void write(wanted)}
                     />

@@ -4,6 +4,7 @@ import { minOrder } from "@recolte/domain/directories/details";
 import type { Directory } from "@recolte/domain/directories/directory";
 import { LISTED_VEHICLE_LABELS, LISTED_VEHICLES, RATINGS } from "@recolte/domain/directories/filter";
 import { searchWords } from "@recolte/domain/search-words";
+import { NO_NEAR, nearWords, readNear } from "#lib/near-place.ts";
 import { oneOf } from "#lib/use-filters.ts";
 import { counted } from "#lib/words.ts";
 
@@ -34,6 +35,7 @@ export function readFilter(kind: Directory, params: URLSearchParams) {
     search: searchWords(params.get("search") ?? "") || undefined,
     city: cut(params.get("city")?.trim() ?? "", TEXT_MAX) || undefined,
     country: oneOf(COUNTRIES, params.get("country")),
+    ...readNear(params),
     ...(kind === "transporteurs" && readCarriers(params)),
     minRating: RATINGS.find((rating) => String(rating) === params.get("note")),
   };
@@ -45,6 +47,7 @@ const WORDS: Record<string, (filter: Filter) => string | undefined> = {
   search: ({ search }) => search && `« ${search} »`,
   country: ({ country }) => country && COUNTRY_FACTS[country].name,
   city: ({ city }) => city,
+  near: nearWords,
   zone: ({ zone }) => zone,
   vehicule: ({ vehicle }) => vehicle && LISTED_VEHICLE_LABELS[vehicle],
   chargeMin: ({ minCapacity: kg }) => (kg ? `dès ${minOrder(kg)}` : undefined),
@@ -59,7 +62,9 @@ export const narrowedBy = (filter: Filter) =>
     return words ? [{ name, words }] : [];
   });
 
-export const NO_FILTER = Object.fromEntries(Object.keys(WORDS).map((name) => [name, undefined]));
+export const NO_FILTER = { ...Object.fromEntries(Object.keys(WORDS).map((name) => [name, undefined])), ...NO_NEAR };
+/** Its radius goes with the town. */
+export const without = (name: string) => (name === "near" ? NO_NEAR : { [name]: undefined });
 
 export const memberCount = (count: number, member: string, cap: number) =>
   count > cap ? `plus de ${counted(cap, member)}` : counted(count, member);

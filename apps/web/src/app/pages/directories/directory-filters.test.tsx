@@ -99,3 +99,44 @@ test("un annuaire vide n'offre pas d'ôter ce qui n'est pas là", async () => {
   await screen.findByRole("heading", { name: "Aucun grossiste trouvé pour cette recherche." });
   expect(screen.queryByText(/Retirez un filtre/u)).toBeNull();
 });
+
+/** What is asked of « Près de… » arrives when it is opened. */
+async function openNear() {
+  await userEvent.click(await screen.findByRole("button", { name: "Près de…" }));
+  return screen.findByRole("combobox", { name: "Ville la plus proche" });
+}
+
+test("près d'une ville : ville et rayon vont dans l'adresse et dans la question, à la place de la ville et du pays choisis", async () => {
+  const { list, router } = open("/transporteurs?city=Libreville&country=gabon&note=4");
+  await userEvent.selectOptions(await openNear(), "Bitam");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "À moins de" }), "200");
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    note: "4",
+    near: "Bitam",
+    radius: "200",
+  });
+  await waitFor(() => expect(asked(list)).toMatchObject({ near: "Bitam", radius: 200, minRating: 4 }));
+  await userEvent.selectOptions(screen.getByLabelText("Pays"), "Gabon");
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ note: "4", country: "gabon" });
+});
+
+test("les fiches disent à combien de kilomètres elles sont, de la plus proche des villes qu'elles nomment ; sans ville rien n'y est dit", async () => {
+  const entries = [
+    anEntry({ town: "Libreville, Oyem" }),
+    anEntry({ id: "0190f3a0-0000-7000-8000-0000000000c2", town: "Bitam" }),
+    anEntry({ id: "0190f3a0-0000-7000-8000-0000000000c3", town: "Village de la rivière" }),
+  ];
+  const { router } = open("/transporteurs?near=Bitam", { "directories.list": aDirectory(entries) });
+  const cards = (await screen.findAllByRole("article")).map((card) => within(card));
+  await cards[0]!.findByText("à environ 70 km");
+  await cards[1]!.findByText("sur place");
+  expect(cards[2]!.queryByText(/environ|sur place|bateau/u)).toBeNull();
+  await router.navigate("/transporteurs");
+  await waitFor(() => expect(screen.queryByText(/environ|sur place/u)).toBeNull());
+});
+
+test("le filtre « près de » a une seule puce ; la retirer emporte le rayon", async () => {
+  const { router } = open("/transporteurs?near=Oyem&radius=50&note=4");
+  await userEvent.click(await screen.findByRole("button", { name: "Retirer le filtre Oyem et 50\u00a0km autour" }));
+  expect(router.state.location.search).toBe("?note=4");
+});
