@@ -102,6 +102,7 @@ test("un annuaire vide n'offre pas d'ôter ce qui n'est pas là", async () => {
 
 /** What is asked of « Près de… » arrives when it is opened. */
 async function openNear() {
+  await userEvent.click(await screen.findByRole("button", { name: "Plus de filtres" }));
   await userEvent.click(await screen.findByRole("button", { name: "Près de…" }));
   return screen.findByRole("combobox", { name: "Ville la plus proche" });
 }
