@@ -1,6 +1,6 @@
-import type { anAnnouncement, aPerson, Person } from "@recolte/db/factories";
+import { aDirectoryEntry, type anAnnouncement, type aPerson, type Person } from "@recolte/db/factories";
 import type { Page } from "playwright-core";
-import { seriousFindings } from "../axe.ts";
+import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { choose, press } from "../keyboard.ts";
 import { button, said } from "../words.ts";
@@ -98,4 +98,23 @@ test("au clavier, l'image des deux pays s'ouvre, sa liste dit les chiffres et m�
   await said(page, "2 annonces");
   await expect.poll(() => titles(page)).toEqual(["sur place", "à environ 70\u00a0km"]);
   expect(narrowedTo(page)).toEqual({ search: "dessiné", near: "Bitam" });
+});
+
+test("au doigt, sur téléphone : un transporteur se trouve près d'une ville, sa fiche dit à combien de kilomètres, la puce se retire", async ({
+  openAs,
+  site,
+}) => {
+  for (const town of ["Oyem", "Bitam", "Libreville"])
+    await aDirectoryEntry(site.db, { kind: "transporteur", name: `Fret voisinage ${town}`, town });
+  const page = await openAs(null, "/transporteurs?search=voisinage", { viewport: PHONE });
+  await said(page, "3 transporteurs");
+  await button(page, "Plus de filtres").click();
+  await button(page, "Près de…").click();
+  await page.getByRole("combobox", { name: "Ville la plus proche" }).selectOption("Oyem");
+  await said(page, "2 transporteurs");
+  await expect.poll(async () => (await titles(page)).toSorted()).toEqual(["sur place", "à environ 70\u00a0km"]);
+  expect(narrowedTo(page)).toEqual({ search: "voisinage", near: "Oyem" });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await button(page, "Retirer le filtre Oyem et 100\u00a0km autour").click();
+  await said(page, "3 transporteurs");
 });

@@ -88,7 +88,7 @@ export const COMPLEMENTS: readonly Complement[] = [
   {
     feature: "Près de ma position",
     what: "la position de votre appareil, seulement quand vous appuyez sur « Ma position » ; votre appareil en tire la ville la plus proche",
-    why: "montrer ce qui se vend autour de vous",
+    why: "montrer ce qui se vend, et qui travaille, autour de vous",
     kept: "la position n'est ni gardée ni envoyée ; la ville reste dans l'adresse de la page, comme un filtre que vous auriez choisi",
     receives: "le site ne reçoit que la ville",
     stop: "choisissez une ville au lieu d'appuyer, ou refusez la position à ce site dans votre navigateur",
