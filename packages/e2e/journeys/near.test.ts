@@ -107,14 +107,14 @@ test("au doigt, sur téléphone : un transporteur se trouve près d'une ville, s
   for (const town of ["Oyem", "Bitam", "Libreville"])
     await aDirectoryEntry(site.db, { kind: "transporteur", name: `Fret voisinage ${town}`, town });
   const page = await openAs(null, "/transporteurs?search=voisinage", { viewport: PHONE });
-  await said(page, "3 transporteurs");
+  await page.getByText(/^3\stransporteurs$/u).waitFor();
   await button(page, "Plus de filtres").click();
   await button(page, "Près de…").click();
   await page.getByRole("combobox", { name: "Ville la plus proche" }).selectOption("Oyem");
-  await said(page, "2 transporteurs");
+  await page.getByText(/^2\stransporteurs$/u).waitFor();
   await expect.poll(async () => (await titles(page)).toSorted()).toEqual(["sur place", "à environ 70\u00a0km"]);
   expect(narrowedTo(page)).toEqual({ search: "voisinage", near: "Oyem" });
   expect(await sidewaysScroll(page)).toBe(0);
   await button(page, "Retirer le filtre Oyem et 100\u00a0km autour").click();
-  await said(page, "3 transporteurs");
+  await page.getByText(/^3\stransporteurs$/u).waitFor();
 });

@@ -3,7 +3,7 @@ import { NEAR_KM, RADII, type Radius } from "@recolte/domain/announcements/listi
 
 const TOWN_MAX = 60;
 
-export interface NearPlace {
+interface NearPlace {
   /** Within so many kilometres of this town by road. */
   near?: string | undefined;
   radius?: Radius | undefined;

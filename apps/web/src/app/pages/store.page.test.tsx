@@ -165,8 +165,11 @@ test("près d'une ville : ville et rayon vont dans l'adresse et dans la question
   await waitFor(() => expect(screen.queryByText("à environ 70 km")).toBeNull());
 });
 
-test("rien près d'une ville : « Effacer les filtres » l'ôte avec son rayon", async () => {
+test("rien près d'une ville : on cherche plus loin, ou « Effacer les filtres » l'ôte avec son rayon", async () => {
   const { router } = open("/store/producteurs?near=Oyem&radius=25", aViewer(), { "stores.list": aPage([]) });
+  await userEvent.click(await screen.findByRole("link", { name: "Chercher jusqu'à 200\u00a0km autour de Oyem" }));
+  expect(router.state.location.search).toBe("?near=Oyem&radius=200");
+  expect(await screen.findByText("Essayez un autre mot ou une autre catégorie.")).toBeTruthy();
   await userEvent.click(await screen.findByRole("button", { name: "Effacer les filtres" }));
   expect(router.state.location.search).toBe("");
 });

@@ -12,6 +12,7 @@ import { isNarrowed, NO_FILTER, readFilter } from "#features/stores/filter.ts";
 import { StoreDenied } from "#features/stores/store-denied.tsx";
 import { StoreFilters } from "#features/stores/store-filters.tsx";
 import { STORE_TEXTS } from "#features/stores/store-texts.ts";
+import { readNear } from "#lib/near-place.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
@@ -25,6 +26,7 @@ import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { isWidest, WiderLink } from "#ui/wider-link.tsx";
 import css from "./store.module.css";
 
 const ABOVE_THE_FOLD = 3;
@@ -70,7 +72,7 @@ function StorePage({ store, home }: { store: Store; home: Country | undefined })
       <QueryView query={list} error="Impossible de charger les produits" waiting={<Spinner />}>
         {({ pages }) => {
           const products = pages.flatMap(({ items }) => items);
-          if (products.length === 0) return <NoProduct filtered={isNarrowed(params)} onClear={() => change(NO_FILTER)} />;
+          if (products.length === 0) return <NoProduct params={params} onClear={() => change(NO_FILTER)} />;
           return (
             <>
               <AnnouncementGrid>
@@ -101,8 +103,9 @@ function StorePage({ store, home }: { store: Store; home: Country | undefined })
   );
 }
 
-function NoProduct({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) {
+function NoProduct({ params, onClear }: { params: URLSearchParams; onClear: () => void }) {
+  const { near, radius } = readNear(params);
+  if (!isNarrowed(params)) {
     return (
       <EmptyState picture="basket" title="Aucun produit disponible pour le moment">
         Revenez bientôt : les annonces paraissent ici dès leur publication.
@@ -111,7 +114,7 @@ function NoProduct({ filtered, onClear }: { filtered: boolean; onClear: () => vo
   }
   return (
     <EmptyState picture="magnifier" title="Aucun produit trouvé" action={<Button onClick={onClear}>Effacer les filtres</Button>}>
-      Essayez un autre mot ou une autre catégorie.
+      {near && !isWidest(radius) ? <WiderLink near={near} /> : "Essayez un autre mot ou une autre catégorie."}
     </EmptyState>
   );
 }

@@ -1,12 +1,9 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { RADII } from "@recolte/domain/announcements/listing";
-import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";
-import { narrowedBy, writeFilter } from "./list-filter.ts";
-
-const FARTHEST = RADII.at(-1);
+import { isWidest, WiderLink } from "#ui/wider-link.tsx";
+import { narrowedBy } from "./list-filter.ts";
 
 export function NoResult({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
   if (narrowedBy(filter).length === 0) {
@@ -20,18 +17,16 @@ export function NoResult({ filter, onClear }: { filter: ListFilter; onClear: () 
       </EmptyState>
     );
   }
-  const wider = filter.near && filter.radius !== FARTHEST;
+  const { near, radius } = filter;
   return (
     <EmptyState
       picture="magnifier"
       title="Aucune annonce trouvée"
       action={<PlainButton onPress={onClear}>Effacer les filtres</PlainButton>}
     >
-      {wider ? (
+      {near && !isWidest(radius) ? (
         <p>
-          <Link to={{ search: writeFilter({ ...filter, radius: FARTHEST }).toString() }}>
-            Chercher jusqu'à {FARTHEST}&nbsp;km autour de {filter.near}
-          </Link>
+          <WiderLink near={near} />
         </p>
       ) : (
         "Essayez un autre mot, une autre ville, ou retirez un filtre."

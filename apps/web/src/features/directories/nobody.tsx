@@ -4,7 +4,9 @@ import { Link } from "react-router-dom";
 import type { Outputs } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { counted } from "#lib/words.ts";
+import { readNear } from "#lib/near-place.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { isWidest, WiderLink } from "#ui/wider-link.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
 import css from "./filters.module.css";
 
@@ -25,6 +27,7 @@ export function Nobody({ kind, isNarrowed, near, onClear }: Props) {
     if (search === "") next.delete("search");
     return `?${next.toString()}`;
   };
+  const { near: town, radius } = readNear(params);
   const { empty, member } = DIRECTORY_TEXTS[kind];
   const hint = near.length > 0 ? "Retirez un filtre, ou voyez près de là :" : "Retirez un filtre, ou cherchez d'autres mots.";
   return (
@@ -32,6 +35,11 @@ export function Nobody({ kind, isNarrowed, near, onClear }: Props) {
       {isNarrowed && (
         <>
           <p>{hint}</p>
+          {town && !isWidest(radius) && (
+            <p>
+              <WiderLink near={town} />
+            </p>
+          )}
           {near.length > 0 && (
             <ul className={css.near}>
               {near.map((one) => (

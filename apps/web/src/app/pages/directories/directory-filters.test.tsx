@@ -141,3 +141,14 @@ test("le filtre « près de » a une seule puce ; la retirer emporte le rayon", 
   await userEvent.click(await screen.findByRole("button", { name: "Retirer le filtre Oyem et 50\u00a0km autour" }));
   expect(router.state.location.search).toBe("?note=4");
 });
+
+test("personne près de la ville : chercher plus loin est à une pression, et le reste demeure", async () => {
+  const { router } = open("/transporteurs?near=Oyem&radius=25&note=4", { "directories.list": aDirectory([]) });
+  await userEvent.click(await screen.findByRole("link", { name: "Chercher jusqu'à 200\u00a0km autour de Oyem" }));
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    near: "Oyem",
+    radius: "200",
+    note: "4",
+  });
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^Chercher jusqu'à/u })).toBeNull());
+});
