@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answerTo, aPage, type Answers, failing, silent } from "#testing/answers.ts";
+import { answerTo, aPage, type Answers, silent } from "#testing/answers.ts";
 import { aCard } from "#testing/announcements.ts";
-import { crashed, renderPage } from "#testing/render.tsx";
+import { refusing, renderPage } from "#testing/render.tsx";
 import { Component } from "./announcement-list.page.tsx";
 
 const TOWNS = [
@@ -71,8 +71,8 @@ test("sans aucune annonce, une phrase le dit", async () => {
 });
 
 test("une panne se dit, et se réessaie", async () => {
-  open("/announcements", { "home.towns": failing(crashed()) });
+  open("/announcements", { "home.towns": refusing("service.database-away") });
   const side = await openPicture();
-  await side.findByText("Impossible de charger les villes", {}, { timeout: 5000 });
+  await side.findByText("Impossible de charger les villes");
   expect(side.getByRole("button", { name: "Réessayer" })).toBeTruthy();
 });

@@ -28,7 +28,7 @@ const isWithin = (ring: readonly (readonly [number, number])[], [x, y]: readonly
   1;
 
 /** Towns of the coast may stand on its line; a hundredth of a degree is less than a step of the picture. */
-const COAST = 8;
+const COAST = 3;
 const AROUND = [-COAST, 0, COAST].flatMap((dx) => [-COAST, 0, COAST].map((dy) => [dx, dy] as const));
 
 test.each(COUNTRIES)("chaque ville de %s est dessinée dans son pays, au plus sur sa côte", (country) => {
