@@ -63,7 +63,7 @@ export const GROUPS = {
 
 /** Chunks of the public pages that are in no group on purpose: other pages have them too, and would fetch a group for one of them. */
 export const ALONE =
-  "furrows pot transporteur cities clean-text IconX list-filter list-filters.module list-subject listing search-words town-options".split(
+  "furrows pot transporteur cities clean-text IconChevronDown IconX list-filter list-filters.module list-subject listing search-words town-options".split(
     " ",
   );
 
