@@ -4,12 +4,11 @@ import { NameFields, PRODUCT_NAME_KIND_LABELS } from "@recolte/domain/dictionary
 import { PRODUCT_NAME_KINDS } from "@recolte/domain/product-name";
 import { trpc } from "#lib/trpc.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
-import { useDraft } from "#lib/use-draft.ts";
 import { useSend } from "#lib/use-send.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
-import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { type Drafted, DraftedForm } from "./drafted.tsx";
 import { type Edited, nameValues, type NameValues } from "./entry.ts";
 import { FAILED } from "./failed.ts";
 import { CountryField, SourceFields, ToConfirm } from "./sourced-fields.tsx";
@@ -29,28 +28,23 @@ interface Props {
   /** For a word that no product is called by. */
   onNewProduct: (typed: string) => void;
 }
-interface FieldsProps extends Props {
-  draft: ReturnType<typeof useDraft<NameValues>>;
-  onLeave: () => void;
+interface FieldsProps extends Omit<Props, "onClose"> {
+  draft: Drafted<NameValues>;
 }
 
 const NEW = "nouveau";
 
-function Fields({ edited: { product, name: row, typed = "" }, draft, onLeave, onClose, onNewProduct }: FieldsProps) {
+function Fields({ edited: { product, name: row, typed = "" }, draft, onNewProduct }: FieldsProps) {
   const choices = trpc.dictionary.choices.useQuery(undefined, { enabled: !product });
-  const form = useSchemaForm<NameValues>(problemsIn, { start: draft.form.initial, onValuesChange: draft.keep });
+  const form = useSchemaForm<NameValues>(problemsIn, { draft });
   const { send, busy } = useSend();
   const field = form.getInputProps;
-  const refuse = (error: unknown) => form.refuse(error, REFUSED);
+  const told = { failed: FAILED, refuse: (error: unknown) => form.refuse(error, REFUSED), onDone: draft.onLeave };
   const submit = (values: NameValues) => {
     const fields = fieldsOf(values);
     return row
-      ? send("dictionary.updateName", { id: row.id, fields }, { done: "Nom modifié", failed: FAILED, refuse, onDone: onLeave })
-      : send(
-          "dictionary.addName",
-          { productId: values.productId, fields },
-          { done: "Nom ajouté", failed: FAILED, refuse, onDone: onLeave },
-        );
+      ? send("dictionary.updateName", { id: row.id, fields }, { ...told, done: "Nom modifié" })
+      : send("dictionary.addName", { productId: values.productId, fields }, { ...told, done: "Nom ajouté" });
   };
   const products = [
     { value: "", label: "Choisir un produit" },
@@ -77,22 +71,17 @@ function Fields({ edited: { product, name: row, typed = "" }, draft, onLeave, on
       </div>
       <SourceFields field={field} />
       <ToConfirm checked={form.values.toConfirm} onChange={(toConfirm) => form.setFieldValue("toConfirm", toConfirm)} />
-      <FormFoot busy={busy} onCancel={draft.cancel(onLeave, onClose)} />
+      <FormFoot busy={busy} onCancel={draft.onCancel} />
     </form>
   );
 }
 
-export function NameForm({ edited, onClose, onNewProduct }: Props) {
-  const { product, name, typed = "" } = edited;
-  const draft = useDraft<NameValues>(`dictionary.name.${name?.id ?? product?.id ?? ""}.${typed}`, nameValues(edited));
-  function leave() {
-    draft.forget();
-    onClose();
-  }
-  return (
-    <>
-      {draft.resumed && <DraftNotice onRestart={draft.restart} />}
-      <Fields key={draft.form.key} edited={edited} draft={draft} onLeave={leave} onClose={onClose} onNewProduct={onNewProduct} />
-    </>
-  );
-}
+export const NameForm = ({ edited, onClose, onNewProduct }: Props) => (
+  <DraftedForm
+    name={`dictionary.name.${edited.name?.id ?? edited.product?.id ?? ""}.${edited.typed ?? ""}`}
+    saved={nameValues(edited)}
+    onClose={onClose}
+  >
+    {(draft) => <Fields edited={edited} draft={draft} onNewProduct={onNewProduct} />}
+  </DraftedForm>
+);

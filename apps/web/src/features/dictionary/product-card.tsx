@@ -103,35 +103,26 @@ function useRemovals(product: Product) {
   };
 }
 
+const ADDITIONS = [
+  ["name", "Un nom"],
+  ["weight", "Un poids usuel"],
+  ["season", "Une saison"],
+] as const;
+
 const Additions = ({ product, onEdit }: Props) => (
   <div className={css.add}>
-    <Button
-      variant="subtle"
-      size="sm"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      aria-label={`Ajouter un nom à ${product.name}`}
-      onClick={() => onEdit({ what: "name", product })}
-    >
-      Un nom
-    </Button>
-    <Button
-      variant="subtle"
-      size="sm"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      aria-label={`Ajouter un poids usuel à ${product.name}`}
-      onClick={() => onEdit({ what: "weight", product })}
-    >
-      Un poids usuel
-    </Button>
-    <Button
-      variant="subtle"
-      size="sm"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      aria-label={`Ajouter une saison à ${product.name}`}
-      onClick={() => onEdit({ what: "season", product })}
-    >
-      Une saison
-    </Button>
+    {ADDITIONS.map(([what, label]) => (
+      <Button
+        key={what}
+        variant="subtle"
+        size="sm"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        aria-label={`Ajouter ${label.toLowerCase()} à ${product.name}`}
+        onClick={() => onEdit({ what, product })}
+      >
+        {label}
+      </Button>
+    ))}
   </div>
 );
 

@@ -4,14 +4,13 @@ import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { CERTAINTY_LABELS, SeasonFields } from "@recolte/domain/dictionary";
 import { MONTHS } from "@recolte/domain/months";
 import { CERTAINTIES } from "@recolte/domain/product-name";
-import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
-import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./dictionary.module.css";
+import { type Drafted, DraftedForm } from "./drafted.tsx";
 import { type Edited, seasonValues } from "./entry.ts";
 import { FAILED } from "./failed.ts";
 import { SourceFields } from "./sourced-fields.tsx";
@@ -48,19 +47,15 @@ interface Props {
   edited: Edited & { what: "season" };
   onClose: () => void;
 }
-interface FieldsProps extends Props {
-  draft: ReturnType<typeof useDraft<SeasonFields>>;
-  onLeave: () => void;
-}
 
-function Fields({ edited: { product, season }, draft, onLeave, onClose }: FieldsProps) {
-  const form = useSchemaForm<SeasonFields>(SeasonFields, { start: draft.form.initial, onValuesChange: draft.keep });
+function Fields({ edited: { product, season }, draft }: Pick<Props, "edited"> & { draft: Drafted<SeasonFields> }) {
+  const form = useSchemaForm<SeasonFields>(SeasonFields, { draft });
   const { send, busy } = useSend();
   const submit = (values: SeasonFields) =>
     send(
       "dictionary.setSeason",
       { productId: product.id, fields: SeasonFields.parse(values) },
-      { done: "Saison enregistrée", failed: FAILED, onDone: onLeave },
+      { done: "Saison enregistrée", failed: FAILED, onDone: draft.onLeave },
     );
   return (
     <form className={layout.form} noValidate onSubmit={form.onSubmit(submit)}>
@@ -74,22 +69,18 @@ function Fields({ edited: { product, season }, draft, onLeave, onClose }: Fields
         onChange={(months) => form.setFieldValue("months", months)}
       />
       <SourceFields field={form.getInputProps} />
-      <FormFoot busy={busy} onCancel={draft.cancel(onLeave, onClose)} />
+      <FormFoot busy={busy} onCancel={draft.onCancel} />
     </form>
   );
 }
 
 /** In which months it is in season in one country, and where that was read. */
-export function SeasonForm({ edited, onClose }: Props) {
-  const draft = useDraft<SeasonFields>(`dictionary.season.${edited.season?.id ?? edited.product.id}`, seasonValues(edited));
-  function leave() {
-    draft.forget();
-    onClose();
-  }
-  return (
-    <>
-      {draft.resumed && <DraftNotice onRestart={draft.restart} />}
-      <Fields key={draft.form.key} edited={edited} draft={draft} onLeave={leave} onClose={onClose} />
-    </>
-  );
-}
+export const SeasonForm = ({ edited, onClose }: Props) => (
+  <DraftedForm
+    name={`dictionary.season.${edited.season?.id ?? edited.product.id}`}
+    saved={seasonValues(edited)}
+    onClose={onClose}
+  >
+    {(draft) => <Fields edited={edited} draft={draft} />}
+  </DraftedForm>
+);

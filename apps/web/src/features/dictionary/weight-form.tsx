@@ -3,14 +3,13 @@ import { NativeSelect } from "@mantine/core";
 import { CERTAINTY_LABELS, USUAL_UNITS, WeightFields } from "@recolte/domain/dictionary";
 import { CERTAINTIES } from "@recolte/domain/product-name";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
-import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { type Drafted, DraftedForm } from "./drafted.tsx";
 import { type Edited, weightValues, type WeightValues } from "./entry.ts";
 import { FAILED } from "./failed.ts";
 import { CountryField, SourceFields } from "./sourced-fields.tsx";
@@ -23,29 +22,17 @@ interface Props {
   edited: Edited & { what: "weight" };
   onClose: () => void;
 }
-interface FieldsProps extends Props {
-  draft: ReturnType<typeof useDraft<WeightValues>>;
-  onLeave: () => void;
-}
 
-function Fields({ edited: { product, weight }, draft, onLeave, onClose }: FieldsProps) {
-  const form = useSchemaForm<WeightValues>(WeightFields, { start: draft.form.initial, onValuesChange: draft.keep });
+function Fields({ edited: { product, weight }, draft }: Pick<Props, "edited"> & { draft: Drafted<WeightValues> }) {
+  const form = useSchemaForm<WeightValues>(WeightFields, { draft });
   const { send, busy } = useSend();
   const field = form.getInputProps;
-  const refuse = (error: unknown) => form.refuse(error, REFUSED);
+  const told = { failed: FAILED, refuse: (error: unknown) => form.refuse(error, REFUSED), onDone: draft.onLeave };
   const submit = (values: WeightValues) => {
     const fields = WeightFields.parse(values);
     return weight
-      ? send(
-          "dictionary.updateWeight",
-          { id: weight.id, fields },
-          { done: "Poids modifié", failed: FAILED, refuse, onDone: onLeave },
-        )
-      : send(
-          "dictionary.addWeight",
-          { productId: product.id, fields },
-          { done: "Poids ajouté", failed: FAILED, refuse, onDone: onLeave },
-        );
+      ? send("dictionary.updateWeight", { id: weight.id, fields }, { ...told, done: "Poids modifié" })
+      : send("dictionary.addWeight", { productId: product.id, fields }, { ...told, done: "Poids ajouté" });
   };
   return (
     <form className={layout.form} noValidate onSubmit={form.onSubmit(submit)}>
@@ -56,22 +43,18 @@ function Fields({ edited: { product, weight }, draft, onLeave, onClose }: Fields
         <NativeSelect label="Certitude" data={certainties} {...field("certainty")} />
       </div>
       <SourceFields field={field} />
-      <FormFoot busy={busy} onCancel={draft.cancel(onLeave, onClose)} />
+      <FormFoot busy={busy} onCancel={draft.onCancel} />
     </form>
   );
 }
 
 /** What one bag, crate or piece of it usually weighs. */
-export function WeightForm({ edited, onClose }: Props) {
-  const draft = useDraft<WeightValues>(`dictionary.weight.${edited.weight?.id ?? edited.product.id}`, weightValues(edited));
-  function leave() {
-    draft.forget();
-    onClose();
-  }
-  return (
-    <>
-      {draft.resumed && <DraftNotice onRestart={draft.restart} />}
-      <Fields key={draft.form.key} edited={edited} draft={draft} onLeave={leave} onClose={onClose} />
-    </>
-  );
-}
+export const WeightForm = ({ edited, onClose }: Props) => (
+  <DraftedForm
+    name={`dictionary.weight.${edited.weight?.id ?? edited.product.id}`}
+    saved={weightValues(edited)}
+    onClose={onClose}
+  >
+    {(draft) => <Fields edited={edited} draft={draft} />}
+  </DraftedForm>
+);
