@@ -15,9 +15,9 @@ import { PrintedAddress } from "#features/announcements/printed-address.tsx";
 import { SellerCard } from "#features/announcements/seller-card.tsx";
 import { ShareButton, WhatsAppTool } from "#features/announcements/share-button.tsx";
 import { useView } from "#features/announcements/use-view.ts";
-import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { CardHeart, FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { FavouriteTool } from "#features/favourites/favourite-tool.tsx";
-import { useFavourites } from "#features/favourites/use-favourites.ts";
+import { type Kept, useFavourites } from "#features/favourites/use-favourites.ts";
 import { useOrder } from "#features/orders/order-button.tsx";
 import { ReportTool } from "#features/reports/report-tool.tsx";
 import { paths } from "#lib/paths.ts";
@@ -37,9 +37,7 @@ function Shown({ announcement }: { announcement: Detail }) {
   const favourites = useFavourites();
   const { id, title, own, status } = announcement;
   const toggle = () => favourites.toggle(announcement);
-  const heart = (other: { id: string; title: string }) => (
-    <FavouriteButton title={other.title} favourite={favourites.has(other.id)} onToggle={() => favourites.toggle(other)} />
-  );
+  const heart = (other: Kept) => <CardHeart of={other} favourites={favourites} />;
   const order = useOrder(announcement, cardCss.order);
   const tools = (
     <>

@@ -10,7 +10,7 @@ import { type FilterChange, narrowedBy, writeFilter } from "#features/announceme
 import filters from "#features/announcements/list-filters.module.css";
 import { CategoryOptions, PlaceFilters, SortSelect } from "#features/announcements/list-filters.tsx";
 import { PriceGroups } from "#features/announcements/price-groups.tsx";
-import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { withBackoff } from "#lib/backoff.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
@@ -97,13 +97,7 @@ export function Component() {
                           eager={i < ABOVE_THE_FOLD}
                           onApproach={approach}
                           action={<ContactLink announcement={announcement} />}
-                          heart={
-                            <FavouriteButton
-                              title={announcement.title}
-                              favourite={favourites.has(announcement.id)}
-                              onToggle={() => favourites.toggle(announcement)}
-                            />
-                          }
+                          heart={<CardHeart of={announcement} favourites={favourites} />}
                         />
                       </li>
                     )}

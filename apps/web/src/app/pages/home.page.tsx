@@ -3,7 +3,7 @@ import { Counters } from "#features/home/counters.tsx";
 import { Hero } from "#features/home/hero.tsx";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementSkeleton } from "#features/announcements/announcement-skeleton.tsx";
-import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { ImpactFigures } from "#features/home/impact-figures.tsx";
 import { PopularProducts } from "#features/home/popular-products.tsx";
@@ -52,18 +52,7 @@ export function Component() {
         waiting={Array.from({ length: POPULAR }, (_, i) => (
           <AnnouncementSkeleton key={i} />
         ))}
-        card={(product) => (
-          <AnnouncementCard
-            announcement={product}
-            heart={
-              <FavouriteButton
-                title={product.title}
-                favourite={favourites.has(product.id)}
-                onToggle={() => favourites.toggle(product)}
-              />
-            }
-          />
-        )}
+        card={(product) => <AnnouncementCard announcement={product} heart={<CardHeart of={product} favourites={favourites} />} />}
       />
       <ImpactFigures query={counters} signedIn={viewer !== null} />
     </>

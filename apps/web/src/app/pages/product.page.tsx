@@ -7,7 +7,7 @@ import { Link, useParams } from "react-router-dom";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
 import { ContactLink } from "#features/announcements/card-actions.tsx";
-import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { MiddlePrices, Seasons, TownLinks } from "#features/products/figures.tsx";
 import css from "#features/products/product.module.css";
@@ -59,13 +59,7 @@ function Shown({ goods }: { goods: Outputs["products"]["bySlug"] }) {
                   announcement={announcement}
                   eager={i < ABOVE_THE_FOLD}
                   action={<ContactLink announcement={announcement} />}
-                  heart={
-                    <FavouriteButton
-                      title={announcement.title}
-                      favourite={favourites.has(announcement.id)}
-                      onToggle={() => favourites.toggle(announcement)}
-                    />
-                  }
+                  heart={<CardHeart of={announcement} favourites={favourites} />}
                 />
               </li>
             ))}

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router-dom";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
-import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { ProfileHeader } from "#features/profiles/profile-header.tsx";
 import { paths } from "#lib/paths.ts";
@@ -76,13 +76,7 @@ function Offered({ userId }: { userId: string }) {
                     <AnnouncementCard
                       sellerKnown
                       announcement={announcement}
-                      heart={
-                        <FavouriteButton
-                          title={announcement.title}
-                          favourite={favourites.has(announcement.id)}
-                          onToggle={() => favourites.toggle(announcement)}
-                        />
-                      }
+                      heart={<CardHeart of={announcement} favourites={favourites} />}
                     />
                   </li>
                 ))}

@@ -6,7 +6,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementGrid } from "#features/announcements/announcement-grid.tsx";
 import { DetailsLink } from "#features/announcements/card-actions.tsx";
-import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { isNarrowed, NO_FILTER, readFilter } from "#features/stores/filter.ts";
 import { StoreDenied } from "#features/stores/store-denied.tsx";
@@ -83,13 +83,7 @@ function StorePage({ store, home }: { store: Store; home: Country | undefined })
                       note={filter.near && <AwayLine near={filter.near} town={product.city} />}
                       eager={i < ABOVE_THE_FOLD}
                       action={<DetailsLink announcement={product} />}
-                      heart={
-                        <FavouriteButton
-                          title={product.title}
-                          favourite={favourites.has(product.id)}
-                          onToggle={() => favourites.toggle(product)}
-                        />
-                      }
+                      heart={<CardHeart of={product} favourites={favourites} />}
                     />
                   </li>
                 ))}

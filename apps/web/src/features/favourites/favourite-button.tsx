@@ -1,6 +1,7 @@
 // chunk: cards
 import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
 import css from "./favourite-button.module.css";
+import type { Favourites, Kept } from "./use-favourites.ts";
 
 interface Props {
   title: string;
@@ -27,3 +28,8 @@ export function FavouriteButton({ title, favourite, onToggle, plain = false }: P
     </button>
   );
 }
+
+/** On a card of a list. */
+export const CardHeart = ({ of, favourites }: { of: Kept; favourites: Favourites }) => (
+  <FavouriteButton title={of.title} favourite={favourites.has(of.id)} onToggle={() => favourites.toggle(of)} />
+);

@@ -6,7 +6,7 @@ import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 
-interface Announcement {
+export interface Kept {
   id: string;
   title: string;
 }
@@ -52,7 +52,7 @@ export function useFavourites() {
     if (!taken) show(announcementId, !favourite);
   }
 
-  function toggle({ id, title }: Announcement) {
+  function toggle({ id, title }: Kept) {
     if (!viewer && !loading) {
       toast.error("Vous devez être connecté pour ajouter aux favoris", {
         label: "Se connecter",
@@ -74,3 +74,5 @@ export function useFavourites() {
     set,
   };
 }
+
+export type Favourites = ReturnType<typeof useFavourites>;

@@ -5,7 +5,7 @@ import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import type { ReactNode } from "react";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementSkeleton } from "#features/announcements/announcement-skeleton.tsx";
-import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
@@ -42,9 +42,7 @@ function Discoveries({ found }: { found: readonly Found[] }) {
           <AnnouncementCard
             announcement={one}
             note={<p className={css.reason}>{reasonOf(one)}</p>}
-            heart={
-              <FavouriteButton title={one.title} favourite={favourites.has(one.id)} onToggle={() => favourites.toggle(one)} />
-            }
+            heart={<CardHeart of={one} favourites={favourites} />}
           />
         </li>
       ))}
