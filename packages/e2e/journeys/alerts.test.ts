@@ -1,5 +1,6 @@
 import { announcementNews, savedSearches } from "@recolte/db/schema";
 import type { Locator, Page } from "playwright-core";
+import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 import type { Site } from "../site.ts";
@@ -54,3 +55,15 @@ test.for([
     expect(await site.db.$count(savedSearches)).toBe(0);
   },
 );
+
+test("la page où mène le lien d'un email se lit en clair et en sombre, sans compte", async ({ openAs }) => {
+  const page = await openAs(null, "/arreter?lien=coupe", { viewport: PHONE });
+  const grounds = new Set<string>();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    grounds.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+    expect(await seriousFindings(page)).toEqual([]);
+  }
+  expect(grounds.size).toBe(2);
+  expect(await sidewaysScroll(page)).toBe(0);
+});

@@ -48,6 +48,13 @@ test("le lien d'un vendeur suivi, et celui de tous les emails d'un sujet", async
   expect(await server.db.select().from(notificationSwitches)).toEqual([{ userId: awa.id, kind: "favourite", mail: false }]);
 });
 
+test("la page dit de quoi il s'agit, claire ou sombre comme l'appareil", async () => {
+  await using server = await openServer();
+  const { body } = await get(server, addressOf(server, { of: "mails", userId: uuidv7(), id: "favourite" }));
+  expect(body).toContain("Vous ne recevrez plus d'emails à ce sujet : « Mes favoris : prix, retour, fin ».");
+  expect(body).toContain("@media(prefers-color-scheme:dark)");
+});
+
 test.for(["", "?lien=", "?lien=alerte.a.b.c", "?lien=x&lien=y"])("un lien inventé (%s) n'arrête rien", async (asked) => {
   await using server = await openServer();
   expect((await get(server, `${STOP_PATH}${asked}`)).statusCode).toBe(404);

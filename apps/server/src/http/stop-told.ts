@@ -9,9 +9,15 @@ import { readStop, type Stop, STOP_PATH } from "#notifications/stop.ts";
 import type { Deps } from "#trpc/context.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
+/** The site's own colours, light and dark as the device is; its sheets are not loaded here. */
 const STYLE =
-  "body{max-width:34rem;margin:0 auto;padding:2rem 1rem;font:1.05rem/1.5 system-ui,sans-serif;color:#211e19;background:#faf8f3}" +
-  "button{font:inherit;font-weight:600;padding:.9rem 1.5rem;border:0;border-radius:8px;color:#fffdf8;background:#1f6b45}";
+  ":root{color-scheme:light dark;--ground:#faf8f3;--surface:#fffdf8;--line:#e4ddcf;--text:#211e19;--primary:#1f6b45;--on-primary:#fffdf8}" +
+  "@media(prefers-color-scheme:dark){:root{--ground:#151814;--surface:#1d211b;--line:#2f352c;--text:#f2efe6;--primary:#6bb888;--on-primary:#07150d}}" +
+  "body{margin:0;padding:1.5rem 1rem;font:1.05rem/1.5 system-ui,sans-serif;color:var(--text);background:var(--ground)}" +
+  "header,main{max-width:34rem;margin:0 auto 1.5rem}main{box-sizing:border-box;padding:.5rem 1.25rem;border:1px solid var(--line);border-radius:12px;background:var(--surface)}" +
+  "h1{font-size:1.6rem;line-height:1.25}a{display:inline-block;padding:.6rem 0;color:var(--primary);font-weight:600}header a{font-size:1.4rem;text-decoration:none}" +
+  "button{font:inherit;font-weight:600;padding:.9rem 1.5rem;border:0;border-radius:8px;color:var(--on-primary);background:var(--primary)}" +
+  ":focus-visible{outline:3px solid var(--primary);outline-offset:3px}";
 
 function page(reply: FastifyReply, title: string, body: string) {
   const nonce = randomBytes(16).toString("base64");
@@ -24,13 +30,12 @@ function page(reply: FastifyReply, title: string, body: string) {
     .header("x-robots-tag", "noindex").send(`<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} · Récolte</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><h1>${title}</h1>${body}</main></body></html>`);
+<body><header><a href="/">Récolte</a></header><main><h1>${title}</h1>${body}</main></body></html>`);
 }
 
-const ASKED: Record<Stop["of"], string> = {
-  alerte: "Votre alerte sera mise en pause.",
-  vendeur: "Vous ne suivrez plus ce vendeur.",
-  mails: "Vous ne recevrez plus ces messages par email.",
+const asked = (stop: Stop) => {
+  if (stop.of === "mails") return `Vous ne recevrez plus d'emails à ce sujet : « ${NOTIFICATION_LABELS[stop.id]} ».`;
+  return stop.of === "alerte" ? "Votre alerte sera mise en pause." : "Vous ne suivrez plus ce vendeur.";
 };
 const BACK = `<p><a href="${ALERTS_PATH}">Mes alertes</a></p>`;
 
@@ -66,11 +71,10 @@ export function stopRoutes(app: FastifyInstance, deps: Deps) {
     routes.get(STOP_PATH, options, async (request, reply) => {
       const stop = stopAt(request);
       if (!stop) return unknown(reply);
-      const about = stop.of === "mails" ? ` (${NOTIFICATION_LABELS[stop.id]})` : "";
       return page(
         reply,
         "Ne plus recevoir",
-        `<p>${ASKED[stop.of]}${about}</p><form method="post"><button>Ne plus recevoir</button></form>${BACK}`,
+        `<p>${asked(stop)}</p><form method="post"><button>Ne plus recevoir</button></form>${BACK}`,
       );
     });
 
