@@ -66,6 +66,22 @@ const REFUSED = [
   ["une alerte d'un prix nul", alert("low_price, high_price", "0, 5"), "saved_searches_prices"],
   ["une alerte aux prix renversés", alert("low_price, high_price", "9, 5"), "saved_searches_prices"],
   ["quelqu'un qui se suit", "insert into follows (user_id, seller_id) values (:awa, :awa)", "follows_another"],
+  [
+    "des clés de texte qui ne sont pas vingt-quatre",
+    "insert into announcement_fingerprints (announcement_id, text_keys, phones) values (:tomatoes, '{1,2}', '{}')",
+    "announcement_fingerprints_keys",
+  ],
+  [
+    "une photo sans empreinte parmi les empreintes",
+    "insert into image_fingerprints (image_id, owner_id, hashes, mirror, keys) values (uuidv7(), :awa, '{}', 0, '{}')",
+    "image_fingerprints_windows",
+  ],
+  ["une clé de nom vide", "insert into name_keys (user_id, key) values (:awa, '')", "name_keys_short"],
+  [
+    "quelqu'un qui se ressemble",
+    "insert into likenesses (signal, subject_id, person_id, other_id, other_person_id) values ('phone.same', :awa, :awa, :awa, :awa)",
+    "likenesses_another",
+  ],
   ["un appareil averti sans clé", push("'https://push.example/a'", "+"), "push_subscriptions_keys"],
 ] as const;
 

@@ -9,6 +9,7 @@ export * from "./price-per-kilogram.ts";
 export * from "./short-links.ts";
 export * from "./favourites.ts";
 export * from "./alerts.ts";
+export * from "./likeness.ts";
 export * from "./messages.ts";
 export * from "./notifications.ts";
 export * from "./push.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-export const outboxKind = pgEnum("outbox_kind", ["mail", "image.avif", "image.delete", "avatar.delete", "push"]);
+export const outboxKind = pgEnum("outbox_kind", ["mail", "image.avif", "image.delete", "avatar.delete", "push", "fingerprint"]);
 
 /** Work that must happen because a transaction committed; a worker takes it with `for update skip locked`. */
 export const outbox = pgTable(

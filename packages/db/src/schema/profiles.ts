@@ -37,6 +37,10 @@ export const profiles = pgTable(
   (t) => [
     index().on(t.userType, t.createdAt.desc().nullsFirst(), t.id),
     index("profiles_people_words").using("gin", peopleWords(t)),
+    // Written with and without the code of a country, a number ends with the same eight digits.
+    index("profiles_by_line")
+      .on(sql`right(${t.phone}, 8)`)
+      .where(sql`phone is not null`),
     // Empty while a profile made from the profile page waits for its owner's words.
     check("profiles_names", sql`char_length(${t.firstName}) <= 60 and char_length(${t.lastName}) <= 60`),
     check("profiles_texts", sql`char_length(${t.location}) <= 80 and char_length(${t.bio}) <= 1000`),
