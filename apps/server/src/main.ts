@@ -14,6 +14,8 @@ import { lastChange } from "#admin/last-change.ts";
 import { keepHead } from "#audit/heads.ts";
 import { refuseMightyRole } from "#audit/own-role.ts";
 import { openImageProcess } from "#images/image-process.ts";
+import { likenessHandlers } from "#likeness/fingerprint.ts";
+import { forgetLikeness } from "#likeness/forget-queries.ts";
 import { forgetAddresses } from "#announcements/phone-queries.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { daysAround, forgetViews, sumViews } from "#announcements/view-queries.ts";
@@ -117,6 +119,7 @@ const outbox = startOutbox({
     mail: notificationMails({ db, env, mailer }, mailHandler({ db, env, mailer })),
     ...photoHandlers({ db, storage, images }),
     ...avatarHandlers({ db, storage }),
+    ...likenessHandlers({ db }),
     push: pushHandler({ db, pusher, log, metrics }),
   },
   // A service that is slow to answer holds up few.
@@ -146,6 +149,7 @@ const jobs = startJobs(
     { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations({ db, log }) },
     { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
     { name: "forget arrivals", every: HOUR, run: () => forgetArrivals(db) },
+    { name: "forget likeness", every: HOUR, run: () => forgetLikeness(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }), changes: "visitors" },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { remove } from "#announcements/own.ts";
 import { lockInboxes } from "#messages/send-queries.ts";
+import { eraseLikeness } from "#likeness/forget-queries.ts";
 import { eachAlone } from "#platform/jobs.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { removeAvatar } from "#profiles/avatar.ts";
@@ -34,6 +35,7 @@ export async function eraseAccount(tx: Db, userId: string) {
   for (const id of await listRemaining(tx, userId)) await remove(tx, userId, id);
   for (const image of await deletePhotosOf(tx, userId)) await enqueueImageDeletion(tx, image);
   if (await hasProfile(tx, userId)) await removeAvatar(tx, userId);
+  await eraseLikeness(tx, userId);
   await eraseReviewWords(tx, userId);
   await eraseShop(tx, userId);
   await eraseStock(tx, userId);

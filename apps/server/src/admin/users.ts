@@ -1,6 +1,7 @@
 import type { SeenUser, UserFilter, VerifyUser } from "@recolte/domain/moderation/administration";
 import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { Refusal } from "@recolte/domain/refusal";
+import { askLikeness } from "#likeness/ask.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { findSeen, findWithinReach, putOut, type StaffContext } from "./deciding.ts";
 import { listUsers, setVerified } from "./user-queries.ts";
@@ -22,6 +23,7 @@ export async function verifyUser(ctx: StaffContext, { verified, ...seen }: Verif
   const person = await findSeen(ctx, seen);
   if (person.verified === null || person.status === "deleted") throw new Refusal("user.bad-state");
   await setVerified(ctx.db, person.id, verified);
+  await askLikeness(ctx.db, { personId: person.id });
   await ctx.audit({
     action: verified ? "user.verify" : "user.unverify",
     target: { type: "user", id: person.id },

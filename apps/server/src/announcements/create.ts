@@ -5,6 +5,7 @@ import { TOTALS } from "@recolte/domain/dashboards/totals";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { pointsOf } from "#auth/limits.ts";
+import { askLikeness } from "#likeness/ask.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import { lockForSale } from "#stock/links.ts";
 import type { Context } from "#trpc/context.ts";
@@ -74,5 +75,6 @@ export async function publish(db: Db, author: Author, called: CreateAnnouncement
   if (!created) throw new Refusal("announcement.id-taken");
   const attached = await attachImages(db, { ownerId: author.id, announcementId: created.id, ids: imageIds });
   if (attached !== imageIds.length) throw new Refusal("image.not-found");
+  await askLikeness(db, { announcementId: created.id });
   return created;
 }

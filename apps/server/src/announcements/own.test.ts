@@ -126,7 +126,10 @@ test("les photos prennent l'ordre du formulaire ; celle qu'on retire est effacé
     [c, id, 0],
     [a, id, 1],
   ]);
-  const work = await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox);
+  const work = await db
+    .select({ kind: outbox.kind, payload: outbox.payload })
+    .from(outbox)
+    .where(eq(outbox.kind, "image.delete"));
   expect(work).toEqual([{ kind: "image.delete", payload: { key: `${awa.id}/${b}`, widths: [320, 640] } }]);
 });
 

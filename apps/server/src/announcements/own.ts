@@ -9,6 +9,7 @@ import {
 } from "@recolte/domain/announcements/status";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
+import { askLikeness } from "#likeness/ask.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { endByEdit } from "#shop/promotions.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
@@ -64,6 +65,7 @@ export async function edit(db: Db, userId: string, { imageIds, version, quantity
   const remeasured = before.unit !== fields.unit || before.currency !== currency;
   await endByEdit(db, id, { from: price, to: fields.price, remeasured });
   await saveEdit(db, id, { ...values, status: statusAfterEdit(status) });
+  await askLikeness(db, { announcementId: id });
   return { saved: { id, version: version + 1 }, recipients };
 }
 

@@ -8,6 +8,8 @@ import { untilFew } from "#platform/jobs.ts";
 import { claimFiles, enqueue, enqueueImageDeletion, forgetUnclaimed } from "#platform/outbox-queries.ts";
 import type { Bucket, Storage } from "#platform/storage.ts";
 import type { ImageProcess } from "#images/image-process.ts";
+import { askLikeness } from "#likeness/ask.ts";
+import { insertPictureFingerprint } from "#likeness/picture-queries.ts";
 import { countWaiting, deleteForgotten, insertImage, setAvif } from "./photo-queries.ts";
 
 const BUCKET = "announcement-images";
@@ -40,16 +42,16 @@ export async function storeFiles({ db, storage }: Omit<Studio, "images">, bucket
   if (sent.some(({ status }) => status === "rejected")) throw away();
 }
 
-/** Re-encodes a photo and stores it in its final widths: what its row holds. */
+/** Re-encodes a photo and stores it in its final widths: what its row holds, and by what it is found again. */
 export async function storePhoto({ db, storage, images, form }: Studio, bucket: Bucket, [ownerId, source]: [string, Buffer]) {
   if (!sniffImage(source.subarray(0, 16))) throw new Refusal("image.type");
-  const { width, height, color, files } = await images.convert(source, bucket === BUCKET ? "webp" : "message");
+  const { width, height, color, files, likeness } = await images.convert(source, bucket === BUCKET ? "webp" : "message");
   const key = `${ownerId}/${[Date.now(), ...(form ? [form] : []), randomBytes(16).toString("hex")].join("-")}`;
   const widths = files.map((file) => file.width);
   await storeFiles({ db, storage }, bucket, { key, files });
   const bytes = files.reduce((sum, file) => sum + file.body.byteLength, 0);
   const sha256 = createHash("sha256").update(source).digest("hex");
-  return { ownerId, key, width, height, widths, color, bytes, sha256 };
+  return { photo: { ownerId, key, width, height, widths, color, bytes, sha256 }, likeness };
 }
 
 /** With its row, its files stay. */
@@ -64,12 +66,16 @@ export async function requireRoom({ db, form = null }: Pick<Studio, "db" | "form
 
 /** It belongs to its sender and waits to be published. */
 export async function keepPhoto(studio: Studio, ownerId: string, source: Buffer) {
-  const photo = await storePhoto(studio, BUCKET, [ownerId, source]);
+  const { photo, likeness } = await storePhoto(studio, BUCKET, [ownerId, source]);
   const { key, widths } = photo;
   return studio.db.transaction(async (tx) => {
     await claim(tx, key);
     const image = await insertImage(tx, photo);
     await enqueue(tx, { kind: "image.avif", payload: { key, widths }, dedupeKey: `image.avif:${key}` });
+    if (likeness) {
+      await insertPictureFingerprint(tx, { ...likeness, imageId: image.id, ownerId });
+      await askLikeness(tx, { imageId: image.id });
+    }
     return image;
   });
 }

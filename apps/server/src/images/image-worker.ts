@@ -1,6 +1,7 @@
 /** A process of its own: whatever a picture does to the decoder, it does it here, without keys and for ten seconds at the most. */
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { AVATAR_SIDE, IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from "@recolte/domain/image";
+import { GREY_SIDE, type PictureHashes, pictureHashes } from "@recolte/domain/likeness/picture";
 import { SHARE_HEIGHT, SHARE_WIDTH } from "./card.ts";
 import { type CardDrawing, drawCard } from "./draw-card.ts";
 
@@ -19,7 +20,7 @@ export interface ImageFile {
   body: Uint8Array;
 }
 export type ImageResult =
-  | { id: number; width: number; height: number; color: string; files: ImageFile[] }
+  | { id: number; width: number; height: number; color: string; files: ImageFile[]; likeness: PictureHashes | null }
   | { id: number; refused: "pixels" | "side" | "broken" };
 
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -53,6 +54,19 @@ function roomFor(kind: ImageJob["kind"]) {
   return kind === "message" ? { width, height: width } : { width };
 }
 
+/** By which the same picture is found again: of the photos of announcements, which are what copies take. */
+async function likenessOf(kind: ImageJob["kind"], picture: Buffer) {
+  if (kind !== "webp") return null;
+  const grey = await sharp(picture)
+    .flatten({ background: "#ffffff" })
+    .resize(GREY_SIDE, GREY_SIDE, { fit: "fill" })
+    .greyscale()
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer();
+  return pictureHashes(grey);
+}
+
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
 async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
@@ -70,12 +84,13 @@ async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
   const files: ImageFile[] = [];
   for (const size of sizesOf(kind, largest.info))
     files.push({ width: size.width, body: await ENCODE[kind](sharp(largest.data).resize(size)).toBuffer() });
-  return { id, width, height, color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`, files };
+  const color = `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
+  return { id, width, height, color, files, likeness: await likenessOf(kind, largest.data) };
 }
 
 async function draw({ id, card }: DrawingJob): Promise<ImageResult> {
   const body = await drawCard(card);
-  return { id, width: SHARE_WIDTH, height: SHARE_HEIGHT, color: card.ground, files: [{ width: SHARE_WIDTH, body }] };
+  return { id, width: SHARE_WIDTH, height: SHARE_HEIGHT, color: card.ground, files: [{ width: SHARE_WIDTH, body }], likeness: null };
 }
 
 process.on("message", (job: ImageJob | DrawingJob) => {

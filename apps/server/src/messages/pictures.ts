@@ -8,7 +8,7 @@ const BUCKET = "message-images";
 
 /** Like the photo of an announcement, in a bucket of its own; it waits for the message that carries it. */
 export async function keepPicture(studio: Studio, ownerId: string, source: Buffer) {
-  const picture = await storePhoto(studio, BUCKET, [ownerId, source]);
+  const { photo: picture } = await storePhoto(studio, BUCKET, [ownerId, source]);
   return studio.db.transaction(async (tx) => {
     await claim(tx, picture.key);
     return insertPicture(tx, picture);

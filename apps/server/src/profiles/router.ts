@@ -5,6 +5,7 @@ import { EditProfile, keepsBadge } from "@recolte/domain/profiles/edit-profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { askLikeness } from "#likeness/ask.ts";
 import { memberOr, memberProcedure, publicRead, router } from "#trpc/init.ts";
 import { removeAvatar } from "./avatar.ts";
 import { insertProfile, lockProfile, updateProfile } from "./edit-queries.ts";
@@ -21,6 +22,7 @@ async function editProfile(tx: Db, userId: string, wanted: EditProfile) {
   if (!before) throw new Refusal("profile.missing");
   const verified = before.verified && keepsBadge(before, wanted);
   await updateProfile(tx, userId, { ...wanted, verified });
+  await askLikeness(tx, { personId: userId });
   return { verified };
 }
 
