@@ -24,7 +24,8 @@ export async function mailsTo(server: Server, address: string) {
   const mailer = openMailer(server.env);
   const mail = mailHandler({ db: server.db, env: server.env, mailer });
   const worker = startOutbox({ db: server.db, log: server.log, handlers: { mail }, pause: 20 });
-  const waiting = () => server.db.query.outbox.findMany({ where: (item, { and, eq, isNull }) => and(eq(item.kind, "mail"), isNull(item.doneAt)) });
+  const waiting = () =>
+    server.db.query.outbox.findMany({ where: (item, { and, eq, isNull }) => and(eq(item.kind, "mail"), isNull(item.doneAt)) });
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), 8000);
   await worker.close();
   mailer.close();
