@@ -90,7 +90,14 @@ async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
 
 async function draw({ id, card }: DrawingJob): Promise<ImageResult> {
   const body = await drawCard(card);
-  return { id, width: SHARE_WIDTH, height: SHARE_HEIGHT, color: card.ground, files: [{ width: SHARE_WIDTH, body }], likeness: null };
+  return {
+    id,
+    width: SHARE_WIDTH,
+    height: SHARE_HEIGHT,
+    color: card.ground,
+    files: [{ width: SHARE_WIDTH, body }],
+    likeness: null,
+  };
 }
 
 process.on("message", (job: ImageJob | DrawingJob) => {

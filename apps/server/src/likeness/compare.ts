@@ -5,14 +5,7 @@ import { phonesIn } from "@recolte/domain/likeness/phones";
 import { type ComparedText, comparedText, isNearErased, isNearText, textKeys } from "@recolte/domain/likeness/text";
 import { dialable } from "#platform/dialable.ts";
 import { findPicture, listSamePictures, publishPictures } from "./picture-queries.ts";
-import {
-  findPerson,
-  type Found,
-  insertLikenesses,
-  listSameNames,
-  replaceLikenesses,
-  replaceNameKeys,
-} from "./queries.ts";
+import { findPerson, type Found, insertLikenesses, listSameNames, replaceLikenesses, replaceNameKeys } from "./queries.ts";
 import { skeletonOfName, skeletonOfText } from "./skeleton.ts";
 import {
   findSaid,

@@ -6,7 +6,11 @@ import type { Likeness, LikenessSignal } from "@recolte/domain/likeness/likeness
 export type Found = typeof likenesses.$inferInsert;
 
 export async function insertLikenesses(db: Db, found: readonly Found[]) {
-  if (found.length > 0) await db.insert(likenesses).values([...found]).onConflictDoNothing();
+  if (found.length > 0)
+    await db
+      .insert(likenesses)
+      .values([...found])
+      .onConflictDoNothing();
 }
 
 /** What this signal says of the subject, as it is now: what was found before and is so no more goes. */

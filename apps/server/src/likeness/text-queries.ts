@@ -62,7 +62,10 @@ interface Candidate extends Record<string, unknown> {
 }
 
 /** Of other people, those with the most keys in common first. Asked key by key: « text_keys && … » would read the whole table. */
-export async function listTextCandidates(db: Db, { id, authorId, keys, at }: Pick<Said, "id" | "authorId"> & { keys: number[]; at: Date }) {
+export async function listTextCandidates(
+  db: Db,
+  { id, authorId, keys, at }: Pick<Said, "id" | "authorId"> & { keys: number[]; at: Date },
+) {
   const { rows } = await db.execute<Candidate>(sql`
     with found as (
       select p.announcement_id as id, count(*)::int as common

@@ -50,7 +50,10 @@ export const imageFingerprints = pgTable(
     index("image_fingerprints_keys").using("gin", t.keys),
     index().on(t.ownerId),
     index().on(t.announcementId),
-    check("image_fingerprints_windows", sql`cardinality(${t.hashes}) between 1 and 12 and cardinality(${t.keys}) between 4 and 48`),
+    check(
+      "image_fingerprints_windows",
+      sql`cardinality(${t.hashes}) between 1 and 12 and cardinality(${t.keys}) between 4 and 48`,
+    ),
   ],
 );
 

@@ -74,9 +74,7 @@ const WAVES = Array.from({ length: LOW }, (_none, wave) =>
 /** The slow waves of a discrete cosine transform (orthonormal, DCT-II), the mean first. */
 function slowWaves(cells: Float64Array) {
   const rows = WAVES.map((wave) =>
-    Float64Array.from({ length: CELLS }, (_none, y) =>
-      wave.reduce((sum, factor, x) => sum + factor * cells[y * CELLS + x]!, 0),
-    ),
+    Float64Array.from({ length: CELLS }, (_none, y) => wave.reduce((sum, factor, x) => sum + factor * cells[y * CELLS + x]!, 0)),
   );
   return WAVES.flatMap((wave) => rows.map((row) => wave.reduce((sum, factor, y) => sum + factor * row[y]!, 0)));
 }

@@ -14,7 +14,10 @@ const read = (text: string, proposed: string[] = []) => comparedText(text, propo
 const COPIES = [
   ["mot pour mot", ORIGINAL],
   ["en capitales et sans accents", ORIGINAL.toUpperCase().replaceAll("É", "E")],
-  ["avec d'autres chiffres et un autre numéro", ORIGINAL.replaceAll("20", "25").replace("15 000", "18 500").replace("077 12 34 56", "066 98 76 54")],
+  [
+    "avec d'autres chiffres et un autre numéro",
+    ORIGINAL.replaceAll("20", "25").replace("15 000", "18 500").replace("077 12 34 56", "066 98 76 54"),
+  ],
   ["avec une quantité plus longue", ORIGINAL.replaceAll("20 kg", "100 kg")],
   ["dans une autre ville", ORIGINAL.replace("Libreville", "Port-Gentil")],
   ["avec une phrase de plus", said(TITLE, ...SENTENCES, "Qualité garantie, goûtez avant.")],
@@ -29,9 +32,18 @@ test.each(COPIES)("une annonce recopiée %s est trouvée par ses clés et reconn
 });
 
 const HONEST = [
-  ["un autre vendeur de tomates", "Tomates mûres cueillies hier à Bitam, vendues au kilo sur le marché central, prix à discuter sur place le samedi"],
-  ["le même marché", "Bananes plantain du Woleu-Ntem, régimes de 15 kg, livraison possible à Libreville le vendredi, appelez avant midi"],
-  ["une autre culture de la même plantation", "Aubergines violettes de notre plantation familiale, cueillies à la demande, petits paniers de 5 kg ou sacs entiers pour restaurants"],
+  [
+    "un autre vendeur de tomates",
+    "Tomates mûres cueillies hier à Bitam, vendues au kilo sur le marché central, prix à discuter sur place le samedi",
+  ],
+  [
+    "le même marché",
+    "Bananes plantain du Woleu-Ntem, régimes de 15 kg, livraison possible à Libreville le vendredi, appelez avant midi",
+  ],
+  [
+    "une autre culture de la même plantation",
+    "Aubergines violettes de notre plantation familiale, cueillies à la demande, petits paniers de 5 kg ou sacs entiers pour restaurants",
+  ],
 ] as const;
 
 test.each(HONEST)("%s ne ressemble pas", (_who, text) => {
@@ -42,13 +54,13 @@ const VOWELS = "aeiouy";
 const CONSONANTS = "bcdfgjlmnpqrstvz";
 /** Words of three letters, none like another. */
 const words = (count: number) =>
-  Array.from({ length: count }, (_none, i) => `${CONSONANTS[i % 16]}${VOWELS[Math.floor(i / 16)]}${CONSONANTS[(i * 7 + 3) % 16]}`);
+  Array.from(
+    { length: count },
+    (_none, i) => `${CONSONANTS[i % 16]}${VOWELS[Math.floor(i / 16)]}${CONSONANTS[(i * 7 + 3) % 16]}`,
+  );
 const LONG = ["anticonstitutionnellement", "extraordinairement", "incommensurablement", "particulierement"];
 const withLong = (count: number, [one, other]: readonly [number, number]) =>
-  words(count)
-    .with(5, LONG[one]!)
-    .with(14, LONG[other]!)
-    .join(" ");
+  words(count).with(5, LONG[one]!).with(14, LONG[other]!).join(" ");
 
 test.each([
   ["en dessous", 25, false],

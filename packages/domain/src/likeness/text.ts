@@ -29,7 +29,7 @@ const startsWith = (words: readonly string[], at: number) => (run: readonly stri
 /** Without the runs of words that the product itself proposed. */
 function ownWords(words: readonly string[], proposed: readonly (readonly string[])[]) {
   const own: string[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const run = proposed.find(startsWith(words, at));
     if (!run) own.push(words[at]!);
     at += run?.length ?? 1;

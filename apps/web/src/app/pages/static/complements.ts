@@ -46,6 +46,14 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "retirez votre numéro de votre profil",
   },
   {
+    feature: "Annonces qui se ressemblent",
+    what: "des empreintes de vos photos, de vos textes et de votre nom, d'où rien ne se reconstitue ; les numéros écrits dans vos annonces ; à quoi elles ressemblent",
+    why: "trouver les annonces recopiées et qui se fait passer pour un autre",
+    kept: "tant que l'annonce ou le compte existe ; d'une annonce refusée, et de ce qui a été trouvé, 24 mois",
+    receives: "les modérateurs",
+    stop: "supprimez l'annonce, sauf si elle a été refusée",
+  },
+  {
     feature: "Appels et WhatsApp",
     what: "rien : le lien ouvre l'application de votre appareil",
     why: "joindre un vendeur ou un transporteur",
