@@ -78,12 +78,12 @@ test("moins de suites suffisent quand les lettres sont les mêmes : un texte aux
   expect(isNearText(read(list.join(" ")), read(list.toReversed().join(" ")))).toBe(false);
 });
 
-test.each([
+test.for([
   ["les mêmes", "Tomates mûres récoltées ce matin", "tomates mures recoltees ce matin", true],
   ["un mot changé", "Tomates mûres récoltées ce matin", "Tomates vertes récoltées ce matin", false],
   ["un mot ajouté", "Tomates mûres récoltées ce matin", "Belles tomates mûres récoltées ce matin", false],
   ["sept et huit mots", "un deux trois quatre cinq six sept", "un deux trois quatre cinq six sept huit", false],
-] as const)("sous huit mots seule l'égalité compte : %s", (_what, one, other, near) => {
+] as const)("sous huit mots seule l'égalité compte : %s", ([_what, one, other, near]) => {
   expect(isNearText(read(one), read(other))).toBe(near);
   const common = textKeys(read(one)).filter((key) => textKeys(read(other)).includes(key));
   expect(common.length === 24).toBe(near);
