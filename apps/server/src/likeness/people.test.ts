@@ -5,8 +5,8 @@ import { eraseAccount } from "#account/erasure.ts";
 import { likenessStage } from "#testing/likeness-stage.ts";
 import { test } from "#testing/test.ts";
 
-const phone = (otherId: string, isRefused = false) => ({ signal: "phone.same", otherId, isRefused });
-const alike = (otherId: string) => ({ signal: "name.alike", otherId, isRefused: false });
+const phone = (otherId: string, isCondemned = false) => ({ signal: "phone.same", otherId, isCondemned });
+const alike = (otherId: string) => ({ signal: "name.alike", otherId, isCondemned: false });
 const OTHER_WORDS = "Régimes de plantain cueillis à la demande, livrés le samedi au marché de Bitam.";
 
 test("un numéro déjà donné par un autre compte est trouvé, écrit d'ici ou d'ailleurs ; du plus récent des deux", async () => {

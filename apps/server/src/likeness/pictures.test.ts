@@ -7,7 +7,7 @@ import { likenessStage } from "#testing/likeness-stage.ts";
 import { forgetLikeness } from "./forget-queries.ts";
 
 const photo = (name: string) => readFile(new URL(`../../../../packages/db/demo-pictures/${name}/1280.webp`, import.meta.url));
-const same = (otherId: string, isRefused = false) => ({ signal: "picture.same", otherId, isRefused });
+const same = (otherId: string, isCondemned = false) => ({ signal: "picture.same", otherId, isCondemned });
 
 /** What is left of a picture whose sides are cut by these parts. */
 async function cut(picture: Buffer, [left, right, top, bottom]: readonly [number, number, number, number]) {

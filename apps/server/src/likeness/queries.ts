@@ -53,7 +53,7 @@ export const listSameNames = (db: Db, userId: string, { keys, verified }: { keys
 
 /** What was found about these announcements, pictures and people, with how it stands with the others now. */
 export async function listLikenesses(db: Db, subjectIds: readonly string[]): Promise<Likeness[]> {
-  const isRefused = sql<boolean>`${users.status} = 'suspended' or exists (
+  const isCondemned = sql<boolean>`${users.status} = 'suspended' or exists (
     select from announcements a where a.status = 'rejected' and a.id in (${likenesses.otherId}, ${imageFingerprints.announcementId})
   )`;
   return db
@@ -62,7 +62,7 @@ export async function listLikenesses(db: Db, subjectIds: readonly string[]): Pro
       subjectId: likenesses.subjectId,
       otherId: likenesses.otherId,
       otherPersonId: likenesses.otherPersonId,
-      isRefused,
+      isCondemned,
     })
     .from(likenesses)
     .innerJoin(users, eq(users.id, likenesses.otherPersonId))

@@ -8,7 +8,7 @@ import { forgetLikeness } from "./forget-queries.ts";
 const COPY =
   "Récoltées ce matin dans notre plantation familiale au bord de la rivière. Le cageot pèse 25 kg, livraison possible à Libreville le vendredi. Appelez le 066 98 76 54.";
 const HONEST = "Petites tomates cerises cueillies à la demande, vendues par barquettes sur le marché d'Oloumi chaque samedi.";
-const near = (otherId: string, isRefused = false) => ({ signal: "text.near", otherId, isRefused });
+const near = (otherId: string, isCondemned = false) => ({ signal: "text.near", otherId, isCondemned });
 
 test("une annonce recopiée avec d'autres chiffres et une phrase de plus est trouvée ; l'originale ne l'est pas", async () => {
   await using stage = await likenessStage();

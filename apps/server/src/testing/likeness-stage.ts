@@ -66,7 +66,7 @@ export async function likenessStage() {
     member,
     async found(...ids: string[]) {
       await settled();
-      return (await listLikenesses(server.db, ids)).map(({ signal, otherId, isRefused }) => ({ signal, otherId, isRefused }));
+      return (await listLikenesses(server.db, ids)).map(({ signal, otherId, isCondemned }) => ({ signal, otherId, isCondemned }));
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };

@@ -6,7 +6,7 @@ const alike = (changes: Partial<Likeness>): Likeness => ({
   subjectId: "mine",
   otherId: "a",
   otherPersonId: "ben",
-  isRefused: false,
+  isCondemned: false,
   ...changes,
 });
 
@@ -18,12 +18,12 @@ test("un fait par signal : combien d'autres personnes, si l'une a été refusée
   const facts = likenessFacts([
     alike({}),
     alike({ otherId: "b" }),
-    alike({ otherId: "c", otherPersonId: "cleo", isRefused: true }),
+    alike({ otherId: "c", otherPersonId: "cleo", isCondemned: true }),
     alike({ signal: "picture.same", subjectId: "front", otherId: "p" }),
     alike({ signal: "picture.same", subjectId: "back", otherId: "p" }),
   ]);
   expect(facts).toEqual([
-    { signal: "text.near", others: 2, isRefused: true, otherIds: ["a", "b", "c"] },
-    { signal: "picture.same", others: 1, isRefused: false, otherIds: ["p"] },
+    { signal: "text.near", authors: 2, isCondemned: true, otherIds: ["a", "b", "c"] },
+    { signal: "picture.same", authors: 1, isCondemned: false, otherIds: ["p"] },
   ]);
 });

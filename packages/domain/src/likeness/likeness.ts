@@ -11,14 +11,14 @@ export interface Likeness {
   otherId: string;
   otherPersonId: string;
   /** The other thing was refused, or its author is suspended. */
-  isRefused: boolean;
+  isCondemned: boolean;
 }
 
 export interface LikenessFact {
   signal: LikenessSignal;
   /** How many other people. */
-  others: number;
-  isRefused: boolean;
+  authors: number;
+  isCondemned: boolean;
   otherIds: string[];
 }
 
@@ -29,8 +29,8 @@ export function likenessFacts(found: readonly Likeness[]): LikenessFact[] {
     if (alike.length === 0) return [];
     return {
       signal,
-      others: new Set(alike.map(({ otherPersonId }) => otherPersonId)).size,
-      isRefused: alike.some(({ isRefused }) => isRefused),
+      authors: new Set(alike.map(({ otherPersonId }) => otherPersonId)).size,
+      isCondemned: alike.some(({ isCondemned }) => isCondemned),
       otherIds: [...new Set(alike.map(({ otherId }) => otherId))],
     };
   });
