@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { imageFingerprints, likenesses, nameKeys, profiles, users } from "@recolte/db/schema";
-import type { Likeness, LikenessSignal } from "@recolte/domain/likeness/likeness";
+import type { FoundLikeness, LikenessSignal } from "@recolte/domain/likeness/likeness";
 
 export type Found = typeof likenesses.$inferInsert;
 
@@ -52,7 +52,7 @@ export const listSameNames = (db: Db, userId: string, { keys, verified }: { keys
     .where(and(inArray(nameKeys.key, [...keys]), eq(profiles.verified, verified), sql`${nameKeys.userId} <> ${userId}`));
 
 /** What was found about these announcements, pictures and people, with how it stands with the others now. */
-export async function listLikenesses(db: Db, subjectIds: readonly string[]): Promise<Likeness[]> {
+export async function listLikenesses(db: Db, subjectIds: readonly string[]): Promise<FoundLikeness[]> {
   const isCondemned = sql<boolean>`${users.status} = 'suspended' or exists (
     select from announcements a where a.status = 'rejected' and a.id in (${likenesses.otherId}, ${imageFingerprints.announcementId})
   )`;

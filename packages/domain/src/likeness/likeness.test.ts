@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Likeness, likenessFacts } from "./likeness.ts";
+import { type FoundLikeness, likenessFacts } from "./likeness.ts";
 
-const alike = (changes: Partial<Likeness>): Likeness => ({
+const alike = (changes: Partial<FoundLikeness>): FoundLikeness => ({
   signal: "text.near",
   subjectId: "mine",
   otherId: "a",
@@ -11,19 +11,22 @@ const alike = (changes: Partial<Likeness>): Likeness => ({
 });
 
 test("rien de semblable : aucun fait", () => {
-  expect(likenessFacts([])).toEqual([]);
+  expect(likenessFacts([])).toEqual({ text: null, picture: null, phone: null, isNamedAlike: false });
 });
 
-test("un fait par signal : combien d'autres personnes, si l'une a été refusée, et ce que c'était", () => {
+test("un fait par signal : combien d'autres personnes, et si l'une a été refusée", () => {
   const facts = likenessFacts([
     alike({}),
     alike({ otherId: "b" }),
     alike({ otherId: "c", otherPersonId: "cleo", isCondemned: true }),
     alike({ signal: "picture.same", subjectId: "front", otherId: "p" }),
     alike({ signal: "picture.same", subjectId: "back", otherId: "p" }),
+    alike({ signal: "name.alike" }),
   ]);
-  expect(facts).toEqual([
-    { signal: "text.near", authors: 2, isCondemned: true, otherIds: ["a", "b", "c"] },
-    { signal: "picture.same", authors: 1, isCondemned: false, otherIds: ["p"] },
-  ]);
+  expect(facts).toEqual({
+    text: { authors: 2, isCondemned: true },
+    picture: { authors: 1, isCondemned: false },
+    phone: null,
+    isNamedAlike: true,
+  });
 });

@@ -1,9 +1,12 @@
+import type { PublicationFacts } from "#trust/judge.ts";
+import type { SignalName } from "#trust/signal.ts";
+
 /** What may be like something of somebody else: a text, a picture, a telephone, the name of a verified person. */
-export const LIKENESS_SIGNALS = ["text.near", "picture.same", "phone.same", "name.alike"] as const;
+export const LIKENESS_SIGNALS = ["text.near", "picture.same", "phone.same", "name.alike"] as const satisfies SignalName[];
 export type LikenessSignal = (typeof LIKENESS_SIGNALS)[number];
 
 /** That something is like what another person had before. Not a verdict: honest people have the same grower, or the same name. */
-export interface Likeness {
+export interface FoundLikeness {
   signal: LikenessSignal;
   /** The announcement, the picture or the person. */
   subjectId: string;
@@ -14,24 +17,22 @@ export interface Likeness {
   isCondemned: boolean;
 }
 
-export interface LikenessFact {
-  signal: LikenessSignal;
-  /** How many other people. */
-  authors: number;
-  isCondemned: boolean;
-  otherIds: string[];
-}
+type LikenessFacts = Pick<PublicationFacts, "text" | "picture" | "phone" | "isNamedAlike">;
 
-/** What a judgement goes by: one fact for each signal. */
-export function likenessFacts(found: readonly Likeness[]): LikenessFact[] {
-  return LIKENESS_SIGNALS.flatMap((signal) => {
+/** What of all this a judgement goes by. */
+export function likenessFacts(found: readonly FoundLikeness[]): LikenessFacts {
+  const likeness = (signal: LikenessSignal) => {
     const alike = found.filter((one) => one.signal === signal);
-    if (alike.length === 0) return [];
+    if (alike.length === 0) return null;
     return {
-      signal,
       authors: new Set(alike.map(({ otherPersonId }) => otherPersonId)).size,
       isCondemned: alike.some(({ isCondemned }) => isCondemned),
-      otherIds: [...new Set(alike.map(({ otherId }) => otherId))],
     };
-  });
+  };
+  return {
+    text: likeness("text.near"),
+    picture: likeness("picture.same"),
+    phone: likeness("phone.same"),
+    isNamedAlike: likeness("name.alike") !== null,
+  };
 }
