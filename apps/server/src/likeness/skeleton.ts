@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the web reads these types too, where nothing else names the file
+/// <reference path="./unicode-confusables.d.ts" />
 import { rectifyConfusion } from "unicode-confusables";
 
 /** Wide, circled and bold letters as plain ones; without marks, which the table would take for those of other scripts, or what nobody sees. */

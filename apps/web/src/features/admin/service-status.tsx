@@ -34,6 +34,7 @@ const OUTBOX = {
   "image.delete": "Photos à effacer",
   "avatar.delete": "Portraits à effacer",
   push: "Notifications à envoyer",
+  fingerprint: "Ressemblances à chercher",
 } as const satisfies Record<Status["outbox"][number]["kind"], string>;
 
 /** How much waits, and how long the oldest. */
