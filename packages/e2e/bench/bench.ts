@@ -11,6 +11,7 @@ import { measureEvents } from "./events.ts";
 import { openGround, openSizes } from "./ground.ts";
 import { grown, measureGrowth, SIZES } from "./growth.ts";
 import { measureLive } from "./live.ts";
+import { measureLikeness } from "./likeness.ts";
 import { load, type Measured } from "./load.ts";
 import { type Operation, operations } from "./operations.ts";
 import { median, type Running, sample, startOurs } from "./running.ts";
@@ -124,6 +125,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   live: async () => measureLive((await openGround(end)).env, end),
   sockets: async () => measureSockets((await openGround(end)).env, end),
   "slow-line": async () => measureSlowLine((await startOurs((await openGround(end)).env, end)).origin),
+  likeness: async () => measureLikeness((await openGround(end)).env.DATABASE_URL),
   staff: () => onOurs(measureStaff),
   trade: () => onOurs(measureTrade),
 };
