@@ -45,12 +45,12 @@ export async function listSamePictures(db: Db, { imageId, ownerId, hashes: [whol
     cross join lateral (
       select image_id, owner_id, announcement_id, hashes, at from image_fingerprints where keys @> array[k]
     ) p
-    join users u on u.id = p.owner_id and not u.is_demo
     where p.owner_id <> ${ownerId} and p.image_id <> ${imageId} and p.announcement_id is not null
       and p.at < ${at.toISOString()}::timestamptz
       and exists (
         select from unnest(p.hashes) h, unnest(${sql.param(asked.map(String))}::bigint[]) q
         where bit_count((h # q)::bit(64)) <= ${PICTURE_DISTANCE}
-      )`);
+      )
+      and not (select u.is_demo from users u where u.id = p.owner_id)`);
   return rows;
 }

@@ -5,6 +5,10 @@ import type { Country } from "@recolte/domain/country";
 
 /** More than anybody copies by chance, few enough to read. */
 const CANDIDATES_MAX = 50;
+/** Of which some are one's own, or erased. */
+const FOUND_MAX = 500;
+/** How many share a key nobody can estimate: supposing thousands, the planner would read all announcements instead of looking up a few. */
+const ONE_BY_ONE = sql`offset 0`;
 
 /** What it says, and what the product proposed for it; nothing once its author erased it. */
 export async function findSaid(db: Db, id: string) {
@@ -68,17 +72,21 @@ export async function listTextCandidates(
 ) {
   const { rows } = await db.execute<Candidate>(sql`
     with found as (
-      select p.announcement_id as id, count(*)::int as common
+      select p.id, p.at, count(*)::int as common
       from unnest(${sql.param(keys)}::int[]) k
-      cross join lateral (select announcement_id from announcement_fingerprints where text_keys @> array[k]) p
-      group by p.announcement_id
+      cross join lateral (select announcement_id as id, at from announcement_fingerprints where text_keys @> array[k]) p
+      group by p.id, p.at
+      order by common desc, p.id
+      limit ${FOUND_MAX}
     )
-    select a.id, a.user_id as "authorId", a.title, a.description, s.label, a.deleted_at is not null as "isErased",
-      (f.at, f.announcement_id) < (${at.toISOString()}::timestamptz, ${id}::uuid) as "isEarlier", found.common
+    select a.id, a.user_id as "authorId", a.title, a.description, a.label, a.deleted_at is not null as "isErased",
+      (found.at, found.id) < (${at.toISOString()}::timestamptz, ${id}::uuid) as "isEarlier", found.common
     from found
-    join announcements a on a.id = found.id and a.user_id <> ${authorId} and (a.deleted_at is null or a.status = 'rejected')
-    join announcement_fingerprints f on f.announcement_id = a.id
-    left join stock_items s on s.id = a.stock_item_id
+    cross join lateral (
+      select a.*, (select s.label from stock_items s where s.id = a.stock_item_id) as label from announcements a
+      where a.id = found.id and a.user_id <> ${authorId} and (a.deleted_at is null or a.status = 'rejected')
+      ${ONE_BY_ONE}
+    ) a
     order by found.common desc, a.id
     limit ${CANDIDATES_MAX}`);
   return rows;
@@ -99,7 +107,11 @@ export async function listWhoWrote(db: Db, personId: string, phones: readonly st
     select distinct a.user_id as id
     from unnest(${sql.param([...phones])}::text[]) n
     cross join lateral (select announcement_id from announcement_fingerprints where phones @> array[n]) p
-    join announcements a on a.id = p.announcement_id and a.user_id <> ${personId} and a.deleted_at is null`);
+    cross join lateral (
+      select a.user_id from announcements a
+      where a.id = p.announcement_id and a.user_id <> ${personId} and a.deleted_at is null
+      ${ONE_BY_ONE}
+    ) a`);
   return rows.map(({ id }) => id);
 }
 
