@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 create or replace function refuse_unknown_move() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -32,4 +32,7 @@ CREATE TRIGGER sanctions_moves BEFORE UPDATE OF status ON sanctions
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();
 
 CREATE TRIGGER appeals_moves BEFORE UPDATE OF status ON appeals
+  FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();
+
+CREATE TRIGGER announcement_revisions_moves BEFORE UPDATE OF status ON announcement_revisions
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();

@@ -19,6 +19,11 @@ const push = (endpoint: string, key = "B") =>
 const pair = (other: string, buyers: number) =>
   `with p as (insert into products (slug, name, category) values ('safou', 'Safou', 'fruits') returning id)
    insert into product_pairs (product_id, other_id, buyers) select id, ${other}, ${buyers} from p`;
+const revision = (columns: string, values: string) =>
+  `insert into announcement_revisions (announcement_id, n, fields, image_ids, base_version${columns}) values (:tomatoes, ${values})`;
+const norm = (values: string) =>
+  `with p as (insert into products (slug, name, category) values ('safou', 'Safou', 'fruits') returning id)
+   insert into price_norms (product_id, country, unit, centre, spread, prices, sellers) select id, 'gabon', null, ${values} from p`;
 const alert = (columns: string, values: string) =>
   `insert into saved_searches (id, user_id, question, cadence, ${columns}) values (uuidv7(), :awa, '{}', 'now', ${values})`;
 
@@ -82,6 +87,22 @@ const REFUSED = [
     "insert into likenesses (signal, subject_id, person_id, other_id, other_person_id) values ('phone.same', :awa, :awa, :awa, :awa)",
     "likenesses_another",
   ],
+  [
+    "deux modifications qui attendent",
+    revision("", "1, '{}', '{}', 1), (:tomatoes, 2, '{}', '{}', 1"),
+    "announcement_revisions_proposed_once",
+  ],
+  ["une modification sans champs", revision("", "1, '[]', '{}', 1"), "announcement_revisions_fields"],
+  [
+    "une modification à sept photos",
+    revision("", "1, '{}', array_fill(uuidv7(), array[7]), 1"),
+    "announcement_revisions_at_most_six",
+  ],
+  ["une modification décidée qui attend encore", revision(", ended_at", "1, '{}', '{}', 1, now()"), "announcement_revisions_end"],
+  ["une modification d'avant la première version", revision("", "1, '{}', '{}', 0"), "announcement_revisions_numbers"],
+  ["un prix habituel de sept annonces", norm("6, 0.2, 7, 5"), "price_norms_enough"],
+  ["un prix habituel de quatre vendeurs", norm("6, 0.2, 8, 4"), "price_norms_enough"],
+  ["un prix habituel sans écart", norm("6, 0, 8, 5"), "price_norms_spread"],
   ["un appareil averti sans clé", push("'https://push.example/a'", "+"), "push_subscriptions_keys"],
 ] as const;
 

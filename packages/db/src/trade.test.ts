@@ -7,6 +7,7 @@ import { ORDER_MOVES } from "@recolte/domain/orders/status";
 import { rowsOf } from "@recolte/domain/state-machine";
 import { APPEAL_MOVES } from "@recolte/domain/trust/appeal";
 import { CASE_MOVES } from "@recolte/domain/trust/case";
+import { REVISION_MOVES } from "@recolte/domain/trust/revision";
 import { SANCTION_MOVES } from "@recolte/domain/trust/sanction";
 import { anAnnouncement, aPerson } from "#factories.ts";
 import {
@@ -49,6 +50,7 @@ test("la base connaît les mêmes passages d'état que les règles, ni plus ni m
       ...rowsOf("batches", BATCH_MOVES),
       ...rowsOf("cases", CASE_MOVES),
       ...rowsOf("sanctions", SANCTION_MOVES),
+      ...rowsOf("announcement_revisions", REVISION_MOVES),
       ...rowsOf("appeals", APPEAL_MOVES),
     ]),
   );

@@ -17,6 +17,7 @@ export * from "./reports.ts";
 export * from "./settings.ts";
 export * from "./cases.ts";
 export * from "./sanctions.ts";
+export * from "./publication.ts";
 export * from "./appeals.ts";
 export * from "./platform.ts";
 export * from "./audit.ts";

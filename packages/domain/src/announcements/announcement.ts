@@ -92,6 +92,8 @@ export const EditAnnouncement = z.strictObject({
   imageIds,
 });
 export type EditAnnouncement = z.infer<typeof EditAnnouncement>;
+/** What an edit changes once the staff has read it; a quantity is changed at once. */
+export type RevisedFields = Omit<EditAnnouncement, keyof typeof edited | "imageIds" | "quantityAvailable">;
 
 /** What a seller changes every morning. */
 export const QuickEdit = z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stateAfter } from "#state-machine.ts";
-import { isMaterialEdit, REVISION_ACTORS, REVISION_MOVES, REVISION_STATUSES } from "./revision.ts";
+import { isMaterialEdit, priceFor, REVISION_ACTORS, REVISION_MOVES, REVISION_STATUSES } from "./revision.ts";
 
 test.for(REVISION_STATUSES)("une modification « %s » : seule celle qui attend bouge encore", (state) => {
   const may = Object.keys(REVISION_MOVES).flatMap((move) =>
@@ -43,4 +43,15 @@ test("quatre hausses de 40 % ne passent pas l'une après l'autre : le prix se co
   const prices = [1000, 1400, 1960, 2744, 3842];
   const passed = prices.slice(1).map((price, i) => !isMaterialEdit({ ...before, price: prices[i]! }, { ...before, price }, 1000));
   expect(passed).toEqual([true, false, false, false]);
+});
+
+test.for([
+  [{ price: 500, unit: "kg" }, "kg", 500],
+  [{ price: 500, unit: "kg" }, "tonne", 500_000],
+  [{ price: 500_000, unit: "tonne" }, "kg", 500],
+  [{ price: 500, unit: "kg" }, "g", 0.5],
+  [{ price: 500, unit: "kg" }, "sac", 0],
+  [{ price: 15_000, unit: "sac" }, "caisse", 0],
+] as const)("%o se compare par %s à %d", ([asked, unit, price]) => {
+  expect(priceFor(asked, unit)).toBeCloseTo(price, 9);
 });

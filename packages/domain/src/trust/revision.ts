@@ -1,8 +1,17 @@
 import { folded } from "#folded.ts";
+import { KILOGRAMS } from "#price-per-kilogram.ts";
 import type { Move } from "#state-machine.ts";
+import type { Unit } from "#unit.ts";
 
 export const REVISION_STATUSES = ["proposed", "published", "refused", "superseded"] as const;
 export type RevisionStatus = (typeof REVISION_STATUSES)[number];
+export const REVISION_LABELS: Record<RevisionStatus, string> = {
+  proposed: "En relecture",
+  published: "Publiée",
+  refused: "Refusée",
+  superseded: "Remplacée ou retirée",
+};
+
 export const REVISION_ACTORS = ["author", "staff", "system"] as const;
 export type RevisionActor = (typeof REVISION_ACTORS)[number];
 
@@ -35,6 +44,18 @@ function isOtherTitle(before: string, after: string) {
 /** Every price is far from none: « sur demande » says nothing of what it costs. */
 const isOtherPrice = (proven: number, price: number) =>
   proven === 0 || price === 0 ? proven !== price : Math.abs(price - proven) > proven * PRICE_CHANGE;
+
+interface Asked {
+  price: number;
+  unit: Unit;
+}
+
+/** What was asked, for the unit that is asked for now; nothing where the two cannot be compared. */
+export function priceFor({ price, unit }: Asked, now: Unit) {
+  if (unit === now) return price;
+  const [was, is] = [KILOGRAMS[unit], KILOGRAMS[now]];
+  return was && is ? (price / was) * is : 0;
+}
 
 /**
  * Whether an edit makes another announcement of it. `provenPrice` is the last one that the staff approved or that stood in
