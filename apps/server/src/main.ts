@@ -26,6 +26,7 @@ import { forgetSpentProofs } from "#auth/proof-queries.ts";
 import { forgetSpentQuotas } from "#auth/quota-queries.ts";
 import { fillAllWords, followTerms as followSearchTerms } from "#search/terms.ts";
 import { forgetArrivals } from "#short-links/queries.ts";
+import { tellDecision } from "#cases/tell.ts";
 import { openSessions } from "#session/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
 import { endConnections, farewellSeconds } from "#http/farewell.ts";
@@ -60,6 +61,7 @@ import { publishDue } from "#reviews/reviews.ts";
 import { followPromotions } from "#shop/promotions.ts";
 import { followTransports } from "#transport/clock.ts";
 import { buildApp } from "./app.ts";
+import { caseHandlers } from "./case-handlers.ts";
 import { migrationsFolder, pagesFolder } from "./places.ts";
 import { endStart } from "./start-failure.ts";
 
@@ -121,6 +123,7 @@ const outbox = startOutbox({
     ...avatarHandlers({ db, storage }),
     ...likenessHandlers({ db }),
     push: pushHandler({ db, pusher, log, metrics }),
+    "decision.notify": tellDecision({ db, bell, handlers: caseHandlers }),
   },
   // A service that is slow to answer holds up few.
   lanes: { push: 4 },

@@ -6,6 +6,8 @@ import { settingsRouter } from "#admin/settings.ts";
 import { dictionaryRouter } from "#dictionary/router.ts";
 import { alertsRouter } from "#alerts/router.ts";
 import { announcementsRouter } from "#announcements/router.ts";
+import { reasonsRouter } from "#cases/reasons.ts";
+import { casesRouter } from "#cases/router.ts";
 import { consentsRouter } from "#auth/consents.ts";
 import { authRouter } from "#sign-in/router.ts";
 import { contactRouter } from "#contact/router.ts";
@@ -41,6 +43,7 @@ import { quotesRouter } from "#transport/quotes-router.ts";
 import { shortLinksRouter } from "#short-links/router.ts";
 import { stockRouter } from "#stock/router.ts";
 import { vehiclesRouter } from "#transport/vehicles-router.ts";
+import { caseHandlers } from "./case-handlers.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 import { weatherRouter } from "#weather/router.ts";
 
@@ -54,6 +57,7 @@ const features = {
   batches: batchesRouter,
   blocks: blocksRouter,
   carrierRoutes: carrierRoutesRouter,
+  cases: casesRouter(caseHandlers),
   consents: consentsRouter,
   contact: contactRouter,
   crops: cropsRouter,
@@ -75,6 +79,7 @@ const features = {
   promotions: promotionsRouter,
   push: pushRouter,
   quotes: quotesRouter,
+  reasons: reasonsRouter,
   reports: reportsRouter,
   reviews: reviewsRouter,
   sales: salesRouter,

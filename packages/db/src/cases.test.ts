@@ -2,10 +2,11 @@ import { fileURLToPath } from "node:url";
 import { asc } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { FIRST_PHRASES } from "@recolte/domain/trust/first-phrases";
+import { FIRST_REASONS } from "@recolte/domain/trust/first-reasons";
 import { test as base, expect, inject } from "vitest";
 import { aPerson } from "./factories.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { cases, phrases } from "./schema/index.ts";
+import { cases, phrases, readyReasons } from "./schema/index.ts";
 import { openTestDatabase } from "./testing.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
@@ -145,4 +146,11 @@ test("une vraie base commence avec la première liste de phrases, que personne n
   expect(first.toSorted((a, b) => a.words.localeCompare(b.words))).toEqual(
     FIRST_PHRASES.map((phrase) => ({ ...phrase, createdBy: null })).toSorted((a, b) => a.words.localeCompare(b.words)),
   );
+});
+
+test("une vraie base commence avec les raisons prêtes, dans leur ordre", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"), "template0");
+  await migrateDatabase({ application: database.url, migrationsFolder, mode: "real" });
+  const { kind, title, text } = readyReasons;
+  expect(await database.db.select({ kind, title, text }).from(readyReasons).orderBy(asc(readyReasons.id))).toEqual(FIRST_REASONS);
 });

@@ -23,14 +23,14 @@ export async function administer(serverUrl: string, statement: string) {
   }
 }
 
-/** Once per run: a migrated database that every test copies, without the tips, the dictionary and the phrases that a new site begins with. */
+/** Once per run: a migrated database that every test copies, without the tips, the dictionary, the phrases and the reasons that a new site begins with. */
 export async function prepareTemplate(serverUrl: string) {
   await administer(serverUrl, `create database ${TEMPLATE}`);
   const url = urlOf(serverUrl, TEMPLATE);
   await migrateDatabase({ application: url, migrationsFolder: MIGRATIONS });
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query("delete from tips; delete from products; delete from phrases");
+  await client.query("delete from tips; delete from products; delete from phrases; delete from ready_reasons");
   await client.end();
 }
 

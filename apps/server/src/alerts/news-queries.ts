@@ -1,4 +1,4 @@
-import { asc, type Column, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import {
@@ -41,6 +41,10 @@ export function takeNews(tx: Db, now: Date, limit: number) {
     });
 }
 export type News = Awaited<ReturnType<typeof takeNews>>[number];
+
+/** What made them is undone, before anybody was told. */
+export const forgetNewsSince = (tx: Db, announcementId: string, since: Date) =>
+  tx.delete(announcementNews).where(and(eq(announcementNews.announcementId, announcementId), gte(announcementNews.at, since)));
 
 export interface Hit extends Record<string, unknown> {
   userId: string;

@@ -10,6 +10,7 @@ import {
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { askLikeness } from "#likeness/ask.ts";
+import { endCasesAbout } from "#cases/elsewhere.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { endByEdit } from "#shop/promotions.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
@@ -113,5 +114,6 @@ export async function remove(db: Db, userId: string, id: string) {
   await lockKnown(db, userId, id);
   await deleteWithFiles(db, await detachImages(db, id));
   await blank(db, id);
+  await endCasesAbout(db, id, ["publication", "edit", "report"]);
   return { id };
 }

@@ -6,6 +6,7 @@ import { notify } from "#notifications/queries.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
+import { decideWith } from "#cases/elsewhere.ts";
 import { hasOtherStaff } from "./decisions-queries.ts";
 import { type Case, lockCase, saveApproval, saveTakingDown } from "./queries.ts";
 import { closeReports } from "./report-queries.ts";
@@ -37,7 +38,7 @@ export const awaitsAnother = async (db: Moderation["db"], viewerId: string, held
   held.moderatedBy === viewerId && (await hasOtherStaff(db, viewerId, held.userId));
 
 /** Nobody undoes their own decision while a colleague may; what a lone one does is marked in the log. */
-async function refuseOwnDecision({ db, viewer }: Moderation, held: Case) {
+export async function refuseOwnDecision({ db, viewer }: Pick<Moderation, "db" | "viewer">, held: Case) {
   if (await awaitsAnother(db, viewer.id, held)) throw new Refusal("moderation.another");
   return held.moderatedBy === viewer.id ? { noOtherStaff: true } : {};
 }
@@ -66,6 +67,7 @@ export async function approve(ctx: Moderation, input: Approval) {
   const alone = await refuseOwnDecision(ctx, held);
   await saveApproval(ctx.db, held.id, { moderator: ctx.viewer.id, days: ctx.settings.get("announcement-days") });
   await rememberPrice(ctx.db, held.id);
+  await decideWith(ctx.db, held.id, { by: ctx.viewer.id, reason: "", outcomes: { publication: "published" }, isTold: true });
   await tell(ctx, [{ userId: held.userId, facts: { event: "moderation.approved", announcementId: held.id, title: held.title } }]);
   await ctx.audit({
     action: "announcement.approve",
@@ -76,13 +78,15 @@ export async function approve(ctx: Moderation, input: Approval) {
   return { id: held.id, status };
 }
 
-const WORDS = { reject: "moderation.rejected", deactivate: "moderation.deactivated" } as const;
+export const WORDS = { reject: "moderation.rejected", deactivate: "moderation.deactivated" } as const;
 
 /** Out of every list at once; its author and those who reported it read the outcome. Null where nothing was left to take down. */
 export async function down(ctx: Moderation, held: Case, reason: string) {
   const move = takingDownOf(held.status);
   const { id, title, userId } = held;
   const reported = await closeReports(ctx, { announcementId: id }, "upheld");
+  const outcomes = { publication: "refused", report: "upheld" } as const;
+  await decideWith(ctx.db, id, { by: ctx.viewer.id, reason, outcomes, isTold: true });
   const news: News = reported.map(({ reporterId }) => ({
     userId: reporterId,
     facts: { event: "moderation.upheld", announcementId: id, title },

@@ -27,6 +27,31 @@ export type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
 // Two decisions within one millisecond must differ: the moment is what a stale screen is known by.
 const decidedNow = sql`greatest(clock_timestamp(), ${announcements.moderatedAt} + interval '1 millisecond')`;
 
+const decidedState = {
+  status: announcements.status,
+  version: announcements.version,
+  publishedAt: announcements.publishedAt,
+  expiresAt: announcements.expiresAt,
+  expiryToldAt: announcements.expiryToldAt,
+  moderatedAt: announcements.moderatedAt,
+  moderatedBy: announcements.moderatedBy,
+  moderationReason: announcements.moderationReason,
+};
+
+/** All that a decision changes of it. */
+export async function readState(db: Db, id: string) {
+  const [row] = await db.select(decidedState).from(announcements).where(eq(announcements.id, id));
+  return row!;
+}
+export type State = Awaited<ReturnType<typeof readState>>;
+
+export const saveState = (db: Db, id: string, { version: _version, ...state }: State) =>
+  db.update(announcements).set(state).where(eq(announcements.id, id));
+
+/** Looked at, and left as it is. */
+export const saveLook = (db: Db, id: string, moderator: string) =>
+  db.update(announcements).set({ moderatedAt: decidedNow, moderatedBy: moderator }).where(eq(announcements.id, id));
+
 /** Public from now on, for its full term. */
 export const saveApproval = (db: Db, id: string, { moderator, days }: { moderator: string; days: number }) =>
   db

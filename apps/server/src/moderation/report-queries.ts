@@ -32,6 +32,19 @@ export async function closeReports({ db, viewer }: Closing, target: Target, stat
   return held;
 }
 
+/** Open again, unless whoever sent one has sent another since. */
+export const reopenReports = (db: Db, ids: readonly string[]) =>
+  db
+    .update(reports)
+    .set({ status: "open", decidedBy: null, decidedAt: null })
+    .where(
+      and(
+        inArray(reports.id, [...ids]),
+        sql`not exists (select from ${reports} twin where twin.reporter_id = ${reports.reporterId} and twin.status = 'open'
+          and (twin.announcement_id = ${reports.announcementId} or twin.message_id = ${reports.messageId}))`,
+      ),
+    );
+
 const person = { id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, userType: profiles.userType };
 const earlier = alias(reports, "earlier");
 const twin = alias(reports, "twin");

@@ -1,6 +1,7 @@
 import { Refusal } from "@recolte/domain/refusal";
 import { fullName } from "@recolte/domain/profiles/profile";
 import type { ReportUpholding } from "@recolte/domain/moderation/moderation";
+import { decideWith } from "#cases/elsewhere.ts";
 import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
 import { hasOtherStaff, listAnswers, listFormerAnswers } from "./decisions-queries.ts";
 import { lockCase } from "./queries.ts";
@@ -41,10 +42,22 @@ async function refuseOwnAnswer(ctx: Moderation, report: Report) {
   return again ? { noOtherStaff: true } : {};
 }
 
+/** The same for who judges all that was reported of an announcement. */
+export async function refuseOwnAnswerAbout(
+  { db, viewer }: Pick<Moderation, "db" | "viewer">,
+  { announcementId, concerned }: { announcementId: string; concerned: readonly string[] },
+) {
+  if ((await findLastAnswerer(db, { announcementId })) !== viewer.id) return {};
+  if (await hasOtherStaff(db, viewer.id, ...concerned)) throw new Refusal("report.another");
+  return { noOtherStaff: true };
+}
+
 /** All open reports on the same thing end together; nothing to close means that somebody was quicker. */
 async function close(ctx: Moderation, report: Report, status: "dismissed" | "upheld") {
   const closed = await closeReports(ctx, targetOf(report), status);
   if (closed.length === 0) throw new Refusal("moderation.decided");
+  const targetId = report.announcementId ?? report.messageId ?? "";
+  await decideWith(ctx.db, targetId, { by: ctx.viewer.id, reason: "", outcomes: { report: status }, isTold: true });
   return closed;
 }
 

@@ -6,9 +6,12 @@ import type { Bucket } from "./storage.ts";
 export type OutboxKind = (typeof outbox.$inferSelect)["kind"];
 type NewItem = Pick<typeof outbox.$inferInsert, "kind" | "payload" | "dedupeKey">;
 
-/** Work to do once this transaction has committed; the same `dedupeKey` is the same work. */
-export async function enqueue(db: Db, item: NewItem) {
-  await db.insert(outbox).values(item).onConflictDoNothing({ target: outbox.dedupeKey });
+/** Work to do once this transaction has committed, `after` so many seconds; the same `dedupeKey` is the same work. */
+export async function enqueue(db: Db, { after, ...item }: NewItem & { after?: number }) {
+  await db
+    .insert(outbox)
+    .values({ ...item, ...(after !== undefined && { nextAt: inSeconds(after) }) })
+    .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
 /** Letters that say this and have not left. */

@@ -15,6 +15,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { version } from "#admin/columns.ts";
 import { findSetting } from "#platform/settings-queries.ts";
+import { aWaitingCase } from "./case-stage.ts";
 import { inDays, type Scenario, type Scenarios, type World } from "./fuzz-world.ts";
 
 /** As the table of the staff shows an account. */
@@ -64,6 +65,19 @@ const messageReported = async ({ member, staff, as }: World) => {
   await (await as(author)).messages.send.mutate({ id: messageId, receiverId: reporter.id, content: "Payez d'avance" });
   await (await as(reporter)).reports.createOnMessage.mutate({ id, messageId, reason: "arnaque" });
   return { who: await staff(), says: { id, version: null } };
+};
+
+const waitingCase =
+  (says: object = {}) =>
+  async ({ db, staff }: World) => {
+    const { seen } = await aWaitingCase(db);
+    return { who: await staff(), says: { ...seen, cases: [seen], note: "À voir", readyReasonId: null, ...says } };
+  };
+const decidedCase = async ({ db, staff, as }: World) => {
+  const { seen } = await aWaitingCase(db);
+  const who = await staff();
+  const { decisionId } = await (await as(who)).cases.decide.mutate({ ...seen, outcome: "published", readyReasonId: null });
+  return { who, says: { id: decisionId } };
 };
 
 const TIP = { title: "Pailler", content: "Paillez le pied.", category: "Irrigation", season: "Saison sèche", priority: "high" };
@@ -186,6 +200,20 @@ export const STAFF: Scenarios = {
   "moderation.upholdReport": reported,
   "moderation.grantFeature": moderated({ featuredRequestedAt: inDays(-1) }),
   "moderation.refuseFeature": moderated({ featuredRequestedAt: inDays(-1) }),
+
+  "cases.next": waitingCase({ after: null }),
+  "cases.byId": waitingCase(),
+  "cases.claim": waitingCase(),
+  "cases.release": waitingCase(),
+  "cases.decide": waitingCase({ outcome: "published" }),
+  "cases.decideMany": waitingCase({ outcome: "refused" }),
+  "cases.undo": decidedCase,
+  "cases.escalate": waitingCase(),
+  "cases.takeOver": waitingCase(),
+  "reasons.save": async ({ staff }) => ({
+    who: await staff(),
+    says: { id: null, kind: "publication", title: `Photo ${uuidv7()}`, text: "Ajoutez une photo.", retired: false },
+  }),
 
   "contact.letters.read": contactMessage,
   "contact.letters.decide": contactMessage,

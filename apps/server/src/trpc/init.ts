@@ -174,6 +174,11 @@ export const adminBeforeTrail = memberProcedure.meta({ trail: true }).use(async 
   requireStaff(ctx, isAdmin, "auth.forbidden");
   return next();
 });
+/** For the staff, where nothing is decided, or several things are, each in a transaction of its own. */
+export const moderatorBeforeTrail = memberProcedure.meta({ trail: true }).use(async ({ ctx, next }) => {
+  requireStaff(ctx, mayModerate, "auth.forbidden");
+  return next();
+});
 export const trailed = t.middleware(({ ctx: { viewer, ...ctx }, next }) => {
   if (!viewer) throw new Refusal("auth.required");
   return withTrail({ ...ctx, viewer }, (inside) => next({ ctx: inside }));

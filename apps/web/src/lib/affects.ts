@@ -14,7 +14,9 @@ const TRANSPORT = ["quotes", "deliveries", "vehicles", "carrierRoutes", "orders"
 const FARMING = ["crops", "batches", "stock", "announcements", "dashboards"] as const;
 const STOCK = ["stock", "announcements", "dashboards"] as const;
 const COUNTER = ["sales", "money", "customers", "promotions", "dashboards", "stock", "announcements"] as const;
-const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters"] as const;
+/** Not the case on the screen: who decided it goes on to the next. */
+const CASES = ["cases.counts", "cases.list", "cases.archive"] as const;
+const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters", ...CASES] as const;
 const DIRECTORIES = ["directories", "dashboards"] as const;
 /** Not the card itself: every reading of one is written in the audit log. */
 const CARDS = ["directories.staff.list", "directories.list", "directories.towns", "directories.zones"] as const;
@@ -76,6 +78,14 @@ export const AFFECTS = {
   "blocks.set": ["messages.thread", "blocks"],
   "carrierRoutes.remove": TRANSPORT,
   "carrierRoutes.save": TRANSPORT,
+  "cases.claim": ["cases.byId"],
+  "cases.decide": MODERATION,
+  "cases.decideMany": MODERATION,
+  "cases.escalate": CASES,
+  "cases.next": ["cases.counts"],
+  "cases.release": [],
+  "cases.takeOver": ["cases"],
+  "cases.undo": [...MODERATION, "cases.byId"],
   "consents.accept": SESSION,
   // Not the message itself: every reading of one is written in the audit log.
   "contact.letters.decide": ["contact.letters.list", "admin.queues"],
@@ -175,6 +185,7 @@ export const AFFECTS = {
   "quotes.refuse": TRANSPORT,
   "quotes.request": [...TRANSPORT, "messages"],
   "quotes.withdraw": TRANSPORT,
+  "reasons.save": ["reasons"],
   "reports.create": [],
   "reports.createOnMessage": [],
   "reviews.remove": ["reviews", "profiles.byId", "moderation.removedReviews"],

@@ -58,6 +58,9 @@ export const cases = pgTable(
     index("cases_waiting")
       .on(t.dueAt, t.id)
       .where(sql`status in ('open', 'claimed')`),
+    index("cases_escalated")
+      .on(t.dueAt, t.id)
+      .where(sql`status = 'escalated'`),
     index("cases_of_subject").on(t.subjectId, t.openedAt.desc().nullsFirst()),
     index("cases_of_target").on(t.targetType, t.targetId),
     uniqueIndex("cases_appeal_once").on(t.appealOf),
@@ -136,6 +139,9 @@ export const decisions = pgTable(
   (t) => [
     uniqueIndex("decisions_standing")
       .on(t.caseId)
+      .where(sql`undone_at is null`),
+    index("decisions_archive")
+      .on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`undone_at is null`),
     index("decisions_by").on(t.by, t.at.desc().nullsFirst()),
     index("decisions_batch")

@@ -2,7 +2,15 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
-export const outboxKind = pgEnum("outbox_kind", ["mail", "image.avif", "image.delete", "avatar.delete", "push", "fingerprint"]);
+export const outboxKind = pgEnum("outbox_kind", [
+  "mail",
+  "image.avif",
+  "image.delete",
+  "avatar.delete",
+  "push",
+  "fingerprint",
+  "decision.notify",
+]);
 
 /** Work that must happen because a transaction committed; a worker takes it with `for update skip locked`. */
 export const outbox = pgTable(

@@ -35,6 +35,7 @@ const OUTBOX = {
   "avatar.delete": "Portraits à effacer",
   push: "Notifications à envoyer",
   fingerprint: "Ressemblances à chercher",
+  "decision.notify": "Décisions à annoncer",
 } as const satisfies Record<Status["outbox"][number]["kind"], string>;
 
 /** How much waits, and how long the oldest. */

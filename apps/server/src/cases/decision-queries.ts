@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { cases, decisions } from "@recolte/db/schema";
+
+/** As it is kept: what the handler of its kind puts back, and the decisions that it took with it. One that was taken along has neither. */
+export interface Before {
+  subject?: unknown;
+  along: readonly string[];
+}
+
+type NewDecision = Omit<typeof decisions.$inferInsert, "at" | "undoneAt" | "before"> & { before: Before };
+
+export async function insertDecision(db: Db, values: NewDecision) {
+  await db.insert(decisions).values(values);
+}
+
+const known = {
+  id: decisions.id,
+  caseId: decisions.caseId,
+  by: decisions.by,
+  outcome: decisions.outcome,
+  reason: decisions.reason,
+  before: sql<Before>`${decisions.before}`,
+  at: decisions.at,
+  notifiedAt: decisions.notifiedAt,
+  undoneAt: decisions.undoneAt,
+  kind: cases.kind,
+  targetType: cases.targetType,
+  targetId: cases.targetId,
+};
+const joined = (db: Db) => db.select(known).from(decisions).innerJoin(cases, eq(cases.id, decisions.caseId)).$dynamic();
+
+export async function findDecision(db: Db, id: string) {
+  const [row] = await joined(db).where(eq(decisions.id, id));
+  return row;
+}
+
+/** The same row is locked by who undoes it and by who tells of it. */
+export async function lockDecision(db: Db, id: string) {
+  const [row] = await joined(db).where(eq(decisions.id, id)).for("update", { of: decisions });
+  return row;
+}
+export type HeldDecision = NonNullable<Awaited<ReturnType<typeof lockDecision>>>;
+
+/** This one, or those of the batch that stand, in the order in which they were taken. */
+export const listTogether = (db: Db, id: string) =>
+  db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(and(eq(decisions.batchId, id), isNull(decisions.undoneAt)))
+    .orderBy(asc(decisions.id));
+
+/** The cases that they decided. */
+export const markUndone = (db: Db, ids: readonly string[]) =>
+  db
+    .update(decisions)
+    .set({ undoneAt: sql`now()` })
+    .where(inArray(decisions.id, [...ids]))
+    .returning({ caseId: decisions.caseId });
+
+export const markNotified = (db: Db, ids: readonly string[]) =>
+  db
+    .update(decisions)
+    .set({ notifiedAt: sql`now()` })
+    .where(inArray(decisions.id, [...ids]));
+
+/** Another one of the same that waits: only one can. */
+export async function hasTwin(db: Db, id: string) {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select from ${cases} c join ${cases} other on (other.kind, other.target_type, other.target_id)
+        = (c.kind, c.target_type, c.target_id) and other.id <> c.id and other.status in ('open', 'claimed', 'escalated')
+      where c.id = ${id}) as found`);
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,140 @@
+import { aPerson } from "@recolte/db/factories";
+import { cases, decisions } from "@recolte/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { approved, aReportedCase, aWaitingCase, caseOf, refused } from "#testing/case-stage.ts";
+import { expect, type Fixtures, test } from "#testing/test.ts";
+import { openCase } from "./open-case.ts";
+
+const lapse = (db: Fixtures["db"], id: string) =>
+  db
+    .update(cases)
+    .set({ claimedUntil: sql`now() - interval '1 second'` })
+    .where(eq(cases.id, id));
+const minutesLeft = ({ claimedUntil }: { claimedUntil: Date | null }) =>
+  Math.round(((claimedUntil?.getTime() ?? 0) - Date.now()) / 60_000);
+
+test("« Suivant » donne ce qui est dû d'abord, que personne d'autre n'examine, pour un quart d'heure", async ({ db, as }) => {
+  const [mona, paul] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db, { roles: ["moderator"] })];
+  const [late, risky] = [await aWaitingCase(db), await aWaitingCase(db, { points: 10 })];
+  expect(await as(mona).cases.next({ after: null })).toEqual({ id: risky.id });
+  const claimed = await caseOf(db, risky.id);
+  expect(claimed).toMatchObject({ status: "claimed", claimedBy: mona.id, version: 2 });
+  expect(minutesLeft(claimed)).toBe(15);
+  expect(await as(paul).cases.next({ after: null })).toEqual({ id: late.id });
+  await lapse(db, risky.id);
+  expect(await as(paul).cases.next({ after: late.id })).toEqual({ id: risky.id });
+  expect(await caseOf(db, late.id)).toMatchObject({ status: "open", claimedBy: null });
+});
+
+test("passer rend le dossier et donne le suivant ; après le dernier, on reprend au début ; rien n'attend : rien", async ({
+  db,
+  as,
+}) => {
+  const mona = await aPerson(db, { roles: ["moderator"] });
+  expect(await as(mona).cases.next({ after: null })).toBeNull();
+  const [first, second] = [await aWaitingCase(db, { points: 4 }), await aWaitingCase(db)];
+  const { next } = as(mona).cases;
+  expect(await next({ after: null })).toEqual({ id: first.id });
+  expect(await next({ after: first.id })).toEqual({ id: second.id });
+  expect(await next({ after: second.id })).toEqual({ id: first.id });
+  expect(await next({ after: uuidv7() })).toEqual({ id: first.id });
+});
+
+test("ce qui nous concerne, ce que nous avons signalé, le recours contre notre décision : un autre le reçoit", async ({
+  db,
+  as,
+}) => {
+  const mona = await aPerson(db, { roles: ["moderator"] });
+  await aWaitingCase(db, { author: mona });
+  const { ben } = await aReportedCase(db);
+  const { awa, seen } = await aWaitingCase(db);
+  const { decisionId } = await as(mona).cases.decide({ ...seen, ...refused });
+  const about = { kind: "appeal", targetType: "decision", targetId: decisionId!, subjectId: awa.id } as const;
+  await openCase(db, { ...about, points: 0, severe: false, signals: [], appealOf: decisionId! });
+  expect(await as({ ...ben, roles: ["moderator"] }).cases.next({ after: null })).not.toBeNull();
+  const mine: unknown[] = [];
+  for (let i = 0; i < 3; i++) mine.push(await as(mona).cases.next({ after: null }));
+  expect(new Set(mine.map((one) => JSON.stringify(one))).size).toBe(1);
+});
+
+test("prendre, garder en tapant, rendre ; le dossier d'un collègue reste à lui jusqu'à la fin de son quart d'heure", async ({
+  db,
+  as,
+}) => {
+  const [mona, paul] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db, { roles: ["moderator"] })];
+  const { id, seen } = await aWaitingCase(db);
+  expect(await as(mona).cases.claim({ id })).toMatchObject({ version: 2 });
+  expect(await as(mona).cases.claim({ id })).toMatchObject({ version: 2 });
+  await expect(as(paul).cases.claim({ id })).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: "Un autre membre de l'équipe examine ce dossier",
+  });
+  expect(await as(paul).cases.byId({ id })).toMatchObject({ isClaimed: true, isMine: false });
+  await as(paul).cases.release({ id });
+  expect(await caseOf(db, id)).toMatchObject({ claimedBy: mona.id });
+  await as(mona).cases.release({ id });
+  expect(await caseOf(db, id)).toMatchObject({ status: "open", version: 2 });
+  // Nobody took it meanwhile: what was on the screen still holds.
+  await as(mona).cases.decide({ ...seen, version: 2, ...approved });
+  await expect(as(mona).cases.claim({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+});
+
+test("un administrateur reprend le dossier d'un collègue, qui l'apprend en décidant", async ({ db, as }) => {
+  const [mona, chief] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db, { roles: ["admin"] })];
+  const { id, seen } = await aWaitingCase(db);
+  await as(mona).cases.claim({ id });
+  await as(chief).cases.takeOver({ id });
+  expect(await caseOf(db, id)).toMatchObject({ status: "claimed", claimedBy: chief.id, version: 3 });
+  await expect(as(mona).cases.decide({ ...seen, version: 2, ...approved })).rejects.toMatchObject({ code: "CONFLICT" });
+  await as(chief).cases.decide({ ...seen, version: 3, ...approved });
+  await expect(as(chief).cases.takeOver({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(as(chief).cases.takeOver({ id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("la liste va par échéance, une sorte à la fois si l'on veut ; l'archive par date, sans ce qui est défait", async ({
+  db,
+  as,
+}) => {
+  const mona = await aPerson(db, { roles: ["moderator"] });
+  const [late, risky, report] = [await aWaitingCase(db), await aWaitingCase(db, { points: 10 }), await aReportedCase(db)];
+  await aWaitingCase(db, { author: mona });
+  const listed = async (kind?: "report") => (await as(mona).cases.list({ pile: "waiting", kind })).items.map(({ id }) => id);
+  expect(await listed()).toEqual([risky.id, late.id, report.id]);
+  expect(await listed("report")).toEqual([report.id]);
+  expect(await as(mona).cases.counts()).toMatchObject({ waiting: 3, late: 0 });
+  const { decisionId } = await as(mona).cases.decide({ ...risky.seen, ...refused });
+  await as(mona).cases.decide({ ...late.seen, ...approved });
+  await as(mona).cases.undo({ id: decisionId! });
+  const { items, next } = await as(mona).cases.archive({});
+  expect([items.map(({ caseId, outcome }) => [caseId, outcome]), next]).toEqual([[[late.id, "published"]], null]);
+  expect((await as(mona).cases.archive({ kind: "report" })).items).toEqual([]);
+});
+
+test("un dossier dit pourquoi il est là, à qui, et ce qui fut décidé ; d'adresse et de téléphone, rien", async ({ db, as }) => {
+  const mona = await aPerson(db, { roles: ["moderator"] });
+  const { awa, announcement, seen } = await aWaitingCase(db);
+  await as(mona).cases.decide({ ...seen, ...refused });
+  const about = { kind: "publication", targetType: "announcement", targetId: announcement.id, subjectId: awa.id } as const;
+  const { id } = await openCase(db, {
+    ...about,
+    points: 3,
+    severe: false,
+    signals: [{ name: "price.low", points: 3, facts: { price: 150 } }],
+  });
+  const shown = await as(mona).cases.byId({ id });
+  expect(shown).toMatchObject({
+    kind: "publication",
+    points: 3,
+    isOwn: false,
+    moves: ["claim", "decide", "escalate"],
+    subject: { id: awa.id, firstName: awa.firstName },
+    signals: [{ name: "price.low", points: 3, facts: { price: 150 } }],
+    record: { status: "active", verified: false, active: 0, rejected: 1, upheld: 0, sanctions: 0 },
+    before: [{ kind: "publication", outcome: "refused", reason: "Photo volée" }],
+    others: [{ outcome: "refused" }],
+  });
+  expect(JSON.stringify(shown)).not.toContain(awa.email);
+  await expect(as(mona).cases.byId({ id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(await db.$count(decisions)).toBe(1);
+});

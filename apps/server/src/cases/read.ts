@@ -1,0 +1,34 @@
+import { Refusal } from "@recolte/domain/refusal";
+import { isAdmin, type Role } from "@recolte/domain/role";
+import { type CaseKind, caseActors, caseMovesOf } from "@recolte/domain/trust/case";
+import type { Db } from "@recolte/db/client";
+import { listBefore, listCasesOf, listNotes, listVoices, readRecord } from "./history-queries.ts";
+import { isConcerned, listSignals, readCase } from "./queries.ts";
+
+interface Reader {
+  db: Db;
+  viewer: { id: string; roles: readonly Role[] };
+}
+
+/** One case on one screen: why it is here, whose it is, what came before, what may be done with it. */
+export async function describe({ db, viewer }: Reader, id: string) {
+  const found = await readCase(db, id);
+  if (!found) throw new Refusal("case.not-found");
+  if (found.kind === "identity" && !isAdmin(viewer.roles)) throw new Refusal("case.not-found");
+  const [signals, voices, record, before, others, notes, isOwn] = await Promise.all([
+    listSignals(db, id),
+    listVoices(db, found.targetId),
+    found.subjectId === null ? null : readRecord(db, found.subjectId),
+    listBefore(db, found.targetId),
+    found.subjectId === null ? [] : listCasesOf(db, found.subjectId, id),
+    listNotes(db, id),
+    isConcerned(db, viewer.id, id),
+  ]);
+  const { claimedBy, ...shown } = found;
+  const moves = isOwn ? [] : caseMovesOf(found.status, caseActors({ roles: viewer.roles, isDecider: false }));
+  return { ...shown, isMine: claimedBy === viewer.id, isOwn, moves, signals, voices, record, before, others, notes };
+}
+
+/** What somebody of the staff may decide, of the kinds that are decided here. */
+export const kindsFor = (kinds: readonly CaseKind[], roles: readonly Role[]) =>
+  kinds.filter((kind) => kind !== "identity" || isAdmin(roles));

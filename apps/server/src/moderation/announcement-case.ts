@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { canMove, moveStatus } from "@recolte/domain/announcements/status";
+import { takingDownOf } from "@recolte/domain/moderation/moderation";
+import { Refusal } from "@recolte/domain/refusal";
+import type { CaseKind, CaseOutcome } from "@recolte/domain/trust/case";
+import type { Db } from "@recolte/db/client";
+import { forgetNewsSince } from "#alerts/news-queries.ts";
+import type { CaseHandler, Deciding, Done, News, Said, Standing, Subject } from "#cases/handler.ts";
+import { decideWith } from "#cases/elsewhere.ts";
+import { rememberPrice } from "#shop/promotions-queries.ts";
+import { factsOf, refuseOwnDecision, WORDS } from "./decide.ts";
+import { type Case, lockCase, readState, saveApproval, saveLook, saveState, saveTakingDown, type State } from "./queries.ts";
+import { closeReports, reopenReports } from "./report-queries.ts";
+import { refuseOwnAnswerAbout } from "./reports.ts";
+
+type Closed = Awaited<ReturnType<typeof closeReports>>;
+
+const moment = z.coerce.date();
+const kept = z.object({ status: z.enum(["active", "pending", "rejected", "expired", "paused"]), version: z.int() });
+const Kept = z.object({
+  /** As it was, and as the decision left it. */
+  was: kept.extend({
+    publishedAt: moment,
+    expiresAt: moment,
+    expiryToldAt: moment.nullable(),
+    moderatedAt: moment.nullable(),
+    moderatedBy: z.string().nullable(),
+    moderationReason: z.string().nullable(),
+  }),
+  left: kept.extend({ moderatedAt: moment.nullable() }),
+  title: z.string(),
+  authorId: z.string(),
+  reports: z.array(z.object({ id: z.string(), reporterId: z.string() })),
+});
+
+/** Everything that the decision changes, read before and after it. */
+async function around(db: Db, { id, title, userId }: Case, change: () => Promise<{ reports?: Closed; along?: string[] }>) {
+  const was = await readState(db, id);
+  const { reports = [], along = [] } = await change();
+  const left = await readState(db, id);
+  return { before: { was, left, title, authorId: userId, reports } satisfies z.input<typeof Kept>, along };
+}
+
+async function publish(ctx: Deciding, held: Case) {
+  // Public already: nobody had read it before the time was over.
+  if (!canMove(held.status, "approve") && takingDownOf(held.status)) return void (await saveLook(ctx.db, held.id, ctx.viewer.id));
+  const status = moveStatus(held.status, "approve");
+  const alone = await refuseOwnDecision(ctx, held);
+  await saveApproval(ctx.db, held.id, { moderator: ctx.viewer.id, days: ctx.settings.get("announcement-days") });
+  await rememberPrice(ctx.db, held.id);
+  await ctx.audit({
+    action: "announcement.approve",
+    target: { type: "announcement", id: held.id },
+    before: factsOf(held),
+    after: { status, ...alone },
+  });
+}
+
+/** Out of every list; those who reported it have their answer with it, and what else waits about it is decided. */
+async function takeDown(
+  ctx: Deciding,
+  held: Case,
+  { reason, others }: { reason: string; others: Partial<Record<CaseKind, CaseOutcome>> },
+) {
+  const move = takingDownOf(held.status);
+  const reports = await closeReports(ctx, { announcementId: held.id }, "upheld");
+  const along = await decideWith(ctx.db, held.id, { by: ctx.viewer.id, reason, outcomes: others, isTold: false });
+  if (!move) return { reports, along };
+  await saveTakingDown(ctx.db, held.id, { moderator: ctx.viewer.id, reason });
+  await ctx.audit({
+    action: `announcement.${move}`,
+    target: { type: "announcement", id: held.id },
+    before: factsOf(held),
+    after: { status: "rejected", reason, reports: reports.map(({ id }) => id) },
+  });
+  return { reports, along };
+}
+
+const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+
+/** As it was, where it still is as the decision left it. */
+async function putBack({ db }: Deciding, id: string, { before, at }: Standing) {
+  const { was, left, reports } = Kept.parse(before);
+  const now = await readState(db, id);
+  const isTheSame = now.status === left.status && now.version === left.version && sameMoment(now.moderatedAt, left.moderatedAt);
+  if (!isTheSame) throw new Refusal("case.changed");
+  await saveState(db, id, was satisfies State);
+  await reopenReports(
+    db,
+    reports.map((report) => report.id),
+  );
+  await forgetNewsSince(db, id, at);
+}
+
+const subject = (held: Case, decide: (ctx: Deciding, said: Said) => Promise<Done>): Subject => ({
+  version: held.version,
+  decide,
+  undo: (ctx, standing) => putBack(ctx, held.id, standing),
+});
+
+type Told = z.infer<typeof Kept>;
+
+/** What its author and those who reported it read when it was taken down. */
+function downNews({ was, left, title, authorId, reports }: Told, announcementId: string, reason: string): News[] {
+  const move = left.status === "rejected" && takingDownOf(was.status);
+  const answered = reports.map(({ reporterId }) => ({
+    userId: reporterId,
+    facts: { event: "moderation.upheld" as const, announcementId, title },
+  }));
+  return move ? [...answered, { userId: authorId, facts: { event: WORDS[move], announcementId, title, reason } }] : answered;
+}
+
+/** An announcement that waits for a look before it is public, or has waited too long and is. */
+export const publicationCases: CaseHandler = {
+  async lock(db, { targetId }) {
+    const held = await lockCase(db, targetId);
+    if (!held) return null;
+    return subject(held, (ctx, { outcome, reason }) =>
+      around(ctx.db, held, async () => {
+        if (outcome === "refused") return takeDown(ctx, held, { reason, others: { report: "upheld" } });
+        await publish(ctx, held);
+        return {};
+      }),
+    );
+  },
+  async news(_db, { targetId: announcementId }, { outcome, reason, before }) {
+    const told = Kept.parse(before);
+    if (outcome === "refused") return downNews(told, announcementId, reason);
+    const isNew = told.was.status === "pending";
+    const { title, authorId: userId } = told;
+    return isNew ? [{ userId, facts: { event: "moderation.approved", announcementId, title } }] : [];
+  },
+};
+
+/** An announcement that members have reported. */
+export const reportCases: CaseHandler = {
+  async lock(db, { targetType, targetId }) {
+    const held = targetType === "announcement" ? await lockCase(db, targetId) : undefined;
+    if (!held) return null;
+    return subject(held, async (ctx, { outcome, reason }) => {
+      const alone = await refuseOwnAnswerAbout(ctx, { announcementId: held.id, concerned: [held.userId] });
+      const done = await around(ctx.db, held, async () =>
+        outcome === "upheld"
+          ? takeDown(ctx, held, { reason, others: { publication: "refused" } })
+          : { reports: await closeReports(ctx, { announcementId: held.id }, "dismissed") },
+      );
+      const [first, ...rest] = done.before.reports;
+      if (first)
+        await ctx.audit({
+          action: outcome === "upheld" ? "report.uphold" : "report.dismiss",
+          target: { type: "report", id: first.id },
+          before: { status: "open" },
+          after: { status: outcome, ...(reason && { reason }), reports: [first, ...rest].map(({ id }) => id), ...alone },
+        });
+      return done;
+    });
+  },
+  async news(_db, { targetId: announcementId }, { outcome, reason, before }) {
+    const told = Kept.parse(before);
+    if (outcome === "upheld") return downNews(told, announcementId, reason);
+    const facts = { announcementId, title: told.title };
+    return [
+      ...told.reports.map(({ reporterId }) => ({
+        userId: reporterId,
+        facts: { event: "moderation.dismissed" as const, ...facts },
+      })),
+      { userId: told.authorId, facts: { event: "moderation.cleared", ...facts } },
+    ];
+  },
+};
