@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import S3rver from "@20minutes/s3rver";
 
-export const BUCKETS = ["avatars", "announcement-images", "message-images", "evidence", "audit-heads"];
+export const BUCKETS = ["avatars", "announcement-images", "message-images", "evidence", "audit-heads", "identity"];
 /** The fixed account of the local server, which listens on this machine alone. */
 export const LOCAL_CREDENTIALS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 

@@ -70,6 +70,7 @@ async function secrets(root) {
   const env = {
     AUDIT_KEY: process.env["AUDIT_KEY"] || keptSecret(root, "audit-key"),
     TOTP_KEY: process.env["TOTP_KEY"] || keptSecret(root, "totp-key"),
+    IDENTITY_KEY: process.env["IDENTITY_KEY"] || `local:${keptSecret(root, "identity-key")}`,
     // Given ones stand as they are: half of them would not fit the other half.
     ...(Object.keys(process.env).some((name) => name.startsWith("VAPID_")) ? {} : keptVapid(root)),
   };

@@ -60,6 +60,9 @@ import { orders } from "#transport/orders.ts";
 import { publishDue } from "#reviews/reviews.ts";
 import { followPromotions } from "#shop/promotions.ts";
 import { followTransports } from "#transport/clock.ts";
+import { followStandings } from "#standing/count.ts";
+import { expireSteps } from "#verification/expiry.ts";
+import { lapsePapers } from "#verification/identity-papers.ts";
 import { buildApp } from "./app.ts";
 import { caseHandlers } from "./case-handlers.ts";
 import { migrationsFolder, pagesFolder } from "./places.ts";
@@ -161,6 +164,9 @@ const jobs = startJobs(
       every: HOUR,
       run: () => keepHead({ db, storage, site: siteAddress(env), lastChange }),
     },
+    { name: "follow standings", every: MINUTE, run: () => followStandings(db) },
+    { name: "expire verifications", every: HOUR, run: () => expireSteps({ db, bell, log }), changes: "visitors" },
+    { name: "erase papers that nobody judged", every: HOUR, run: () => lapsePapers({ db, bell, log }) },
     { name: "follow search terms", every: MINUTE, run: followSearchTerms(db) },
     { name: "write words", every: 30 * SECOND, run: fillAllWords(db) },
     { name: "clean stored texts", every: 30 * SECOND, run: storedTexts({ db, log }) },

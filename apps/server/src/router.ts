@@ -26,6 +26,7 @@ import { profilesRouter } from "#profiles/router.ts";
 import { pushRouter } from "#push/router.ts";
 import { reportsRouter } from "#reports/router.ts";
 import { secondFactorRouter } from "#second-factor/router.ts";
+import { standingRouter } from "#standing/router.ts";
 import { storesRouter } from "#stores/router.ts";
 import { disputesRouter } from "#disputes/router.ts";
 import { customersRouter } from "#shop/customers-router.ts";
@@ -45,6 +46,7 @@ import { stockRouter } from "#stock/router.ts";
 import { vehiclesRouter } from "#transport/vehicles-router.ts";
 import { caseHandlers } from "./case-handlers.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
+import { identityRouter, verificationRouter, vouchesRouter } from "#verification/router.ts";
 import { weatherRouter } from "#weather/router.ts";
 
 const features = {
@@ -69,6 +71,7 @@ const features = {
   farm: farmRouter,
   favourites: favouritesRouter,
   home: homeRouter,
+  identity: identityRouter,
   messages: messagesRouter,
   moderation: moderationRouter,
   money: moneyRouter,
@@ -88,10 +91,13 @@ const features = {
   sessions: sessionsRouter,
   settings: settingsRouter,
   shortLinks: shortLinksRouter,
+  standing: standingRouter,
   stock: stockRouter,
   stores: storesRouter,
   weather: weatherRouter,
   vehicles: vehiclesRouter,
+  verification: verificationRouter,
+  vouches: vouchesRouter,
 };
 
 /** What HTTP serves. */

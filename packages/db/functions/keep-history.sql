@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 create or replace function keep_history() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
@@ -20,4 +20,7 @@ CREATE TRIGGER stock_moves_are_kept BEFORE UPDATE ON stock_moves
   FOR EACH ROW EXECUTE FUNCTION keep_history();
 
 CREATE TRIGGER risk_signals_are_kept BEFORE UPDATE ON risk_signals
+  FOR EACH ROW EXECUTE FUNCTION keep_history();
+
+CREATE TRIGGER standing_log_is_kept BEFORE UPDATE ON standing_log
   FOR EACH ROW EXECUTE FUNCTION keep_history();

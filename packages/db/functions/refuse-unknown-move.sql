@@ -1,4 +1,4 @@
--- version 4
+-- version 5
 create or replace function refuse_unknown_move() returns trigger language plpgsql as $$
 begin
   if not exists (
@@ -35,4 +35,10 @@ CREATE TRIGGER appeals_moves BEFORE UPDATE OF status ON appeals
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();
 
 CREATE TRIGGER announcement_revisions_moves BEFORE UPDATE OF status ON announcement_revisions
+  FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();
+
+CREATE TRIGGER verifications_moves BEFORE UPDATE OF status ON verifications
+  FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();
+
+CREATE TRIGGER identity_documents_moves BEFORE UPDATE OF status ON identity_documents
   FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_unknown_move();

@@ -9,6 +9,7 @@ import { APPEAL_MOVES } from "@recolte/domain/trust/appeal";
 import { CASE_MOVES } from "@recolte/domain/trust/case";
 import { REVISION_MOVES } from "@recolte/domain/trust/revision";
 import { SANCTION_MOVES } from "@recolte/domain/trust/sanction";
+import { DOCUMENT_MOVES, VERIFICATION_MOVES } from "@recolte/domain/trust/verification";
 import { anAnnouncement, aPerson } from "#factories.ts";
 import {
   announcementPrices,
@@ -52,6 +53,8 @@ test("la base connaît les mêmes passages d'état que les règles, ni plus ni m
       ...rowsOf("sanctions", SANCTION_MOVES),
       ...rowsOf("announcement_revisions", REVISION_MOVES),
       ...rowsOf("appeals", APPEAL_MOVES),
+      ...rowsOf("verifications", VERIFICATION_MOVES),
+      ...rowsOf("identity_documents", DOCUMENT_MOVES),
     ]),
   );
 });

@@ -21,7 +21,16 @@ const OPEN = [
   ],
 ].flat();
 const MEMBERS = [
-  ["/profile", "/profile/", "/create-announcement", "/messages", "/favorites", "/notifications", `/edit-announcement/${ID}`],
+  [
+    "/profile",
+    "/profile/",
+    "/create-announcement",
+    "/messages",
+    "/favorites",
+    "/verification",
+    "/notifications",
+    `/edit-announcement/${ID}`,
+  ],
   ["/orders", `/orders/${ID}`, `/orders/${ID}/recu`],
   ["/stock"],
   ["/quotes", `/quotes/${ID}`, `/deliveries/${ID}`],
@@ -39,6 +48,7 @@ const ADMINISTRATORS = [
   "/admin/etat",
   "/admin/dictionnaire",
   "/admin/reglages",
+  "/admin/verifications",
 ];
 
 /** What a suspended person was is over: their session is gone. A member without a profile is a member. */

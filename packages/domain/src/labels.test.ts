@@ -20,6 +20,9 @@ import * as transport from "#transport/status.ts";
 import * as cases from "#trust/case.ts";
 import { PHRASE_KIND_LABELS, PHRASE_KINDS, PHRASE_POINTS_MOST } from "#trust/phrase.ts";
 import * as sanctions from "#trust/sanction.ts";
+import { STANDING_MOST, STANDING_PARTS } from "#trust/standing.ts";
+import { VERIFICATION_STEPS } from "#trust/standing-entry.ts";
+import * as verification from "#trust/verification.ts";
 import { LISTED_VEHICLE_LABELS, LISTED_VEHICLES } from "#directories/filter.ts";
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "#transport/vehicle-kind.ts";
 import { COUNTRIES } from "./country.ts";
@@ -74,6 +77,11 @@ test.each<[name: string, values: readonly string[], labels: object]>([
   ["ce qui est limité", sanctions.LIMITED_ACTS, sanctions.LIMITED_ACT_LABELS],
   ["un genre de phrase", PHRASE_KINDS, PHRASE_KIND_LABELS],
   ["un genre de phrase, pour son poids", PHRASE_KINDS, PHRASE_POINTS_MOST],
+  ["une part de la note", STANDING_PARTS, STANDING_MOST],
+  ["une étape de vérification", VERIFICATION_STEPS, verification.VERIFICATION_STEP_LABELS],
+  ["l'état d'une vérification", verification.VERIFICATION_STATUSES, verification.VERIFICATION_STATUS_LABELS],
+  ["l'état d'une pièce", verification.DOCUMENT_STATUSES, verification.DOCUMENT_STATUS_LABELS],
+  ["une pièce d'identité", verification.DOCUMENT_KINDS, verification.DOCUMENT_KIND_LABELS],
   ["un pays, pour son heure", COUNTRIES, CLOCK_OF],
 ])("%s a toujours son mot", (_name, values, labels) => {
   expect(Object.keys(labels).toSorted()).toEqual([...values].toSorted());

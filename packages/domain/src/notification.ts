@@ -70,6 +70,7 @@ interface Words {
 
 const MY_ANNOUNCEMENTS = "/profile?tab=annonces";
 const NOTICES = "/notifications";
+const VERIFICATION = "/verification";
 
 /** What can happen, within which kind, and how it is said. */
 const EVENTS = {
@@ -147,6 +148,21 @@ const EVENTS = {
     title: "Votre demande de mise en vedette est refusée",
     text: `« ${title} » reste publiée normalement. Raison : ${reason}`,
     path: MY_ANNOUNCEMENTS,
+  }),
+  "moderation.step-done": ({ title }) => ({
+    title: "Une étape de vérification est faite",
+    text: `« ${title} » est vérifié. Votre note en tient compte.`,
+    path: VERIFICATION,
+  }),
+  "moderation.step-refused": ({ title, reason }) => ({
+    title: "Votre demande de vérification est refusée",
+    text: `« ${title} » n'est pas vérifié. Raison : ${reason}`,
+    path: VERIFICATION,
+  }),
+  "moderation.step-ended": ({ title, reason }) => ({
+    title: "Une vérification n'est plus valable",
+    text: `« ${title} » ne compte plus. Raison : ${reason}`,
+    path: VERIFICATION,
   }),
   ...ORDER_NEWS,
   "review.awaited": ({ title, otherName, orderId }) => ({

@@ -38,6 +38,7 @@ export const PAGES = {
   createAnnouncement: { path: "create-announcement", audience: "members", title: "Créer une annonce" },
   editAnnouncement: { path: "edit-announcement/:id", audience: "members", title: "Modifier l'annonce" },
   ownProfile: { path: "profile", audience: "members", title: "Profil" },
+  verification: { path: "verification", audience: "members", title: "Vérification" },
   favourites: { path: "favorites", audience: "members", title: "Favoris" },
   notifications: { path: "notifications", audience: "members", title: "Notifications" },
   messages: { path: "messages", audience: "members", title: "Messages" },
@@ -57,6 +58,7 @@ export const PAGES = {
   adminUsers: { path: "admin/users", audience: "administrators", title: "Utilisateurs" },
   adminStatus: { path: "admin/etat", audience: "administrators", title: "État du service" },
   adminDictionary: { path: "admin/dictionnaire", audience: "administrators", title: "Dictionnaire" },
+  adminVerification: { path: "admin/verifications", audience: "administrators", title: "Vérifications" },
   adminSettings: { path: "admin/reglages", audience: "administrators", title: "Réglages" },
   adminAudit: { path: "admin/audit", audience: "administrators", title: "Journal d'audit" },
 } as const satisfies Record<string, PageRow>;

@@ -2,6 +2,7 @@
 import { ALERT_REFUSALS } from "#alerts/refusals.ts";
 import { NO_ACCOUNT } from "#directories/details.ts";
 import { TRUST_REFUSALS } from "#trust/refusals.ts";
+import { VERIFICATION_REFUSALS } from "#trust/verification-refusals.ts";
 
 export type RefusalKind =
   | "unauthenticated"
@@ -43,6 +44,7 @@ export const REFUSALS = {
   "auth.same-email": ["invalid", "Cette adresse est déjà la vôtre"],
   "auth.bad-email-change": ["not-found", "Ce lien de changement d'adresse est expiré ou invalide"],
   "auth.email-in-use": ["conflict", "Cette adresse est déjà celle d'un autre compte"],
+  ...VERIFICATION_REFUSALS,
   "user.not-found": ["not-found", "Utilisateur non trouvé"],
   "user.stale": ["conflict", "Ce compte a changé entre-temps. Actualisez la liste avant de décider."],
   "user.oneself": ["conflict", "Vous ne pouvez pas décider de votre propre compte"],

@@ -40,6 +40,15 @@ export const SETTINGS = {
     standard: SITE_TERMS.featuredWeekPrice,
     guarded: false,
   },
+  /** The law wants them declared first. */
+  "identity-documents": {
+    label: "Pièces d'identité",
+    unit: "1 : acceptées ; 0 : non",
+    least: 0,
+    most: 1,
+    standard: 0,
+    guarded: true,
+  },
   "quota.announcement.daily": quota("Annonces publiées", "par compte et par jour", 100),
   "quota.phone.account": quota("Numéros consultés", "par compte et par heure", 10),
   "quota.phone.daily": quota("Numéros consultés", "par compte et par jour", 30),

@@ -35,12 +35,21 @@ const RESTRICTED: [string, Role[], string[]][] = [
   [
     "un membre",
     [],
-    ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/reglages", "/admin/etat", "/admin/announcements"],
+    [
+      "/admin",
+      "/admin/users",
+      "/admin/audit",
+      "/admin/dictionnaire",
+      "/admin/verifications",
+      "/admin/reglages",
+      "/admin/etat",
+      "/admin/announcements",
+    ],
   ],
   [
     "un modérateur",
     ["moderator"],
-    ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/reglages", "/admin/etat"],
+    ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/verifications", "/admin/reglages", "/admin/etat"],
   ],
 ];
 test.for(LONG ? RESTRICTED : RESTRICTED.slice(0, 1))(
@@ -62,11 +71,29 @@ longTest.for([
   ["moderator", ["/admin/announcements"]],
   [
     "admin",
-    ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/reglages", "/admin/etat", "/admin/announcements"],
+    [
+      "/admin",
+      "/admin/users",
+      "/admin/audit",
+      "/admin/dictionnaire",
+      "/admin/verifications",
+      "/admin/reglages",
+      "/admin/etat",
+      "/admin/announcements",
+    ],
   ],
   [
     "super_admin",
-    ["/admin", "/admin/users", "/admin/audit", "/admin/dictionnaire", "/admin/reglages", "/admin/etat", "/admin/announcements"],
+    [
+      "/admin",
+      "/admin/users",
+      "/admin/audit",
+      "/admin/dictionnaire",
+      "/admin/verifications",
+      "/admin/reglages",
+      "/admin/etat",
+      "/admin/announcements",
+    ],
   ],
 ] as [Role, string[]][])("%s entre à %j", async ([role, addresses], { tabOf, person }) => {
   const page = await tabOf(await person({ roles: [role] }));

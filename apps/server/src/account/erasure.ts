@@ -27,6 +27,8 @@ import {
   renameInNotifications,
 } from "./erasure-queries.ts";
 import { deleteUnsentEvidence, endCasesOf } from "./trust-queries.ts";
+import { eraseStanding } from "#standing/queries.ts";
+import { eraseVerifications } from "#verification/erasure.ts";
 
 const AT_ONCE = 100;
 
@@ -48,8 +50,11 @@ export async function eraseAccount(tx: Db, userId: string) {
   await endCasesOf(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);
+  await eraseVerifications(tx, userId);
   await blankProfile(tx, userId);
   await blankAccount(tx, userId);
+  // Last: what is blanked above is written down as well.
+  await eraseStanding(tx, userId);
 }
 
 /** All of it or nothing, and once: what is erased is due no more. */

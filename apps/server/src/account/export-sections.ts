@@ -17,6 +17,7 @@ import { reviewSections } from "./export-reviews.ts";
 import { shopSections } from "./export-shop.ts";
 import { stockSections } from "./export-stock.ts";
 import { transportSections } from "./export-transport.ts";
+import { standingSections } from "./export-standing.ts";
 import { trustSections } from "./export-trust.ts";
 import {
   findAccountToExport,
@@ -236,6 +237,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
       })),
     ],
     ...trustSections(who),
+    ...standingSections(who),
     ["personnesBloquees", mapped(of(listBlocksToExport), (row) => ({ personne: fullName(row), le: row.createdAt }))],
     ["numerosDemandes", mapped(of(listRevealsToExport), (row) => ({ vendeur: fullName(row), le: row.at }))],
     [

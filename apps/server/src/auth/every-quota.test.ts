@@ -175,6 +175,8 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
     key: ip,
     once: () => ask({ method: "GET", url: "/trpc/announcements.list?input=%7B%7D", cookie }),
   }),
+  "step.account": byAccount("verification.request"),
+  "vouch.account": byAccount("vouches.give"),
   "link.account": ({ awa, call }) => ({
     key: awa.id,
     once: () => call("shortLinks.create", { announcementId: null }),

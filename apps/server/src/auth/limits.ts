@@ -67,6 +67,9 @@ export const QUOTAS = {
   "sale.account": { points: 120, duration: MINUTE, durable: false },
   "customer.account": { points: 120, duration: MINUTE, durable: false },
   "promotion.account": { points: 120, duration: HOUR, durable: false },
+  /** Each is work for the staff. */
+  "step.account": { points: 20, duration: DAY, durable: true },
+  "vouch.account": { points: 60, duration: HOUR, durable: false },
   "link.account": { points: 60, duration: HOUR, durable: false },
   "view.network": { points: 10_000, duration: MINUTE, durable: false },
   /** Drawn anew only: what is kept costs nothing. */

@@ -8,6 +8,7 @@ import { spend } from "#auth/limits.ts";
 import { keepEntryPhoto } from "#directories/staff-photo.ts";
 import { keepPicture } from "#messages/pictures.ts";
 import { keepAvatar } from "#profiles/avatar.ts";
+import { keepPaper, requireOpen } from "#verification/identity-papers.ts";
 import type { Context, Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
@@ -76,6 +77,14 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
         if (changes) deps.bell.drop();
         return reply.code(201).send(kept);
       });
+
+    scope.post("/upload/identity/:kind", { bodyLimit: BODY_MAX }, async (request, reply) => {
+      const { viewer, caller } = await contextOf(deps, request, reply);
+      if (!viewer) throw new Refusal("auth.required");
+      const kind = requireOpen(deps, (request.params as { kind: string }).kind);
+      await pay(viewer.id, caller);
+      return reply.code(201).send(await keepPaper(deps, { personId: viewer.id, kind }, await readPhoto(request)));
+    });
 
     scope.post("/upload/directory-photo/:id", { bodyLimit: BODY_MAX }, async (request, reply) => {
       const ctx = await contextOf(deps, request, reply);

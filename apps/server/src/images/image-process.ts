@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { Refusal } from "@recolte/domain/refusal";
 import { openAdmission } from "#platform/admission.ts";
 import { FONTS_FILE } from "./card-assets.ts";
-import type { DrawingJob, ImageJob, ImageResult } from "./image-worker.ts";
+import type { DrawingJob, ImageJob, ImageResult, MarkJob } from "./image-worker.ts";
 
 /** With the work itself, the wait stays below the timeout of the line (`connectionTimeout`). */
 const CLASS = { inFlight: 2, queue: 20, waitMs: 15_000 };
 const TIMEOUT_MS = 10_000;
 const RETRY_AFTER = 5;
 
-type Job = Omit<ImageJob, "id"> | Omit<DrawingJob, "id">;
+type Job = Omit<ImageJob, "id"> | Omit<DrawingJob, "id"> | Omit<MarkJob, "id">;
 type Converted = Extract<ImageResult, { files: unknown }>;
 
 /** Beside the bundle in production, beside this file from source. */
@@ -106,6 +106,11 @@ export function openImageProcess() {
     /** The JPEG of a drawing. */
     async draw(card: DrawingJob["card"]) {
       const { files } = await inTurn({ kind: "card", card });
+      return files[0]?.body ?? new Uint8Array();
+    },
+    /** The picture with these words across it. */
+    async mark(source: Uint8Array, words: string) {
+      const { files } = await inTurn({ kind: "mark", source, words });
       return files[0]?.body ?? new Uint8Array();
     },
     /** How many pictures wait for their turn. */

@@ -4,16 +4,24 @@ import { AVATAR_SIDE, IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from "@recolte/domain/ima
 import { GREY_SIDE, type PictureHashes, pictureHashes } from "@recolte/domain/likeness/picture";
 import { SHARE_HEIGHT, SHARE_WIDTH } from "./card.ts";
 import { type CardDrawing, drawCard } from "./draw-card.ts";
+import { drawMark, PAPER_SIDE } from "./draw-mark.ts";
 
 export interface ImageJob {
   id: number;
-  kind: "webp" | "avif" | "avatar" | "message";
+  kind: "webp" | "avif" | "avatar" | "message" | "paper";
   source: Uint8Array;
 }
 export interface DrawingJob {
   id: number;
   kind: "card";
   card: CardDrawing;
+}
+/** Words drawn across a picture that somebody looks at. */
+export interface MarkJob {
+  id: number;
+  kind: "mark";
+  source: Uint8Array;
+  words: string;
 }
 export interface ImageFile {
   width: number;
@@ -38,10 +46,12 @@ const ENCODE: Record<ImageJob["kind"], (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 3 }),
   avatar: (image) => image.webp({ quality: 80 }),
   message: (image) => image.webp({ quality: 78 }),
+  paper: (image) => image.webp({ quality: 80 }),
 };
 
 /** Never larger than the picture is; an avatar is the square in its middle. */
 function sizesOf(kind: ImageJob["kind"], { width, height }: OutputInfo) {
+  if (kind === "paper") return [{ width }];
   if (kind !== "avatar")
     return [...new Set(IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)))].map((side) => ({ width: side }));
   const side = Math.min(AVATAR_SIDE, width, height);
@@ -51,6 +61,7 @@ function sizesOf(kind: ImageJob["kind"], { width, height }: OutputInfo) {
 /** A picture in a message is bounded both ways: it is looked at whole. */
 function roomFor(kind: ImageJob["kind"]) {
   const width = IMAGE_WIDTHS.at(-1);
+  if (kind === "paper") return { width: PAPER_SIDE, height: PAPER_SIDE };
   return kind === "message" ? { width, height: width } : { width };
 }
 
@@ -100,8 +111,19 @@ async function draw({ id, card }: DrawingJob): Promise<ImageResult> {
   };
 }
 
-process.on("message", (job: ImageJob | DrawingJob) => {
-  (job.kind === "card" ? draw(job) : convert(job))
+async function mark({ id, source, words }: MarkJob): Promise<ImageResult> {
+  const { data, info } = await drawMark(source, words);
+  const files = [{ width: info.width, body: data }];
+  return { id, width: info.width, height: info.height, color: "#ffffff", files, likeness: null };
+}
+
+function work(job: ImageJob | DrawingJob | MarkJob) {
+  if (job.kind === "card") return draw(job);
+  return job.kind === "mark" ? mark(job) : convert(job);
+}
+
+process.on("message", (job: ImageJob | DrawingJob | MarkJob) => {
+  work(job)
     .catch((error: Error): ImageResult => ({ id: job.id, refused: /pixel limit/u.test(error.message) ? "pixels" : "broken" }))
     .then(
       (result) => process.send?.(result),

@@ -62,5 +62,6 @@ export function countedImages(images: ImageProcess, { metrics, traces }: Counts)
     ...images,
     convert: (...asked) => timed(traced(traces, "picture convert", () => images.convert(...asked))),
     draw: (...asked) => timed(traced(traces, "picture draw", () => images.draw(...asked))),
+    mark: (...asked) => timed(traced(traces, "picture mark", () => images.mark(...asked))),
   };
 }

@@ -2,12 +2,14 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { demoAccounts } from "./demo-accounts.ts";
 import { flag, list, port } from "./env-values.ts";
+import { identityKeys } from "./identity-keys.ts";
 import { isNetworkOfProxies } from "./proxy-networks.ts";
 import { publicHalf, VAPID } from "./vapid.ts";
 
 /** Known to everybody who can read: for one's own machine only. */
 const LOCAL_AUDIT_KEY = "cle-du-journal-pour-les-essais-locaux";
 const LOCAL_TOTP_KEY = "cle-du-second-facteur-pour-les-essais-locaux";
+const LOCAL_IDENTITY_KEY = { id: "essais", secret: "cle-des-pieces-pour-les-essais-locaux" };
 
 /** Every setting of the server. docs/configuration.md lists them with their meaning. */
 const Env = z.object({
@@ -44,6 +46,8 @@ const Env = z.object({
     .string()
     .refine((key) => Buffer.byteLength(key) >= 32, "attendu : au moins 32 octets")
     .default(LOCAL_TOTP_KEY),
+  /** Wraps the keys of identity papers. Unset in production: none is taken. */
+  IDENTITY_KEY: identityKeys.optional(),
   /** Whether the staff works without a second factor; unset: a demonstration lets it. */
   STAFF_TOTP: z.enum(["required", "optional"], "attendu : required ou optional").optional(),
   /** Nodes wake each other over this server in place of PostgreSQL. */
@@ -96,8 +100,9 @@ const Env = z.object({
   MIGRATIONS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
-const settle = ({ STAFF_TOTP, DRAIN_SECONDS, ...env }: z.infer<typeof Env>) => ({
+const settle = ({ STAFF_TOTP, DRAIN_SECONDS, IDENTITY_KEY, ...env }: z.infer<typeof Env>) => ({
   ...env,
+  IDENTITY_KEY: IDENTITY_KEY ?? (env.DEPLOYMENT === "production" ? [] : [LOCAL_IDENTITY_KEY]),
   DRAIN_SECONDS: DRAIN_SECONDS ?? (env.DEPLOYMENT === "production" ? 5 : 0),
   STAFF_TOTP: STAFF_TOTP ?? (env.DEMO_MODE ? ("optional" as const) : ("required" as const)),
 });
@@ -205,6 +210,12 @@ const IN_PRODUCTION = [
     ["TOTP_KEY"],
     (env) => env.TOTP_KEY === LOCAL_TOTP_KEY,
     "TOTP_KEY : exigée en production, au moins 32 octets tirés au hasard",
+  ),
+  broken(
+    ["IDENTITY_KEY", "AUDIT_KEY", "TOTP_KEY"],
+    ({ IDENTITY_KEY: keys, AUDIT_KEY: audit, TOTP_KEY: totp }) =>
+      keys.some(({ secret }) => [audit, totp, LOCAL_IDENTITY_KEY.secret].includes(secret)),
+    "IDENTITY_KEY : une clé tirée au hasard, qui ne sert à rien d'autre, est exigée en production",
   ),
   broken(["AUDIT_KEY", "TOTP_KEY"], (env) => env.AUDIT_KEY === env.TOTP_KEY, "TOTP_KEY : une autre clé qu'AUDIT_KEY est exigée"),
   broken(["STAFF_TOTP"], (env) => env.STAFF_TOTP !== "required", "STAFF_TOTP : required est exigé en production"),

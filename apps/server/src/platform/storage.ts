@@ -11,8 +11,10 @@ import type { Readable } from "node:stream";
 import { openAdmission } from "./admission.ts";
 import type { Env } from "./env.ts";
 
+/** What a backup copies. */
 export const BUCKETS = ["avatars", "announcement-images", "message-images", "evidence", "audit-heads"] as const;
-export type Bucket = (typeof BUCKETS)[number];
+/** Papers are in none: what a decision erased is gone. */
+export type Bucket = (typeof BUCKETS)[number] | "identity";
 
 interface StoredFile {
   body: Readable;

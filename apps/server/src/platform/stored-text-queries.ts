@@ -41,6 +41,7 @@ export const TYPED_TEXTS = {
   tips: of(schema.tips, "title", "content", "category", "season"),
   sanctions: of(schema.sanctions, "reason"),
   staff_notes: of(schema.staffNotes, "text"),
+  verifications: of(schema.verifications, "reason", "note"),
   phrases: of(schema.phrases, "words"),
   farm_events: of(schema.farmEvents, "title", "description", "location", "organizer"),
 } as const;

@@ -34,7 +34,7 @@ const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env
   });
 
 /** One for all tests of a worker, with which it ends: starting it takes far longer than most pictures. */
-const { convert, draw, waiting, close } = openImageProcess();
+const { convert, draw, mark, waiting, close } = openImageProcess();
 const images: ImageProcess = {
   async convert(...job) {
     refuseInTransaction("pictures");
@@ -43,6 +43,10 @@ const images: ImageProcess = {
   async draw(card) {
     refuseInTransaction("pictures");
     return draw(card);
+  },
+  async mark(...asked) {
+    refuseInTransaction("pictures");
+    return mark(...asked);
   },
   waiting,
   close,

@@ -5,6 +5,7 @@ import { GOODS } from "./fuzz-goods.ts";
 import { PEOPLE } from "./fuzz-people.ts";
 import { STAFF } from "./fuzz-staff.ts";
 import { TRADE } from "./fuzz-trade.ts";
+import { VERIFICATION } from "./fuzz-verification.ts";
 import type { Scenario, World } from "./fuzz-world.ts";
 
 type Input = z.ZodType & { shape?: Record<string, unknown>; def: { shape?: Record<string, unknown> } };
@@ -13,7 +14,7 @@ export interface Procedure {
 }
 
 export const PROCEDURES = httpRouter._def.procedures as unknown as Record<string, Procedure>;
-export const SCENARIOS = { ...TRADE, ...GOODS, ...PEOPLE, ...STAFF };
+export const SCENARIOS = { ...TRADE, ...GOODS, ...PEOPLE, ...STAFF, ...VERIFICATION };
 
 const isForStaff = (path: string) => !["visitor", "member"].some((open) => open === (matrix as Record<string, unknown>)[path]);
 

@@ -146,6 +146,8 @@ staffTest.for(onAccounts)("%s, sur le compte d'un %s, n'est permis qu'à partir 
     "admin.roles.grant": { ...seen, role: "moderator" },
     "admin.roles.revoke": { ...seen, role },
     "secondFactor.reset": { id: target.id },
+    "verification.visit": { personId: target.id, visitedOn: new Date().toISOString(), note: "Vu", tick: false },
+    "verification.expire": { personId: target.id, step: "place", reason: "Motif" },
   };
   for (const caller of ["admin", "super_admin"] as const) {
     const staff = as(await confirmed(db, await aPerson(db, { roles: [caller] })));
@@ -162,5 +164,12 @@ staffTest.for(onAccounts)("%s, sur le compte d'un %s, n'est permis qu'à partir 
 test("chaque décision sur un compte est dans la matrice avec le rôle de ce compte", () => {
   const decisions = [...new Set(onAccounts.map(([path]) => path))];
   const given = ["admin.roles.grant", "admin.roles.revoke", "admin.users.endSessions", "admin.users.lift", "admin.users.suspend"];
-  expect(decisions.toSorted()).toEqual(["admin.accounts.remove", "admin.accounts.restore", ...given, "secondFactor.reset"]);
+  expect(decisions.toSorted()).toEqual([
+    "admin.accounts.remove",
+    "admin.accounts.restore",
+    ...given,
+    "secondFactor.reset",
+    "verification.expire",
+    "verification.visit",
+  ]);
 });

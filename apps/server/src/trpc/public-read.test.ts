@@ -69,6 +69,7 @@ const ASKED: Record<string, (ids: Awaited<ReturnType<typeof fill>>) => object[]>
   "profiles.byId": ({ seller: id }) => [{ id }],
   "reviews.ofPerson": ({ seller: id }) => [{ id }],
   "search.suggestions": () => [{ text: "lib" }],
+  "standing.why": ({ seller: id }) => [{ id }],
 };
 
 const isFound = (value: unknown) => !/^(?:\[\]|\{"items":\[\]|\{"count":0|null)/u.test(JSON.stringify(value));

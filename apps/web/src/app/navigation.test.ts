@@ -132,11 +132,13 @@ test.each(who.flatMap(([name, person, { side }]) => (person && side ? [{ name, p
 
 /** Where else a page is entered from. */
 const NOT_IN_A_MENU: Record<string, string> = {
+  verification: "the settings of the own profile",
   notifications: "the bell of the header",
   dashboardOf: "the dashboard, which leads to one's own",
   adminUsers: "the navigation of the administration",
   adminStatus: "the navigation of the administration",
   adminDictionary: "the navigation of the administration",
+  adminVerification: "the navigation of the administration",
   adminSettings: "the navigation of the administration",
   adminAudit: "the navigation of the administration",
 };

@@ -24,6 +24,9 @@ const ACCOUNTS = ["admin"] as const;
 const DICTIONARY = ["dictionary", "announcements"] as const;
 const PUSH = ["push"] as const;
 const ALERTS = ["alerts"] as const;
+const STANDING = ["verification", "standing"] as const;
+/** Not the papers themselves: every look at one is written in the audit log. */
+const VERIFIED = ["verification", "standing", "profiles", "admin.users"] as const;
 const SESSION = ["auth.me"] as const;
 const NEWS = ["notifications", "orders", "reviews", "quotes", "deliveries", "stock", "dashboards"] as const;
 
@@ -140,6 +143,9 @@ export const AFFECTS = {
   "farm.tips.remove": ["farm"],
   "farm.tips.update": ["farm"],
   "favourites.set": ["dashboards", "later favourites.list"],
+  "identity.decide": VERIFIED,
+  "identity.renewKeys": ["identity"],
+  "identity.view": [],
   "messages.markRead": ["messages.conversations"],
   "messages.revealPhone": [],
   /** It leaves in the background, and is told like those of another window: `live.sent`. */
@@ -215,6 +221,15 @@ export const AFFECTS = {
   "vehicles.archive": TRANSPORT,
   "vehicles.save": TRANSPORT,
   "vehicles.setStatus": TRANSPORT,
+  "verification.confirmPhone": VERIFIED,
+  "verification.expire": VERIFIED,
+  "verification.refuse": VERIFIED,
+  "verification.request": STANDING,
+  "verification.sendDocument": STANDING,
+  "verification.visit": VERIFIED,
+  "verification.withdraw": [...STANDING, "profiles"],
+  "vouches.give": STANDING,
+  "vouches.withdraw": STANDING,
 
   "live.news": NEWS,
   "live.sent": ["messages.conversations"],

@@ -35,3 +35,5 @@ export * from "./shop.ts";
 export * from "./farming.ts";
 export * from "./database-kind.ts";
 export * from "./backups.ts";
+export * from "./standing.ts";
+export * from "./verifications.ts";

@@ -56,6 +56,10 @@ export const AUDIT_ACTIONS = {
   "case.escalate": "Dossier remonté",
   "case.take-over": "Dossier repris",
   "reason.save": "Raison prête modifiée",
+  "verification.set": "Vérification décidée",
+  "identity.view": "Pièce d'identité consultée",
+  "identity.decide": "Pièce d'identité décidée",
+  "identity.rewrap": "Clés des pièces renouvelées",
   "dispute.read": "Litige consulté",
   "dispute.resolve": "Litige tranché",
   "audit.read": "Journal consulté",
@@ -65,7 +69,7 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What only was looked at: it changed nothing. */
+/** What only was looked at: it changed nothing. Papers are not among it: who saw one is never left out. */
 export const AUDIT_READINGS = [
   "user.read",
   "report.read-message",
@@ -89,6 +93,7 @@ export const AUDIT_TARGETS = {
   setting: "Réglage",
   case: "Dossier",
   reason: "Raison prête",
+  verification: "Vérification",
   order: "Commande",
   demo: "Démonstration",
   audit: "Journal",

@@ -3,11 +3,13 @@ import { OwnAlerts } from "#features/alerts/own-alerts.tsx";
 import { OwnEntrySection } from "#features/directories/own-entry-section.tsx";
 import { DevicesSection } from "#features/push/devices-section.tsx";
 import { SecondFactorSection } from "#features/second-factor/second-factor-section.tsx";
+import { VerificationSection } from "#features/verification/verification-section.tsx";
 import { BlockedPeople } from "#features/messages/blocked-people.tsx";
 
 export function OwnSettings() {
   return (
     <AccountSettings>
+      <VerificationSection />
       <OwnAlerts />
       <DevicesSection />
       <SecondFactorSection />

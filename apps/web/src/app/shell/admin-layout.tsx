@@ -32,6 +32,7 @@ export function Component() {
       ? [
           { label: "Vue d'ensemble", to: paths.admin },
           { label: "Utilisateurs", to: paths.adminUsers },
+          { label: "Vérifications", to: paths.adminVerification },
           { label: "Dictionnaire", to: paths.adminDictionary },
           { label: "Réglages", to: paths.adminSettings },
           { label: "Journal", to: adminPaths.audit() },

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { cases, decisions, profiles, userRoles, users, verifications } from "@recolte/db/schema";
+import type { Role } from "@recolte/domain/role";
+import { WAITING_CASES } from "@recolte/domain/trust/case";
+import type { AskedStep, VerificationStatus } from "@recolte/domain/trust/verification";
+
+const mine = {
+  id: verifications.id,
+  step: verifications.step,
+  status: verifications.status,
+  requestedAt: verifications.requestedAt,
+  doneAt: verifications.doneAt,
+  expiresAt: verifications.expiresAt,
+  endedAt: verifications.endedAt,
+  reason: verifications.reason,
+  code: verifications.code,
+};
+
+const SHOWN = 50;
+
+/** Newest first. */
+export const listOwn = (db: Db, personId: string) =>
+  db
+    .select(mine)
+    .from(verifications)
+    .where(eq(verifications.personId, personId))
+    .orderBy(desc(verifications.requestedAt), desc(verifications.id))
+    .limit(SHOWN);
+
+/** What it rests on, held until commit: an erasure or a change of number waits. */
+export async function lockProfileFacts(db: Db, id: string) {
+  const [row] = await db
+    .select({ phone: profiles.phone, location: profiles.location, country: profiles.country, verified: profiles.verified })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for("no key update");
+  return row;
+}
+
+/** Who holds an account that may be decided on: with its roles. */
+export async function findPerson(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      status: users.status,
+      roles: sql<Role[]>`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id})`,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return row;
+}
+
+/** False when one waits already. */
+export async function insertRequest(db: Db, values: typeof verifications.$inferInsert) {
+  const [row] = await db.insert(verifications).values(values).onConflictDoNothing().returning({ id: verifications.id });
+  return row;
+}
+
+export async function insertDone(db: Db, values: typeof verifications.$inferInsert) {
+  const [row] = await db.insert(verifications).values(values).returning({ id: verifications.id });
+  return row!;
+}
+
+export async function findVerification(db: Db, id: string) {
+  const [row] = await db
+    .select({ personId: verifications.personId, step: verifications.step })
+    .from(verifications)
+    .where(eq(verifications.id, id));
+  return row;
+}
+
+/** Held until commit. */
+export async function lockVerification(db: Db, where: SQL | undefined) {
+  const [row] = await db.select().from(verifications).where(where).for("update");
+  return row;
+}
+export const byId = (id: string) => eq(verifications.id, id);
+export const ofPerson = (personId: string, step: AskedStep, status: VerificationStatus) =>
+  and(eq(verifications.personId, personId), eq(verifications.step, step), eq(verifications.status, status));
+
+export const updateVerification = (db: Db, id: string, values: Partial<typeof verifications.$inferInsert>) =>
+  db.update(verifications).set(values).where(eq(verifications.id, id));
+
+/** Of these steps, those that hold now. */
+export async function listDone(db: Db, personId: string, steps: readonly AskedStep[]) {
+  const rows = await db
+    .select({ step: verifications.step })
+    .from(verifications)
+    .where(and(eq(verifications.personId, personId), eq(verifications.status, "done"), inArray(verifications.step, [...steps])));
+  return rows.map(({ step }) => step);
+}
+
+export const setTick = (db: Db, id: string, verified: boolean) =>
+  db.update(profiles).set({ verified }).where(eq(profiles.id, id));
+
+export const listExpired = (db: Db, limit: number) =>
+  db
+    .select({ id: verifications.id, personId: verifications.personId, step: verifications.step })
+    .from(verifications)
+    .where(and(sql`status = 'done'`, lte(verifications.expiresAt, sql`now()`)))
+    .orderBy(asc(verifications.expiresAt))
+    .limit(limit);
+
+interface WaitingPage {
+  after?: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+/** What the staff has to do, oldest first: with the number to call. */
+export const listWaiting = (db: Db, { after, limit }: WaitingPage) =>
+  db
+    .select({
+      id: verifications.id,
+      step: verifications.step,
+      requestedAt: verifications.requestedAt,
+      phone: verifications.phone,
+      codeTries: verifications.codeTries,
+      personId: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      userType: profiles.userType,
+      country: profiles.country,
+      location: profiles.location,
+      verified: profiles.verified,
+    })
+    .from(verifications)
+    .innerJoin(profiles, eq(profiles.id, verifications.personId))
+    .where(
+      and(
+        sql`status = 'requested'`,
+        after
+          ? sql`(${verifications.requestedAt}, ${verifications.id}) > (${after.createdAt.toISOString()}, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(verifications.requestedAt), asc(verifications.id))
+    .limit(limit);
+
+const caseOf = (verificationId: string) =>
+  and(eq(cases.targetType, "verification"), eq(cases.targetId, verificationId), inArray(cases.status, [...WAITING_CASES]));
+
+/** The case that waits for it, held until commit. */
+export async function lockCaseOf(db: Db, verificationId: string) {
+  const [row] = await db.select({ id: cases.id, status: cases.status }).from(cases).where(caseOf(verificationId)).for("update");
+  return row;
+}
+
+/** Nobody need look any more. */
+export const closeCaseOf = (db: Db, verificationId: string) =>
+  db
+    .update(cases)
+    .set({ status: "obsolete", claimedBy: null, claimedUntil: null, version: sql`${cases.version} + 1` })
+    .where(caseOf(verificationId));
+
+/** Decided here, and told at once: the paper is gone, so that nothing of it can be undone. */
+export async function decideCase(db: Db, id: string, decision: { by: string; outcome: "accepted" | "refused"; reason: string }) {
+  await db
+    .update(cases)
+    .set({ status: "decided", claimedBy: null, claimedUntil: null, version: sql`${cases.version} + 1` })
+    .where(eq(cases.id, id));
+  await db.insert(decisions).values({ caseId: id, before: {}, notifiedAt: sql`now()`, ...decision });
+}
+
+/** With an account: its papers went before. */
+export const deleteVerifications = (db: Db, personId: string) =>
+  db.delete(verifications).where(eq(verifications.personId, personId));

@@ -1,0 +1,18 @@
+import { PAGES } from "@recolte/domain/pages";
+import { isSuperAdmin } from "@recolte/domain/role";
+import { KeysSection } from "#features/verification-desk/keys-section.tsx";
+import { WaitingList } from "#features/verification-desk/waiting-list.tsx";
+import { useViewer } from "#lib/viewer.ts";
+import { Page } from "#ui/page.tsx";
+import css from "./admin.module.css";
+
+export function Component() {
+  const { viewer } = useViewer();
+  return (
+    <Page title={PAGES.adminVerification.title} className={css.page}>
+      <h1>Vérifications</h1>
+      <WaitingList />
+      {viewer && isSuperAdmin(viewer.roles) && <KeysSection />}
+    </Page>
+  );
+}

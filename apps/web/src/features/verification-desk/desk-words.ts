@@ -1,0 +1,5 @@
+import type { Outputs } from "#lib/trpc.ts";
+
+export type Waiting = Outputs["verification"]["waiting"]["items"][number];
+
+export const FAILED = "Erreur lors de l'enregistrement de la décision";
