@@ -38,7 +38,12 @@ const MEMBERS = [
   ["/dashboard", "/dashboard/producteur", "/dashboard/grossiste", "/dashboard/transporteur"],
   ["/dashboard/detaillant", "/dashboard/consommateur", "/dashboard/transformateur", "/Dashboard/Producteur"],
 ].flat();
-const STAFF = ["/admin/announcements", "/admin/announcements/"];
+const STAFF = [
+  "/admin/announcements",
+  "/admin/announcements/",
+  "/admin/announcements/personnes",
+  `/admin/announcements/personnes/${ID}`,
+];
 const ADMINISTRATORS = [
   "/admin",
   "/admin/",

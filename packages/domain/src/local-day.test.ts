@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn, longDayIn, momentIn, timestampIn, yearIn } from "./local-day.ts";
+import { dayIn, longDayIn, longMomentIn, momentIn, timestampIn, yearIn } from "./local-day.ts";
 
 test.each([
   ["2026-12-31T22:59:59.999Z", "2026-12-31", "2026-12-31"],
@@ -22,4 +22,5 @@ test("à 23 h 30 de Greenwich, une vente est du lendemain à Libreville, du jour
 test("un moment se lit à l'heure de là-bas", () => {
   const at = new Date("2026-11-20T23:30:12.345Z");
   expect([momentIn("gabon", at), momentIn("cote_ivoire", at)]).toEqual(["21/11 à 00:30", "20/11 à 23:30"]);
+  expect(longMomentIn("gabon", at)).toBe("21 novembre 2026 à 00:30");
 });

@@ -19,6 +19,8 @@ export const timestampIn = (country: Country, at: Date) =>
   new Date(at.getTime() + HOURS_AHEAD[country] * HOUR_MS).toISOString().slice(0, 19).replace("T", " ");
 /** « 21 novembre 2026 », as it is there at that moment. */
 export const longDayIn = (country: Country, at: Date) => formatLongDate(`${dayIn(country, at)}T12:00:00`);
+/** « 21 novembre 2026 à 00:30 » */
+export const longMomentIn = (country: Country, at: Date) => `${longDayIn(country, at)} à ${momentIn(country, at).slice(-5)}`;
 /** In a heading: « heure du Gabon ». */
 export const CLOCK_OF: Record<Country, string> = { gabon: "heure du Gabon", cote_ivoire: "heure de Côte d'Ivoire" };
 export const yearIn = (country: Country, now: Date) => Number(dayIn(country, now).slice(0, 4));

@@ -63,6 +63,36 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=annonces",
   ],
   [
+    { event: "moderation.warning", reason: "Prix trompeurs" },
+    "Vous avez reçu un avertissement / Notre équipe vous rappelle nos règles. Raison : Prix trompeurs",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "moderation.limited", act: "write", until: "14 mars 2040 à 23:59", reason: "Insultes" },
+    "Une action vous est retirée pour un temps / Vous ne pouvez pas écrire jusqu'au 14 mars 2040 à 23:59. Raison : Insultes",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "moderation.muted", until: "14 mars 2040 à 23:59", reason: "Faux signalements" },
+    "Vos signalements ne sont plus examinés pour un temps / Ils ne le sont pas jusqu'au 14 mars 2040 à 23:59. Raison : Faux signalements",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "moderation.sanction-over", sanction: "limit", act: "publish", reason: "Une erreur" },
+    "Une mesure est terminée / Vous pouvez de nouveau publier. Raison : Une erreur",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "moderation.sanction-over", sanction: "mute_reports" },
+    "Une mesure est terminée / Vos signalements sont de nouveau examinés.",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "moderation.sanction-over", sanction: "warn" },
+    "Une mesure est terminée / L'avertissement que vous aviez reçu est retiré.",
+    "/profile?tab=parametres",
+  ],
+  [
     { event: "moderation.restored", title: "Tomates", announcementId: "a", reason: "La photo est bien la vôtre" },
     "Votre annonce est rétablie / « Tomates » est de nouveau en ligne. Raison : La photo est bien la vôtre",
     "/announcements/a",

@@ -3,6 +3,8 @@ import { ORDER_NEWS, orderPath } from "#orders/news.ts";
 
 import { TRANSPORT_EVENTS } from "#transport/news.ts";
 import { ALERT_NEWS } from "#alerts/news.ts";
+import type { LimitedAct, SanctionKind } from "#trust/sanction.ts";
+import { SANCTION_NEWS } from "#trust/sanction-news.ts";
 
 export const NOTIFICATION_KINDS = ["message", "order", "moderation", "expiry", "quote", "review", "alert", "favourite"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -48,6 +50,9 @@ export interface NotificationFacts {
   deliveryId?: string;
   /** Why, in the words of who decided. */
   reason?: string;
+  /** What the staff decided about its reader, and which act it limits. */
+  sanction?: SanctionKind;
+  act?: LimitedAct;
   /** What was waited for, in words; whose alert it is, and where all that it finds is listed. */
   alert?: string;
   alertId?: string;
@@ -187,6 +192,7 @@ const EVENTS = {
   }),
   ...TRANSPORT_EVENTS,
   ...ALERT_NEWS,
+  ...SANCTION_NEWS,
 } as const satisfies Record<`${NotificationKind}.${string}`, (facts: Omit<NotificationFacts, "event">) => Words>;
 export type NotificationEvent = keyof typeof EVENTS;
 

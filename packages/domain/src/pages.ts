@@ -54,6 +54,8 @@ export const PAGES = {
   dashboardOf: { path: USER_TYPES.map((type) => `dashboard/${type}`), audience: "members" },
 
   adminAnnouncements: { path: "admin/announcements", audience: "staff", title: "Modération des annonces" },
+  adminPeople: { path: "admin/announcements/personnes", audience: "staff", title: "Personnes" },
+  adminPerson: { path: "admin/announcements/personnes/:id", audience: "staff" },
   admin: { path: "admin", audience: "administrators", title: "Administration" },
   adminUsers: { path: "admin/users", audience: "administrators", title: "Utilisateurs" },
   adminStatus: { path: "admin/etat", audience: "administrators", title: "État du service" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highestRole, isAdmin, isStaff, isSuperAdmin, mayDecideOn, mayModerate, type Role } from "./role.ts";
+import { highestRole, isAdmin, isStaff, isSuperAdmin, mayDecideOn, mayLookInto, mayModerate, type Role } from "./role.ts";
 
 test.each<[roles: Role[], staff: boolean, admin: boolean, superAdmin: boolean, highest: Role | null]>([
   [[], false, false, false, null],
@@ -24,4 +24,18 @@ test.each<[own: Role, other: Role[], may: boolean]>([
   ["super_admin", ["super_admin"], true],
 ])("%s décide d'un compte de rôles %j : %s", (own, other, may) => {
   expect(mayDecideOn([own], other)).toBe(may);
+});
+
+test.each<[own: Role[], other: Role[], may: boolean]>([
+  [[], [], false],
+  [["moderator"], [], true],
+  [["moderator"], ["moderator"], false],
+  [["moderator"], ["admin"], false],
+  [["admin"], [], true],
+  [["admin"], ["moderator"], true],
+  [["admin"], ["admin"], false],
+  [["admin"], ["moderator", "super_admin"], false],
+  [["super_admin"], ["admin"], true],
+])("de rôles %j, on ouvre la fiche de qui a les rôles %j : %s", (own, other, may) => {
+  expect(mayLookInto(own, other)).toBe(may);
 });

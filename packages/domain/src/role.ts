@@ -15,3 +15,6 @@ export const mayDecideOn = (own: readonly Role[], other: readonly Role[]) => !is
 export const highestRole = (roles: readonly Role[]) => ROLES.findLast((role) => roles.includes(role)) ?? null;
 /** Content moderation is open to every member of the staff. */
 export const mayModerate = (roles: readonly Role[]) => isStaff(roles);
+/** A person's file, and what may be decided of them from there: of the staff it is the administrators' business, of these a super administrator's. */
+export const mayLookInto = (own: readonly Role[], other: readonly Role[]) =>
+  isStaff(other) ? isAdmin(own) && mayDecideOn(own, other) : mayModerate(own);

@@ -62,6 +62,11 @@ export const AUDIT_ACTIONS = {
   "identity.rewrap": "Clés des pièces renouvelées",
   "dispute.read": "Litige consulté",
   "dispute.resolve": "Litige tranché",
+  "person.read": "Fiche d'une personne consultée",
+  "person.note": "Note ajoutée",
+  "person.erase-note": "Note effacée",
+  "sanction.give": "Sanction donnée",
+  "sanction.lift": "Sanction levée",
   "audit.read": "Journal consulté",
   "audit.export": "Journal exporté",
   "audit.prune": "Lignes de plus de cinq ans effacées",
@@ -72,6 +77,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** What only was looked at: it changed nothing. Papers are not among it: who saw one is never left out. */
 export const AUDIT_READINGS = [
   "user.read",
+  "person.read",
   "report.read-message",
   "contact.read",
   "directory.read",

@@ -12,6 +12,7 @@ export const SANCTION_LABELS: Record<SanctionKind, string> = {
 /** What somebody who is limited may not do. */
 export const LIMITED_ACTS = ["publish", "write", "report"] as const;
 export type LimitedAct = (typeof LIMITED_ACTS)[number];
+export const NO_ACT = "Choisissez ce qui est limité";
 export const LIMITED_ACT_LABELS: Record<LimitedAct, string> = { publish: "Publier", write: "Écrire", report: "Signaler" };
 
 export const SANCTION_STATUSES = ["running", "lifted", "ended"] as const;
@@ -40,7 +41,7 @@ interface Sanction {
 
 /** Which field is wrong, and why; nothing where it may be given. */
 export function sanctionProblem({ kind, what, until }: Sanction, roles: readonly Role[], now: Date) {
-  if ((kind === "limit") !== (what !== null)) return { field: "what", message: "Choisissez ce qui est limité" } as const;
+  if ((kind === "limit") !== (what !== null)) return { field: "what", message: NO_ACT } as const;
   if (kind === "warn") return until === null ? null : ({ field: "until", message: "Un avertissement n'a pas de fin" } as const);
   if (until && until.getTime() <= now.getTime())
     return { field: "until", message: "La date de fin doit être dans le futur" } as const;
