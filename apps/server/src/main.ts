@@ -8,6 +8,9 @@ import { forgetTold } from "#alerts/told-queries.ts";
 import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
 import { followWeights } from "#announcements/usual-weight.ts";
+import { endSanctions } from "#sanctions/clock.ts";
+import { forgetSanctions } from "#sanctions/queries.ts";
+import { forgetNotes } from "#people/notes-queries.ts";
 import { settleRestored } from "#backup/after-restore.ts";
 import { eraseDue } from "#account/erasure.ts";
 import { lastChange } from "#admin/last-change.ts";
@@ -147,6 +150,8 @@ const jobs = startJobs(
     { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions({ db, log }), changes: "visitors" },
     { name: "follow transports", every: MINUTE, run: () => followTransports({ db, bell, log }), changes: "visitors" },
     { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env, log }), changes: "visitors" },
+    { name: "end sanctions", every: MINUTE, run: () => endSanctions({ db, bell, log }) },
+    { name: "forget sanctions", every: HOUR, run: () => Promise.all([forgetSanctions(db), forgetNotes(db)]) },
     { name: STORAGE_JOB, every: MINUTE, run: () => storage.get("avatars", "etat") },
     { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },

@@ -36,6 +36,7 @@ import { carrierRoutesRouter } from "#transport/carrier-routes-router.ts";
 import { deliveriesRouter } from "#transport/deliveries-router.ts";
 import { moneyRouter } from "#money/router.ts";
 import { orders } from "#transport/orders.ts";
+import { peopleRouter, sanctionsRouter } from "#people/router.ts";
 import { promotionsRouter } from "#shop/promotions-router.ts";
 import { salesRouter } from "#shop/sales-router.ts";
 import { searchRouter } from "#search/router.ts";
@@ -77,6 +78,7 @@ const features = {
   money: moneyRouter,
   notifications: router({ ...ownNotifications, ...notificationSwitches }),
   orders: orders.router,
+  people: peopleRouter,
   products: productsRouter,
   profiles: profilesRouter,
   promotions: promotionsRouter,
@@ -86,6 +88,7 @@ const features = {
   reports: reportsRouter,
   reviews: reviewsRouter,
   sales: salesRouter,
+  sanctions: sanctionsRouter,
   search: searchRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,

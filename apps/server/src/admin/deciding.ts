@@ -1,5 +1,5 @@
 import { Refusal } from "@recolte/domain/refusal";
-import { isAdmin, isSuperAdmin, mayDecideOn, type Role } from "@recolte/domain/role";
+import { isAdmin, isSuperAdmin, mayDecideOn, mayLookInto, mayModerate, type Role } from "@recolte/domain/role";
 import type { SeenUser } from "@recolte/domain/moderation/administration";
 import type { Trail } from "#trpc/trail.ts";
 import type { MemberContext } from "#auth/step-up.ts";
@@ -19,10 +19,10 @@ export async function findSeen({ db }: Pick<StaffContext, "db">, { id, version }
 }
 
 /** What can make or unmake an administrator is decided in turn, by who still is one when it is theirs: with the roles they have then. */
-export async function takeTurn({ db, viewer }: Pick<StaffContext, "db" | "viewer">) {
+export async function takeTurn({ db, viewer }: Pick<StaffContext, "db" | "viewer">, may = isAdmin) {
   await lockRoles(db);
   const roles = await findRolesOf(db, viewer.id);
-  if (!isAdmin(roles)) throw new Refusal("auth.forbidden");
+  if (!may(roles)) throw new Refusal("auth.forbidden");
   return roles;
 }
 
@@ -37,6 +37,15 @@ export async function findWithinReach(ctx: StaffContext, { role, ...seen }: Seen
   const isWithinReach = role ? isSuperAdmin(mine) || !isSuperAdmin([...person.roles, role]) : mayDecideOn(mine, person.roles);
   if (!isWithinReach) throw new Refusal("auth.super-admin");
   return person;
+}
+
+/** The account that somebody of the staff acts on from its file, and with which roles; the staff's own are the administrators' business. */
+export async function findFromFile(ctx: StaffContext, seen: SeenUser) {
+  const mine = await takeTurn(ctx, mayModerate);
+  if (seen.id === ctx.viewer.id) throw new Refusal("user.oneself");
+  const person = await findSeen(ctx, seen);
+  if (!mayLookInto(mine, person.roles)) throw new Refusal(isAdmin(mine) ? "auth.super-admin" : "person.staff");
+  return { person, mine };
 }
 
 /** Asked after the change, which a refusal undoes: somebody must be left who can undo it otherwise. */

@@ -51,6 +51,8 @@ export async function deleteAmongThemselves(db: Db) {
     sql`delete from quotes where request_id in (select id from quote_requests where ${carried})`,
     sql`delete from quote_requests where ${carried}`,
     sql`delete from contact_messages where user_id in ${demo}`,
+    sql`delete from sanctions where ${between("person_id", "by")}`,
+    sql`delete from staff_notes where ${between("person_id", "by")}`,
     sql`delete from favorites where announcement_id in (select id from announcements where user_id in ${demo})`,
     sql`delete from promotions where owner_id in ${demo}`,
     sql`delete from user_roles where user_id in ${demo}`,

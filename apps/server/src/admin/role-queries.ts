@@ -55,6 +55,16 @@ export async function countRemaining(db: Db, { withSecondFactor }: { withSecondF
   return row ?? { admins: 0, superAdmins: 0 };
 }
 
+export async function hasOtherAdmin(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(users.status, "active"), ne(users.id, userId), administrators))
+    .limit(1);
+  return rows.length > 0;
+}
+
 const member = {
   id: users.id,
   email: users.email,

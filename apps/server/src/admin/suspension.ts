@@ -1,21 +1,36 @@
 import type { SeenUser, SuspendUser } from "@recolte/domain/moderation/administration";
 import { Refusal } from "@recolte/domain/refusal";
+import { isAdmin } from "@recolte/domain/role";
 import type { Transaction } from "@recolte/db/client";
 import { audit } from "#audit/audit.ts";
 import { eachAlone } from "#platform/jobs.ts";
+import { closeSuspension, insertSanction } from "#sanctions/queries.ts";
 import type { Deps } from "#trpc/context.ts";
 import { findWithinReach, putOut, requireRemaining, type StaffContext } from "./deciding.ts";
 import { tellSuspension, tellSuspensionOver } from "./mails.ts";
-import { endOverdue, endSuspension, listOverdue, setSuspension } from "./user-queries.ts";
+import { hasOtherAdmin } from "./role-queries.ts";
+import { endOverdue, endSuspension, listOverdue, type lockUser, setSuspension } from "./user-queries.ts";
 
-/** Out at once, page and socket; what the person published is hidden by the database in the same transaction. */
-export async function suspendUser(ctx: StaffContext, { reason, until, ...seen }: SuspendUser) {
-  const person = await findWithinReach(ctx, seen);
+type Person = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+type Suspension = Pick<SuspendUser, "reason" | "until">;
+
+/**
+ * Out at once, page and socket; what the person published is hidden by the database in the same transaction. The account says
+ * that they are suspended now, the sanction stays as its history.
+ */
+export async function suspendPerson(ctx: StaffContext, person: Person, { reason, until }: Suspension) {
   if (person.status !== "active") throw new Refusal("user.bad-state");
   if (!(await setSuspension(ctx.db, person.id, { by: ctx.viewer.id, reason, until }))) throw new Refusal("user.bad-end");
-  await requireRemaining(ctx, person.roles);
+  const end = until === null ? null : new Date(until);
+  await insertSanction(ctx.db, { personId: person.id, kind: "suspend", reason, until: end, by: ctx.viewer.id });
+  if (isAdmin(person.roles)) await requireRemaining(ctx, person.roles);
   await putOut(ctx, person.id);
   await tellSuspension(ctx.db, ctx.env, { email: person.email, roles: person.roles, country: person.country, reason, until });
+}
+
+export async function suspendUser(ctx: StaffContext, { reason, until, ...seen }: SuspendUser) {
+  const person = await findWithinReach(ctx, seen);
+  await suspendPerson(ctx, person, { reason, until });
   await ctx.audit({
     action: "user.suspend",
     target: { type: "user", id: person.id },
@@ -24,16 +39,30 @@ export async function suspendUser(ctx: StaffContext, { reason, until, ...seen }:
   });
 }
 
+/** Whoever gave it leaves its end to another administrator; a lone one may end it, and the log says so. */
+export async function refuseOwnSanction(ctx: StaffContext, by: string | null) {
+  if (by !== ctx.viewer.id) return {};
+  if (await hasOtherAdmin(ctx.db, ctx.viewer.id)) throw new Refusal("sanction.another");
+  return { noOtherStaff: true };
+}
+
+export async function liftPerson(ctx: StaffContext, person: Person) {
+  if (person.status !== "suspended") throw new Refusal("user.bad-state");
+  const alone = await refuseOwnSanction(ctx, person.suspendedBy);
+  await endSuspension(ctx.db, person.id);
+  await closeSuspension(ctx.db, person.id, ctx.viewer.id);
+  await tellSuspensionOver(ctx.db, ctx.env, person);
+  return alone;
+}
+
 export async function liftSuspension(ctx: StaffContext, seen: SeenUser) {
   const person = await findWithinReach(ctx, seen);
-  if (person.status !== "suspended") throw new Refusal("user.bad-state");
-  await endSuspension(ctx.db, person.id);
-  await tellSuspensionOver(ctx.db, ctx.env, person);
+  const alone = await liftPerson(ctx, person);
   await ctx.audit({
     action: "user.lift",
     target: { type: "user", id: person.id },
     before: { status: person.status, reason: person.suspensionReason, until: person.suspendedUntil },
-    after: { status: "active" },
+    after: { status: "active", ...alone },
   });
 }
 
@@ -45,6 +74,7 @@ export const endSuspensions = async ({ db, env, log }: Pick<Deps, "db" | "env" |
     db.transaction(async (tx: Transaction) => {
       const over = await endOverdue(tx, id);
       if (!over) return;
+      await closeSuspension(tx, id, null);
       await tellSuspensionOver(tx, env, over);
       await audit(
         tx,

@@ -121,6 +121,7 @@ export async function lockUser(db: Db, id: string) {
       status: users.status,
       suspendedUntil: users.suspendedUntil,
       suspensionReason: users.suspensionReason,
+      suspendedBy: users.suspendedBy,
       deletionRequestedAt: users.deletionRequestedAt,
       firstName: profiles.firstName,
       country: profiles.country,

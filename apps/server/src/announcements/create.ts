@@ -7,6 +7,7 @@ import type { Db } from "@recolte/db/client";
 import { pointsOf } from "#auth/limits.ts";
 import { askLikeness } from "#likeness/ask.ts";
 import { isEqual } from "#platform/is-equal.ts";
+import { requireAllowed } from "#sanctions/limits.ts";
 import { lockForSale } from "#stock/links.ts";
 import type { Context } from "#trpc/context.ts";
 import { listAttached } from "./own-queries.ts";
@@ -68,6 +69,8 @@ export async function publish(db: Db, author: Author, called: CreateAnnouncement
   const goods = stockItemId ? await lockForSale(db, author.id, { id: stockItemId, unit, currency }) : undefined;
   const { today, active } = await lockAndCount(db, author.id);
   if (await isRepeated(db, called, { authorId: author.id, goods })) return { id: input.id };
+  // After the person is held: whoever limits them holds them too.
+  await requireAllowed(db, author.id, "publish");
   if (goods?.archivedAt) throw new Refusal("stock.archived");
   if (today >= author.daily) throw new Refusal("announcement.quota");
   requireActiveRoom(active, author);

@@ -12,6 +12,7 @@ import type { Db } from "@recolte/db/client";
 import { askLikeness } from "#likeness/ask.ts";
 import { endCasesAbout } from "#cases/elsewhere.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import { requireAllowed } from "#sanctions/limits.ts";
 import { endByEdit } from "#shop/promotions.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
 import { countFree, lockStockOf, wantSameMeasure } from "#stock/links.ts";
@@ -100,6 +101,7 @@ export async function move(db: Db, author: Author, { id, action }: { id: string;
   const wish: StatusRequest = REQUESTS[action];
   if (wish.done.includes(status)) return { id, status };
   const next = moveStatus(status, wish.move(status));
+  if (action !== "pause") await requireAllowed(db, author.id, "publish");
   if (next === "active" && status !== "active") {
     requireActiveRoom(active, author);
     await rememberPrice(db, id);

@@ -2,6 +2,7 @@ import type { SendMessage } from "@recolte/domain/messages/message";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { markNewsRead } from "#notifications/queries.ts";
+import { requireAllowed } from "#sanctions/limits.ts";
 import type { Viewer } from "#session/viewer.ts";
 import { countUnreadFrom, insertEvents, lockInboxes, markRead, nextSeqs, writeMessage } from "./send-queries.ts";
 
@@ -11,6 +12,7 @@ type Sender = Pick<Viewer, "id" | "userType">;
 export async function send(db: Db, sender: Sender, { input, pay }: { input: SendMessage; pay: () => Promise<void> }) {
   // Conversations and threads show who the other is: from somebody without a profile nobody could open or read one.
   if (!sender.userType) throw new Refusal("profile.missing");
+  await requireAllowed(db, sender.id, "write");
   const { id, receiverId, content, announcementId = null, imageId = null } = input;
   const message = { id, senderId: sender.id, receiverId, content, announcementId, imageId };
   let sent = await writeMessage(db, { paid: false, ...message });

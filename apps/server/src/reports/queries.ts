@@ -51,8 +51,9 @@ export async function findMessageAuthor(db: Db, reporterId: string, id: string) 
 export const listStanding = (db: Db, reporterId: string, told: Named) =>
   db.select({ id: reports.id, reason: reports.reason, text: reports.text }).from(reports).where(standing(reporterId, told));
 
-/** False when this id, or an open report of the same person on the same thing, is already there. */
-export async function insertReport(db: Db, values: typeof reports.$inferInsert) {
+/** False when this id, or an open report of the same person on the same thing, is already there. Muted: kept, and nobody looks at it. */
+export async function insertReport(db: Db, told: typeof reports.$inferInsert, { muted }: { muted: boolean }) {
+  const values = muted ? { ...told, status: "dismissed" as const, decidedAt: sql`now()` } : told;
   const rows = await db.insert(reports).values(values).onConflictDoNothing().returning({ id: reports.id });
   return rows.length > 0;
 }

@@ -2,6 +2,8 @@ import type { ReportReason } from "@recolte/domain/moderation/report";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { isEqual } from "#platform/is-equal.ts";
+import { requireAllowed } from "#sanctions/limits.ts";
+import { isMuted } from "#sanctions/queries.ts";
 import { insertReport, listStanding, type Target } from "./queries.ts";
 
 interface NewReport extends Target {
@@ -25,8 +27,10 @@ export async function report(db: Db, told: NewReport, { reporterId, authorId, pa
   const before = await listStanding(db, reporterId, told);
   if (before.some(isSame)) return { id };
   if (before.length > 0) throw new Refusal("report.open");
+  await requireAllowed(db, reporterId, "report");
   await pay();
-  if (await insertReport(db, { ...told, reporterId })) return { id };
+  const isKept = await insertReport(db, { ...told, reporterId }, { muted: await isMuted(db, reporterId) });
+  if (isKept) return { id };
   // A twin of this call was quicker, or the id is somebody's.
   const now = await listStanding(db, reporterId, told);
   if (now.some(isSame)) return { id };

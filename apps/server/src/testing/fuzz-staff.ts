@@ -16,6 +16,7 @@ import { uuidv7 } from "uuidv7";
 import { version } from "#admin/columns.ts";
 import { findSetting } from "#platform/settings-queries.ts";
 import { aWaitingCase } from "./case-stage.ts";
+import { PEOPLE } from "./fuzz-staff-people.ts";
 import { inDays, type Scenario, type Scenarios, type World } from "./fuzz-world.ts";
 
 /** As the table of the staff shows an account. */
@@ -187,6 +188,8 @@ export const STAFF: Scenarios = {
   }),
   "admin.accounts.remove": account(["moderator"], {}, dismiss),
   "admin.accounts.restore": account(["moderator"], {}, dismissAndRemove),
+
+  ...PEOPLE,
 
   "moderation.announcement": moderated(),
   "moderation.approve": moderated({ status: "pending" }),

@@ -141,8 +141,16 @@ staffTest.for(onAccounts)("%s, sur le compte d'un %s, n'est permis qu'à partir 
   const [path, role, audience] = row;
   const target = await aPerson(db, { roles: [role] });
   const seen = { id: target.id, version: (await lockUser(db, target.id))?.version };
+  const later = new Date(Date.now() + 86_400_000).toISOString();
   const inputs: Record<string, object> = {
     "admin.users.suspend": { ...seen, reason: "Motif", until: null },
+    "people.contact": { id: target.id },
+    "people.file.head": { id: target.id },
+    "sanctions.limit": { ...seen, reason: "Motif", what: "publish", until: later },
+    "sanctions.mute": { ...seen, reason: "Motif" },
+    "sanctions.suspend": { ...seen, reason: "Motif", until: null },
+    "sanctions.suspendShort": { ...seen, reason: "Motif", until: later },
+    "sanctions.warn": { ...seen, reason: "Motif" },
     "admin.roles.grant": { ...seen, role: "moderator" },
     "admin.roles.revoke": { ...seen, role },
     "secondFactor.reset": { id: target.id },
@@ -164,10 +172,14 @@ staffTest.for(onAccounts)("%s, sur le compte d'un %s, n'est permis qu'à partir 
 test("chaque décision sur un compte est dans la matrice avec le rôle de ce compte", () => {
   const decisions = [...new Set(onAccounts.map(([path]) => path))];
   const given = ["admin.roles.grant", "admin.roles.revoke", "admin.users.endSessions", "admin.users.lift", "admin.users.suspend"];
+  const fromFile = ["people.contact", "people.file.head"];
+  const sanctions = ["sanctions.limit", "sanctions.mute", "sanctions.suspend", "sanctions.suspendShort", "sanctions.warn"];
   expect(decisions.toSorted()).toEqual([
     "admin.accounts.remove",
     "admin.accounts.restore",
     ...given,
+    ...fromFile,
+    ...sanctions,
     "secondFactor.reset",
     "verification.expire",
     "verification.visit",

@@ -87,6 +87,8 @@ const ROUTES: [address: string, path: string, input: object | undefined, allowed
   ["/admin/reglages", "settings.list", undefined, "ok"],
   ["/admin/etat", "admin.status", undefined, "ok"],
   ["/admin/announcements", "moderation.announcements", {}, "ok"],
+  ["/admin/announcements/personnes", "people.search", { words: "awa" }, "ok"],
+  [`/admin/announcements/personnes/${NOBODY}`, "people.file.head", { id: NOBODY }, "NOT_FOUND"],
 ];
 
 async function answerTo(

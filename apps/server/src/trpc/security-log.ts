@@ -17,6 +17,8 @@ const STAFF_EVENTS = [
   "demo.reset",
   "role.grant",
   "role.revoke",
+  "sanction.give",
+  "sanction.lift",
   "user.end-sessions",
   "user.lift",
   "user.suspend",
