@@ -135,6 +135,7 @@ const NOT_IN_A_MENU: Record<string, string> = {
   verification: "the settings of the own profile",
   notifications: "the bell of the header",
   dashboardOf: "the dashboard, which leads to one's own",
+  adminPeople: "the navigation of the administration",
   adminUsers: "the navigation of the administration",
   adminStatus: "the navigation of the administration",
   adminDictionary: "the navigation of the administration",

@@ -33,4 +33,6 @@ export const PRIVATE_PAGES: Record<ListedId, Load> = {
   adminSettings: () => import("./pages/admin/settings.page.tsx"),
   adminStatus: () => import("./pages/admin/status.page.tsx"),
   adminAnnouncements: () => import("./pages/admin/announcements.page.tsx"),
+  adminPeople: () => import("./pages/admin/people.page.tsx"),
+  adminPerson: () => import("./pages/admin/person.page.tsx"),
 };

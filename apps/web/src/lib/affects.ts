@@ -21,6 +21,8 @@ const DIRECTORIES = ["directories", "dashboards"] as const;
 /** Not the card itself: every reading of one is written in the audit log. */
 const CARDS = ["directories.staff.list", "directories.list", "directories.towns", "directories.zones"] as const;
 const ACCOUNTS = ["admin"] as const;
+const SANCTIONS = ["people.file.head", "people.file.sanctions"] as const;
+const NOTES = ["people.file.head", "people.file.notes"] as const;
 const DICTIONARY = ["dictionary", "announcements"] as const;
 const PUSH = ["push"] as const;
 const ALERTS = ["alerts"] as const;
@@ -176,6 +178,11 @@ export const AFFECTS = {
   "orders.ready": ORDERS,
   "orders.refuse": ORDERS,
   "orders.ship": ORDERS,
+  /** Every reading of it is written in the audit log. */
+  "people.contact": [],
+  "people.eraseNote": NOTES,
+  "people.escalate": [...NOTES, "people.file.cases"],
+  "people.note": NOTES,
   "profiles.create": ["*"],
   "profiles.removeAvatar": ["*"],
   "profiles.update": ["*"],
@@ -200,6 +207,12 @@ export const AFFECTS = {
   "sales.cancel": COUNTER,
   "sales.record": COUNTER,
   "sales.settle": COUNTER,
+  "sanctions.lift": [...SANCTIONS, ...ACCOUNTS, "announcements"],
+  "sanctions.limit": SANCTIONS,
+  "sanctions.mute": SANCTIONS,
+  "sanctions.suspend": [...SANCTIONS, ...ACCOUNTS, "announcements"],
+  "sanctions.suspendShort": [...SANCTIONS, ...ACCOUNTS, "announcements"],
+  "sanctions.warn": SANCTIONS,
   "secondFactor.confirm": ["secondFactor"],
   "secondFactor.enter": SESSION,
   "secondFactor.offer": [],

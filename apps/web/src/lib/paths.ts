@@ -34,6 +34,7 @@ export const paths = {
   editProfile: "/profile?edition=1",
   product: (slug: string, town?: string | null) => `/produits/${slug}${town ? `/${town}` : ""}`,
   profile: naming("profile"),
+  adminPerson: naming("adminPerson"),
   dashboardOf: (type: UserType) => `/dashboard/${type}`,
   store: (store: Store) => `/store/${store}`,
   directory: (directory: Directory) => `/${directory}`,

@@ -44,6 +44,7 @@ const SERVER: Answers = {
   "profiles.byId": aProfile(),
   "profiles.announcements": aPage([]),
   "reviews.ofPerson": aPage([]),
+  "sanctions.mine": aPage([]),
   "search.suggestions": [],
 };
 

@@ -1,4 +1,5 @@
 import { AccountSettings } from "#features/account/account-settings.tsx";
+import { OwnSanctions } from "#features/account/own-sanctions.tsx";
 import { OwnAlerts } from "#features/alerts/own-alerts.tsx";
 import { OwnEntrySection } from "#features/directories/own-entry-section.tsx";
 import { DevicesSection } from "#features/push/devices-section.tsx";
@@ -10,6 +11,7 @@ export function OwnSettings() {
   return (
     <AccountSettings>
       <VerificationSection />
+      <OwnSanctions />
       <OwnAlerts />
       <DevicesSection />
       <SecondFactorSection />

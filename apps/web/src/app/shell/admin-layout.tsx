@@ -19,7 +19,7 @@ import { useStaffWatch } from "./use-staff-watch.ts";
 
 const TermsBanner = lazy(() => withBackoff(() => import("./terms-banner.tsx")));
 
-/** The dark band of the administration; a moderator sees the one page that is theirs. */
+/** The dark band of the administration; a moderator sees the pages that are theirs. */
 export function Component() {
   const { viewer } = useViewer();
   const { pathname } = useLocation();
@@ -40,6 +40,7 @@ export function Component() {
         ]
       : []),
     { label: "Annonces", to: paths.adminAnnouncements },
+    { label: "Personnes", to: paths.adminPeople },
   ];
 
   return (
@@ -65,7 +66,12 @@ export function Component() {
         </div>
         <nav className={`${css.column} ${css.nav}`} aria-label="Administration" data-swipes>
           {links.map(({ label, to }) => (
-            <NavLink key={to} to={to} end={to === paths.admin} ref={to === pathname ? intoView : null}>
+            <NavLink
+              key={to}
+              to={to}
+              end={to === paths.admin || to === paths.adminAnnouncements}
+              ref={to === pathname ? intoView : null}
+            >
               {label}
             </NavLink>
           ))}

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
-import { IconDotsVertical, IconLockOpen, IconLogout, IconUserCircle, IconUserOff } from "@tabler/icons-react";
+import { IconDotsVertical, IconFolder, IconLockOpen, IconLogout, IconUserCircle, IconUserOff } from "@tabler/icons-react";
 import { mayDecideOn } from "@recolte/domain/role";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -116,6 +116,11 @@ export function UserActions({ user }: { user: User }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayDecide && (
+            <Menu.Item component={Link} to={paths.adminPerson(user.id)} leftSection={<IconFolder size={18} aria-hidden />}>
+              Ouvrir la fiche
+            </Menu.Item>
+          )}
           {user.userType && user.status === "active" && (
             <Menu.Item component={Link} to={paths.profile(user.id)} leftSection={<IconUserCircle size={18} aria-hidden />}>
               Voir le profil

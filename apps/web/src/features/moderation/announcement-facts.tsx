@@ -51,6 +51,14 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
             · {USER_TYPE_LABELS[author.userType]}
           </dd>
         </div>
+        <div>
+          <dt>Fiche de l'auteur</dt>
+          <dd>
+            <Link className={css.link} to={paths.adminPerson(author.id)}>
+              Ouvrir la fiche
+            </Link>
+          </dd>
+        </div>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -3,6 +3,8 @@ import { formatDate } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { refusalMessage } from "@recolte/domain/refusal";
 import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -26,8 +28,15 @@ function Voices({ voices, decided, former }: Pick<Report, "voices" | "decided" |
         {voices.map(({ id, reason, text, createdAt, reporter }) => (
           <li key={id}>
             <p className={css.marks}>
-              <Badge tone="bad">{REPORT_REASON_LABELS[reason]}</Badge> {reporter ? fullName(reporter) : "Profil non configuré"},
-              le {formatDate(createdAt)}
+              <Badge tone="bad">{REPORT_REASON_LABELS[reason]}</Badge>{" "}
+              {reporter ? (
+                <Link className={css.link} to={paths.adminPerson(reporter.id)}>
+                  {fullName(reporter)}
+                </Link>
+              ) : (
+                "Profil non configuré"
+              )}
+              , le {formatDate(createdAt)}
             </p>
             {text && <p>{text}</p>}
           </li>

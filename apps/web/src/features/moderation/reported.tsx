@@ -2,6 +2,8 @@ import { Button, Skeleton } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
 import { type OutputOf, type Outputs, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { tied } from "#lib/words.ts";
@@ -48,8 +50,11 @@ export function ReportedMessage({ reportId, author }: { reportId: string; author
     return (
       <section className={css.sheet} aria-label="Message signalé">
         <p>
-          Un message de <strong>{fullName(author)}</strong>. Vous lirez ce message et au plus cinq avant lui ; votre lecture est
-          inscrite au journal d'audit.
+          Un message de{" "}
+          <Link className={css.link} to={paths.adminPerson(author.id)}>
+            {fullName(author)}
+          </Link>
+          . Vous lirez ce message et au plus cinq avant lui ; votre lecture est inscrite au journal d'audit.
         </p>
         <BusyButton variant="outline" busy={busy} busyLabel="Chargement..." onClick={() => void read()}>
           Lire le message

@@ -50,7 +50,7 @@ test("recherche, statut et ordre vont dans l'adresse et au serveur ; changer d'o
 
 test.each([
   ["un administrateur", undefined, ["Voir le profil"]],
-  ["un super administrateur", superior, ["Voir le profil", "Fermer les sessions", "Suspendre"]],
+  ["un super administrateur", superior, ["Ouvrir la fiche", "Voir le profil", "Fermer les sessions", "Suspendre"]],
 ] as const)(
   "pour le compte d'un administrateur, le menu n'offre à %s que ce qui lui est permis",
   async (_who, viewer, offered) => {

@@ -102,6 +102,15 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "« Effacer mes recherches récentes » sous le champ de recherche",
   },
   {
+    feature: "Fiche et mesures de l'équipe",
+    what: "ce que vous publiez, commandez et signalez, réuni pour l'équipe qui lit une plainte ; ses notes ; les avertissements, limites et suspensions, avec leur motif",
+    why: "écarter les arnaques, et pouvoir en répondre",
+    kept: "les mesures et les notes, 24 mois après leur fin ; chaque lecture de votre fiche est inscrite à un journal",
+    receives:
+      "les modérateurs, sans votre adresse, votre numéro ni vos réseaux ; les administrateurs, qui les lisent à la demande ; vous lisez vos mesures dans vos paramètres",
+    stop: "écrivez-nous par la page Contact pour contester une mesure",
+  },
+  {
     feature: "Annuaires",
     what: "pour un membre, son activité et ses lieux ; pour une personne sans compte, le nom, la ville et les coordonnées saisis par l'équipe",
     why: "trouver un transporteur, un grossiste, un producteur",

@@ -1,0 +1,13 @@
+import { PAGES } from "@recolte/domain/pages";
+import { PeopleSearch } from "#features/people/people-search.tsx";
+import { Page } from "#ui/page.tsx";
+import css from "./admin.module.css";
+
+export function Component() {
+  return (
+    <Page title={PAGES.adminPeople.title} className={css.page}>
+      <h1>Personnes</h1>
+      <PeopleSearch />
+    </Page>
+  );
+}

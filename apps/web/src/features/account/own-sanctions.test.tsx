@@ -1,0 +1,29 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answerTo, aPage } from "#testing/answers.ts";
+import { aSanction } from "#testing/files.ts";
+import { renderPage } from "#testing/render.tsx";
+import { OwnSanctions } from "./own-sanctions.tsx";
+
+const told = (over: Parameters<typeof aSanction>[0] = {}) => {
+  const { byId: _byId, by: _by, liftedBy: _liftedBy, ...sanction } = aSanction(over);
+  return sanction;
+};
+
+test("on lit dans ses paramètres ce que l'équipe a décidé, pourquoi et jusqu'à quand", async () => {
+  const sanctions = [
+    told(),
+    told({ id: "0190f3a0-0000-7000-8000-0000000000b2", kind: "warn", what: null, until: null, reason: "Restez poli" }),
+  ];
+  renderPage(<OwnSanctions />, { answers: { "sanctions.mine": aPage(sanctions) } });
+  expect(await screen.findByRole("region", { name: "Décisions de l'équipe" })).toBeTruthy();
+  for (const words of ["Limite", "Publier", "Jusqu'au 14/03/2030", "Prix trompeurs", "Avertissement", "Restez poli"])
+    screen.getByText(words);
+});
+
+test("sans décision, rien ne se montre", async () => {
+  const mine = answerTo("sanctions.mine", aPage([]));
+  renderPage(<OwnSanctions />, { answers: { "sanctions.mine": mine } });
+  await waitFor(() => expect(mine).toHaveBeenCalled());
+  expect(screen.queryByRole("region")).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { formatDate } from "@recolte/domain/date";
+import { byCursor } from "#lib/paging.ts";
+import { trpc } from "#lib/trpc.ts";
+import { LoadMore } from "#ui/load-more.tsx";
+import { SanctionLine } from "#ui/sanction-line.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import css from "./own-sanctions.module.css";
+
+/** What the staff decided about the reader; nothing at all while there is nothing. */
+export function OwnSanctions() {
+  const query = trpc.sanctions.mine.useInfiniteQuery({}, byCursor);
+  const sanctions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (sanctions.length === 0) return null;
+  return (
+    <SettingsSection title="Décisions de l'équipe" lead="Si vous pensez que c'est une erreur, écrivez-nous.">
+      <ul className={css.rows}>
+        {sanctions.map((sanction) => (
+          <li key={sanction.id}>
+            <SanctionLine sanction={sanction} />
+            <p className={css.day}>Décidé le {formatDate(sanction.at)}</p>
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </SettingsSection>
+  );
+}
