@@ -49,6 +49,8 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/admin/announcements", "admin"],
   ["/admin/announcements?vue=signalements", "admin"],
   ["/admin/announcements?vue=vedettes", "admin"],
+  ["/admin/announcements/personnes", "admin"],
+  ["/admin/announcements/personnes/{membre}", "admin"],
 ];
 
 export const MEMBER_ROUTES: readonly Route[] = [

@@ -4,6 +4,7 @@ import { query, type StaffOperation, turning } from "./asking.ts";
 import { fillModeration, moderation } from "./moderation.ts";
 import { quantiles } from "./quantiles.ts";
 import { details, fillDetails } from "./staff-details.ts";
+import { files, fillFiles } from "./staff-people.ts";
 import { fillOverview, overview, shops } from "./staff-overview.ts";
 
 /** How long an administrator waits for a page, with as many people as this. */
@@ -110,7 +111,8 @@ export async function measureStaff(origin: string, databaseUrl: string) {
   await fillOverview(pool);
   await fillDetails(pool);
   const cookies = await enter(pool);
-  const opened = await details(pool, cookies.chief);
+  await fillFiles(pool, cookies.chief);
+  const opened = [...(await details(pool, cookies.chief)), ...(await files(pool, cookies.chief))];
   await pool.end();
   console.log(`\n${PEOPLE} people, ${CALLERS} administrators at once, times in ms\n`);
   console.log("| page | p50 | p95 | goal | met |\n| --- | ---: | ---: | ---: | --- |");

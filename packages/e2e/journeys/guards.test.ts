@@ -68,7 +68,7 @@ test.for(LONG ? RESTRICTED : RESTRICTED.slice(0, 1))(
 );
 
 longTest.for([
-  ["moderator", ["/admin/announcements"]],
+  ["moderator", ["/admin/announcements", "/admin/announcements/personnes"]],
   [
     "admin",
     [
