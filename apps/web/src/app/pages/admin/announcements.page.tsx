@@ -1,7 +1,10 @@
 import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
 import { PAGES } from "@recolte/domain/pages";
 import { isAdmin } from "@recolte/domain/role";
+import { useState } from "react";
+import { CaseQueue } from "#features/cases/case-queue.tsx";
 import { AnnouncementList } from "#features/moderation/announcement-list.tsx";
+import { CaseAnnouncement } from "#features/moderation/case-announcement.tsx";
 import { CountTabs } from "#ui/count-tabs.tsx";
 import { FeaturedQueue } from "#features/moderation/featured-queue.tsx";
 import { ReportQueue } from "#features/moderation/report-queue.tsx";
@@ -14,23 +17,37 @@ import { RefreshButton } from "#ui/refresh-button.tsx";
 import table from "#ui/table.module.css";
 import css from "./admin.module.css";
 
-const VIEWS = ["annonces", "signalements", "vedettes"] as const;
+const VIEWS = ["a-traiter", "annonces", "signalements", "vedettes"] as const;
+/** By what a case is about. */
+const SUBJECTS = { announcement: CaseAnnouncement };
 
 const waitingWords = (pending: number) =>
   pending > TOLD_COUNT
     ? `Plus de ${counted(TOLD_COUNT, "annonce attend", "annonces attendent")}`
     : counted(pending, "annonce attend", "annonces attendent");
 
-/** Announcements, what members reported, and, for administrators, who asked to be put forward. */
+/** The queue while something waits in it; chosen once, so that the last decision does not change the page. */
+function useOpening(isAsked: boolean) {
+  const [opening, setOpening] = useState<(typeof VIEWS)[number] | null>(null);
+  const { data, isError } = trpc.cases.counts.useQuery(undefined, { staleTime: 0 });
+  const waiting = data && data.waiting + (data.escalated ?? 0);
+  if (opening === null && !isAsked && (isError || waiting !== undefined)) setOpening(waiting ? "a-traiter" : "annonces");
+  return { opening, waiting };
+}
+
+/** What waits, announcements, what members reported, and, for administrators, who asked to be put forward. */
 export function Component() {
   const [params, write] = useAddress();
   const { viewer } = useViewer();
   const utils = trpc.useUtils();
   const counts = trpc.moderation.counts.useQuery(undefined, { staleTime: 0 });
-  const views = isAdmin(viewer?.roles ?? []) ? VIEWS : VIEWS.slice(0, 2);
-  const view = oneOf(views, params.get("vue")) ?? "annonces";
+  const views = isAdmin(viewer?.roles ?? []) ? VIEWS : VIEWS.slice(0, 3);
+  const asked = oneOf(views, params.get("vue")) ?? (params.has("status") || params.has("search") ? "annonces" : undefined);
+  const { opening, waiting } = useOpening(asked !== undefined);
+  const view = asked ?? opening;
   const pending = counts.data?.byStatus.find(({ status }) => status === "pending")?.announcements;
   const tabs = [
+    { value: "a-traiter", label: "À traiter", count: waiting },
     { value: "annonces", label: "Annonces" },
     { value: "signalements", label: "Signalements", count: counts.data?.reports },
     { value: "vedettes", label: "Mises en vedette", count: counts.data?.requests },
@@ -42,15 +59,21 @@ export function Component() {
           <h1>Modération des annonces</h1>
           <p>{pending !== undefined && `${waitingWords(pending)} une décision`}</p>
         </div>
-        <RefreshButton query={{ isFetching: counts.isFetching, refetch: () => utils.moderation.invalidate() }} />
+        <RefreshButton
+          query={{
+            isFetching: counts.isFetching,
+            refetch: () => Promise.all([utils.moderation.invalidate(), utils.cases.invalidate()]),
+          }}
+        />
       </div>
       <CountTabs
         look="pill"
         label="Vue"
         tabs={tabs}
-        value={view}
-        onChange={(value) => write(() => new URLSearchParams(value === "annonces" ? {} : { vue: value }))}
+        value={view ?? ""}
+        onChange={(value) => write(() => new URLSearchParams({ vue: value }))}
       />
+      {view === "a-traiter" && <CaseQueue subjects={SUBJECTS} />}
       {view === "annonces" && <AnnouncementList counts={counts.data} uncounted={counts.isError} />}
       {view === "signalements" && <ReportQueue />}
       {view === "vedettes" && <FeaturedQueue />}

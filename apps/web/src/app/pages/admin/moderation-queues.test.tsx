@@ -140,7 +140,7 @@ test("un modérateur n'a ni l'onglet ni la page des mises en vedette", async () 
   openModeration({ "auth.me": aViewer({ roles: ["moderator"] }), "moderation.counts": { ...counts, requests: null } }, FEATURED);
   expect(await screen.findByRole("table")).toBeTruthy();
   const views = within(screen.getByRole("navigation", { name: "Vue" }));
-  expect(views.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Annonces", "Signalements3"]);
+  expect(views.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["À traiter0", "Annonces", "Signalements3"]);
 });
 
 test.each([

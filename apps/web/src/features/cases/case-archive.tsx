@@ -1,0 +1,57 @@
+import { formatDate, formatTime } from "@recolte/domain/date";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
+import { byCursor } from "#lib/paging.ts";
+import { trpc } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import table from "#ui/table.module.css";
+import css from "./cases.module.css";
+
+/** What was decided, by whom, the latest first. A wrong decision is taken back by another, in the table of announcements. */
+export default function CaseArchive() {
+  const archive = trpc.cases.archive.useInfiniteQuery({}, { ...byCursor, staleTime: 0 });
+  return (
+    <QueryView query={archive} error="Erreur lors du chargement des décisions" waiting={<TableSkeleton />}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ items }) => items);
+        if (rows.length === 0)
+          return (
+            <EmptyState picture="magnifier" title="Aucune décision">
+              Ce que l'équipe décide paraît ici.
+            </EmptyState>
+          );
+        return (
+          <>
+            <DataTable columns={["Dossier", "Décision", "Par", "Le"]} last={null}>
+              {rows.map(({ id, kind, title, subject, outcome, reason, by, at }) => (
+                <tr key={id}>
+                  <td className={table.whole}>
+                    <p className={table.strong}>{tied(title ? `« ${title} »` : CASE_KIND_LABELS[kind])}</p>
+                    <p className={table.quiet}>
+                      {CASE_KIND_LABELS[kind]}
+                      {subject && ` · ${fullName(subject)}`}
+                    </p>
+                  </td>
+                  <td data-label="Décision" className={table.whole}>
+                    {CASE_OUTCOME_LABELS[outcome]}
+                    {reason && <p className={`${table.quiet} ${css.words}`}>{reason}</p>}
+                  </td>
+                  <td data-label="Par">{by ?? "Profil non configuré"}</td>
+                  <td data-label="Le">
+                    {formatDate(at)}, {formatTime(at)}
+                  </td>
+                </tr>
+              ))}
+            </DataTable>
+            <LoadMore query={archive} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

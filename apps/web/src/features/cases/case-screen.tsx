@@ -1,0 +1,78 @@
+import { Skeleton } from "@mantine/core";
+import { formatDate, formatTime } from "@recolte/domain/date";
+import { CASE_KIND_LABELS, type CaseTarget } from "@recolte/domain/trust/case";
+import { type ReactNode, useState } from "react";
+import { trpc } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
+import { Age } from "#ui/age.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { CaseDecision } from "./case-decision.tsx";
+import { Record, type ShownCase, Why } from "./case-why.tsx";
+import css from "./cases.module.css";
+import type { CaseFlow } from "./use-case-flow.ts";
+import type { Keys } from "./use-case-keys.ts";
+
+/** Shows what a case is about, and hands its version on: undefined until it is there. */
+export type Subject = (props: {
+  id: string;
+  children: (view: ReactNode, seen: number | null | undefined) => ReactNode;
+}) => ReactNode;
+/** By what a case is about; the page composes them. */
+export type Subjects = Partial<Record<CaseTarget, Subject>>;
+
+interface Props {
+  id: string;
+  subjects: Subjects;
+  flow: CaseFlow;
+  keys: Keys;
+  isOn: boolean;
+}
+
+const Unknown: Subject = ({ children }) => children(<p className={css.quiet}>Rien d'autre à montrer.</p>, null);
+
+function Head({ shown: { kind, title, severe, openedAt, dueAt } }: { shown: ShownCase }) {
+  return (
+    <header className={css.head}>
+      <p className={css.marks}>
+        <Badge>{CASE_KIND_LABELS[kind]}</Badge>
+        {severe && <Badge tone="bad">Grave</Badge>}
+        <span className={css.quiet}>
+          ouvert <Age since={openedAt} />, à décider avant le {formatDate(dueAt)} à {formatTime(dueAt)}
+        </span>
+      </p>
+      <h2>{tied(title ?? CASE_KIND_LABELS[kind])}</h2>
+    </header>
+  );
+}
+
+/** One case on one screen. */
+export function CaseScreen({ id, subjects, flow, keys, isOn }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const found = trpc.cases.byId.useQuery({ id }, { staleTime: 0 });
+  const all = { ...keys, h: () => setOpen(!isOpen) };
+  return (
+    <QueryView query={found} error="Erreur lors du chargement du dossier" waiting={<Skeleton height={480} />}>
+      {(shown) => {
+        const About = subjects[shown.targetType] ?? Unknown;
+        return (
+          <article className={css.screen}>
+            <Head shown={shown} />
+            <About id={shown.targetId}>
+              {(view, seen) => (
+                <div className={css.columns}>
+                  <div className={css.subject}>{view}</div>
+                  <div className={css.side}>
+                    <CaseDecision shown={shown} seen={seen} flow={flow} keys={all} isOn={isOn} />
+                    <Why shown={shown} />
+                    <Record shown={shown} isOpen={isOpen} onToggle={setOpen} />
+                  </div>
+                </div>
+              )}
+            </About>
+          </article>
+        );
+      }}
+    </QueryView>
+  );
+}
