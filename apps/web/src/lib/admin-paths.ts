@@ -7,6 +7,7 @@ export const adminPaths = {
   demo: `${paths.adminUsers}?tab=demonstration`,
   audit: (filter: { target?: string; id?: string } = {}) => withQuery(paths.adminAudit, filter),
   pending: `${paths.adminAnnouncements}?status=pending`,
+  cases: `${paths.adminAnnouncements}?vue=a-traiter`,
   reports: `${paths.adminAnnouncements}?vue=signalements`,
   featured: `${paths.adminAnnouncements}?vue=vedettes`,
 };

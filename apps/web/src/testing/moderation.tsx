@@ -142,7 +142,6 @@ export function openModeration(answers: Answers = {}, at = "/admin/announcements
     answers: {
       "auth.me": aViewer({ roles: ["admin"] }),
       "moderation.counts": counts,
-      "cases.counts": { waiting: 0, late: 0, escalated: 0, oldest: null },
       "moderation.announcement": aModeratedWhole(),
       "moderation.announcements": aPage([aModerated()]),
       ...answers,

@@ -19,7 +19,12 @@ import "#ui/toast-area.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 
 /** A visitor, on a site that pushes nothing, unless a test says otherwise. */
-const DEFAULTS: Answers = { "auth.me": null, "auth.config": aConfig(), "push.list": { publicKey: null, devices: [] } };
+const DEFAULTS: Answers = {
+  "auth.me": null,
+  "auth.config": aConfig(),
+  "cases.counts": { waiting: 0, late: 0, escalated: 0, oldest: null },
+  "push.list": { publicKey: null, devices: [] },
+};
 
 const ON_THE_WIRE: Record<RefusalKind, readonly [code: string, httpStatus: number]> = {
   unauthenticated: ["UNAUTHORIZED", 401],

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { dashboardLinks } from "#app/dashboard-links.ts";
+import WaitingLink from "#features/cases/waiting-link.tsx";
 import { staffLink } from "#app/navigation.ts";
 import { ColumnIconOf } from "#app/shell/column-icon.tsx";
 import type { Viewer } from "#lib/viewer.ts";
@@ -19,6 +20,7 @@ export function OwnLinks({ viewer }: { viewer: Viewer }) {
           {label}
         </Link>
       ))}
+      {viewer.staffDoor === "open" && <WaitingLink />}
     </nav>
   );
 }

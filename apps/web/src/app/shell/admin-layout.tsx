@@ -3,6 +3,7 @@ import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
+import WaitingLink from "#features/cases/waiting-link.tsx";
 import LiveMessages from "#features/messages/live-messages.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
 import { adminPaths } from "#lib/admin-paths.ts";
@@ -75,6 +76,7 @@ export function Component() {
               {label}
             </NavLink>
           ))}
+          <WaitingLink />
         </nav>
       </header>
       <main id="contenu" className={css.main} tabIndex={-1} ref={main}>

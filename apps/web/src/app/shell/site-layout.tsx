@@ -18,6 +18,7 @@ import { useUnread } from "./use-unread.ts";
 const Soon = lazy(() => whenIdle().then(() => withBackoff(() => import("./soon.tsx"))));
 /** For members alone: a visitor's first load is spared their code. */
 const MemberBanners = lazy(() => withBackoff(() => import("./member-banners.tsx")));
+const WaitingLink = lazy(() => withBackoff(() => import("#features/cases/waiting-link.tsx")));
 const LiveMessages = lazy(() => withBackoff(() => import("#features/messages/live-messages.tsx")));
 
 export function SiteLayout() {
@@ -42,7 +43,12 @@ export function SiteLayout() {
       }
       notice={<Suspense>{viewer && <MemberBanners viewer={viewer} />}</Suspense>}
       column={!look.ownColumn && column && <SidebarColumn />}
-      headerEnd={!look.ownColumn && <SidebarToggle open={column} onToggle={toggle} />}
+      headerEnd={
+        <>
+          <Suspense>{viewer?.staffDoor === "open" && <WaitingLink />}</Suspense>
+          {!look.ownColumn && <SidebarToggle open={column} onToggle={toggle} />}
+        </>
+      }
       footerEnd={!look.ownColumn && <SidebarToggle phone open={sheet} onToggle={toggle} />}
     >
       <Progress />

@@ -9,11 +9,14 @@ import { ToolPanels } from "./tool-panels.tsx";
 export function Overview() {
   const queues = trpc.admin.queues.useQuery(undefined, { staleTime: 0 });
   const disputes = trpc.disputes.count.useQuery(undefined, { staleTime: 0 });
+  const { data: cases } = trpc.cases.counts.useQuery(undefined, { staleTime: 0 });
   const counters = trpc.admin.counters.useQuery(undefined, { staleTime: 0 });
   return (
     <>
       <QueryView query={queues} error="Impossible de charger ce qui attend" waiting={<TableSkeleton />}>
-        {(waiting) => <Queues queues={waiting} disputes={disputes.data} />}
+        {(waiting) => (
+          <Queues queues={waiting} disputes={disputes.data} cases={cases && cases.waiting + (cases.escalated ?? 0)} />
+        )}
       </QueryView>
       <QueryView query={counters} error="Impossible de charger les compteurs" waiting={<TableSkeleton />}>
         {(figures) => <PlatformCounters counters={figures} />}

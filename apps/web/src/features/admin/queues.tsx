@@ -1,5 +1,5 @@
 import { formatNumber } from "@recolte/domain/price";
-import { IconFlag, IconHourglass, IconMail, IconScale, IconStar } from "@tabler/icons-react";
+import { IconChecklist, IconFlag, IconHourglass, IconMail, IconScale, IconStar } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#lib/admin-paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
@@ -9,6 +9,7 @@ interface Props {
   queues: Outputs["admin"]["queues"];
   /** Counted on their own: until then, nobody knows. */
   disputes: number | undefined;
+  cases: number | undefined;
 }
 
 /** The server counts no further. */
@@ -16,8 +17,9 @@ const CAP = 999;
 const figure = (count: number) => (count > CAP ? `${CAP}+` : formatNumber(count));
 
 /** What waits for somebody of the team; each leads to where it is decided. */
-export function Queues({ queues: { pending, reported, letters, featured }, disputes }: Props) {
+export function Queues({ queues: { pending, reported, letters, featured }, disputes, cases }: Props) {
   const lines = [
+    { label: "Dossiers à traiter", count: cases, to: adminPaths.cases, Icon: IconChecklist },
     { label: "Annonces en attente", count: pending, to: adminPaths.pending, Icon: IconHourglass },
     { label: "Signalements ouverts", count: reported, to: adminPaths.reports, Icon: IconFlag },
     { label: "Litiges", count: disputes, to: adminPaths.view("litiges"), Icon: IconScale },
