@@ -5,7 +5,7 @@ import "#features/cases/case-archive.tsx";
 import "#features/cases/reasons-editor.tsx";
 import type { Outputs } from "#lib/trpc.ts";
 import { answerTo, aPage } from "#testing/answers.ts";
-import { aModeratedWhole, ID, openModeration } from "#testing/moderation.tsx";
+import { ID, openModeration } from "#testing/moderation.tsx";
 import { aViewer } from "#testing/people.ts";
 import { refusing } from "#testing/render.tsx";
 import { openSite } from "#testing/site.ts";
