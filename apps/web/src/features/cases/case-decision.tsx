@@ -111,7 +111,9 @@ export function CaseDecision({ shown, seen, flow, keys, isOn }: Props) {
   const [asked, setAsked] = useState<CaseOutcome | "escalate" | null>(null);
   const ready = trpc.reasons.list.useQuery({ kind }).data ?? [];
   const prolong = useClaim(shown);
-  const mayDecide = (moves.includes("decide") || moves.includes("decideEscalated")) && seen !== undefined;
+  // What is being claimed is about to be another version.
+  const isClaiming = moves.includes("claim");
+  const mayDecide = (moves.includes("decide") || moves.includes("decideEscalated")) && seen !== undefined && !isClaiming;
   const explained = asked === "escalate" ? null : asked;
 
   const decide = (outcome: CaseOutcome | undefined, reason = "", readyReasonId: string | null = null) => {
@@ -136,7 +138,7 @@ export function CaseDecision({ shown, seen, flow, keys, isOn }: Props) {
   return (
     <section className={css.decision} aria-label="Votre décision">
       <Claimed shown={shown} />
-      {!mayDecide && seen !== undefined && <Idle shown={shown} />}
+      {!mayDecide && !isClaiming && seen !== undefined && <Idle shown={shown} />}
       <Acts
         shown={shown}
         mayDecide={mayDecide}

@@ -63,7 +63,7 @@ export function CaseScreen({ id, subjects, flow, keys, isOn }: Props) {
                 <div className={css.columns}>
                   <div className={css.subject}>{view}</div>
                   <div className={css.side}>
-                    <CaseDecision shown={shown} seen={seen} flow={flow} keys={all} isOn={isOn} />
+                    <CaseDecision shown={shown} seen={found.isFetching ? undefined : seen} flow={flow} keys={all} isOn={isOn} />
                     <Why shown={shown} />
                     <Record shown={shown} isOpen={isOpen} onToggle={setOpen} />
                   </div>
