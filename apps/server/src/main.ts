@@ -38,6 +38,7 @@ import { countedImages, countedMailer, countedStorage } from "#metrics/counted.t
 import { serveMetrics } from "#metrics/listener.ts";
 import { STORAGE_JOB } from "#metrics/status.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
+import { forgetHeld } from "#messages/held.ts";
 import { forgetSilentConversations } from "#messages/retention.ts";
 import { notificationMails } from "#notifications/mails.ts";
 import { natsBell } from "#platform/bell-nats.ts";
@@ -158,6 +159,7 @@ const jobs = startJobs(
     { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },
     { name: "forget contact messages", every: HOUR, run: () => forgetContactMessages(db) },
     { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations({ db, log }) },
+    { name: "forget held messages", every: HOUR, run: () => forgetHeld(db) },
     { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
     { name: "forget arrivals", every: HOUR, run: () => forgetArrivals(db) },
     { name: "forget likeness", every: HOUR, run: () => forgetLikeness(db) },

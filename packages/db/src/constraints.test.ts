@@ -9,6 +9,11 @@ const photo = (owner: string, place: number, color = "#d04020") =>
 const FAVOURITE = "insert into favorites (user_id, announcement_id, price_at_save) values (:ben, :tomatoes, 500)";
 const message = (sender: string, receiver: string, content: string) =>
   `insert into messages (id, sender_id, receiver_id, content) values (uuidv7(), ${sender}, ${receiver}, ${content})`;
+const held = (receiver: string, digest: string) =>
+  `with c as (insert into cases (kind, target_type, target_id, subject_id, due_at)
+     values ('message', 'message', uuidv7(), :awa, now() + interval '4 hours') returning id)
+   insert into held_messages (id, sender_id, receiver_id, content, case_id, digest, seq)
+   select uuidv7(), :awa, ${receiver}, 'Bonjour', id, ${digest}, 1 from c`;
 const account = (email: string, hash = "'$argon2id$x'") => `insert into users (email, password_hash) values (${email}, ${hash})`;
 const tomatoes = (change: string) => `update announcements set ${change} where id = :tomatoes`;
 
@@ -103,6 +108,13 @@ const REFUSED = [
   ["un prix habituel de sept annonces", norm("6, 0.2, 7, 5"), "price_norms_enough"],
   ["un prix habituel de quatre vendeurs", norm("6, 0.2, 8, 4"), "price_norms_enough"],
   ["un prix habituel sans écart", norm("6, 0, 8, 5"), "price_norms_spread"],
+  ["un message retenu pour soi-même", held(":awa", "sha256('x')"), "held_messages_to_another"],
+  ["un message retenu sans empreinte de ses mots", held(":ben", "'x'"), "held_messages_digest"],
+  [
+    "une copie sans empreinte de ses mots",
+    "insert into message_copies (sender_id, digest, receiver_id) values (:awa, 'x', :ben)",
+    "message_copies_digest",
+  ],
   ["un appareil averti sans clé", push("'https://push.example/a'", "+"), "push_subscriptions_keys"],
 ] as const;
 

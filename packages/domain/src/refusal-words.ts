@@ -102,6 +102,7 @@ export const REFUSALS = {
   "message.bad-receiver": ["not-found", "Destinataire invalide"],
   "message.to-oneself": ["invalid", "Destinataire invalide"],
   "message.id-taken": ["conflict", "Ce message existe déjà"],
+  "message.newcomer": ["too-many", "Votre compte est récent : vous pourrez écrire à une nouvelle personne le …"],
   "message.not-found": ["not-found", "Message non trouvé"],
   "contact.not-found": ["not-found", "Ce message n'existe plus"],
   "contact.id-taken": ["conflict", "Ce message a déjà été envoyé"],

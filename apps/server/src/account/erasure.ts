@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { remove } from "#announcements/own.ts";
+import { eraseCopies } from "#messages/copy-queries.ts";
+import { eraseHeld } from "#messages/held-queries.ts";
 import { lockInboxes } from "#messages/send-queries.ts";
 import { eraseLikeness } from "#likeness/forget-queries.ts";
 import { eachAlone } from "#platform/jobs.ts";
@@ -45,6 +47,8 @@ export async function eraseAccount(tx: Db, userId: string) {
   await eraseFleet(tx, userId);
   // After the goods, like a move of an order, and before what was written, like who forgets it.
   await lockInboxes(tx, [userId]);
+  for (const image of await eraseHeld(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
+  await eraseCopies(tx, userId);
   for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   for (const image of await deleteUnsentEvidence(tx, userId)) await enqueueImageDeletion(tx, image, "evidence");
   await endCasesOf(tx, userId);

@@ -56,6 +56,7 @@ const NOT_IN_THE_FILE: Record<string, string> = {
   inbox: "numbers of events",
   likenesses: "signals for the staff, and about others too",
   loyalty_thresholds: "limits that their shop page shows",
+  message_copies: "computed from their words, for a day",
   message_images: "a message says that it has a photo",
   name_keys: "computed from their name",
   order_documents: "both sides print them",

@@ -1,9 +1,10 @@
 import type { Db } from "@recolte/db/client";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
 import { LIMITED_ACT_LABELS, SANCTION_LABELS } from "@recolte/domain/trust/sanction";
 import { APPEAL_STATUS_LABELS } from "@recolte/domain/trust/appeal";
 import { mapped } from "./export-pieces.ts";
-import { listAppealsToExport, listDecisionsToExport, listSanctionsToExport } from "./trust-queries.ts";
+import { listAppealsToExport, listDecisionsToExport, listHeldToExport, listSanctionsToExport } from "./trust-queries.ts";
 
 /** What the staff decided about the person and what is theirs; never what it noted, nor why it looked. */
 export const trustSections = ({ db, userId }: { db: Db; userId: string }) =>
@@ -39,6 +40,20 @@ export const trustSections = ({ db, userId }: { db: Db; userId: string }) =>
       mapped(
         (after) => listAppealsToExport(db, userId, after),
         ({ text, status, createdAt }) => ({ texte: text, etat: APPEAL_STATUS_LABELS[status], le: createdAt }),
+      ),
+    ],
+    [
+      "messagesEnRelecture",
+      mapped(
+        (after) => listHeldToExport(db, userId, after),
+        ({ content, hasPhoto, about, status, createdAt, ...person }) => ({
+          pour: fullName(person),
+          texte: content,
+          photo: hasPhoto,
+          annonce: about,
+          etat: status === "refused" ? "non transmis" : "en relecture",
+          le: createdAt,
+        }),
       ),
     ],
   ] as const;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { appeals, cases, decisions, reportEvidence, sanctions, staffNotes } from "@recolte/db/schema";
+import { announcements, appeals, cases, decisions, heldMessages, profiles, reportEvidence, sanctions, staffNotes } from "@recolte/db/schema";
 import { WAITING_CASES } from "@recolte/domain/trust/case";
 import { PIECE } from "./export-queries.ts";
 
@@ -52,6 +52,26 @@ export const deleteUnsentEvidence = (db: Db, userId: string) =>
     .delete(reportEvidence)
     .where(and(eq(reportEvidence.ownerId, userId), isNull(reportEvidence.reportId)))
     .returning({ key: reportEvidence.key, widths: reportEvidence.widths });
+
+/** What they wrote and nobody has read; in the file of its receivers it is not. */
+export const listHeldToExport = (db: Db, userId: string, after: string | null) =>
+  db
+    .select({
+      id: heldMessages.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      content: heldMessages.content,
+      hasPhoto: sql<boolean>`${heldMessages.imageId} is not null`,
+      about: announcements.title,
+      status: heldMessages.status,
+      createdAt: heldMessages.createdAt,
+    })
+    .from(heldMessages)
+    .innerJoin(profiles, eq(profiles.id, heldMessages.receiverId))
+    .leftJoin(announcements, eq(announcements.id, heldMessages.announcementId))
+    .where(and(eq(heldMessages.senderId, userId), after ? gt(heldMessages.id, after) : undefined))
+    .orderBy(asc(heldMessages.id))
+    .limit(PIECE);
 
 /** Nobody decides what nobody has any more; what the staff noted of the person goes. */
 export async function endCasesOf(db: Db, userId: string) {

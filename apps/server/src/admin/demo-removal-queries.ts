@@ -44,6 +44,7 @@ export async function deleteAmongThemselves(db: Db) {
   const told = sql`select id from messages where ${between("sender_id", "receiver_id")}`;
   const steps = [
     sql`delete from reports where reporter_id in ${demo} or message_id in (${told})`,
+    sql`delete from held_messages where ${between("sender_id", "receiver_id")}`,
     sql`delete from conversations where user_id in ${demo}`,
     sql`delete from events where user_id in ${demo}`,
     sql`delete from messages where ${between("sender_id", "receiver_id")}`,

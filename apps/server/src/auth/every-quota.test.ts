@@ -6,7 +6,8 @@ import { expect, test as base } from "vitest";
 import { WebSocket } from "ws";
 import { form, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
-import type { QuotaCall, Case, Server, Stage } from "#testing/quota-case.ts";
+import { letter } from "#testing/held-stage.ts";
+import { type QuotaCall, type Case, type Server, type Stage, toSomebodyNew } from "#testing/quota-case.ts";
 import { withTelephone } from "#testing/second-factor.ts";
 import { giveBack, QUOTAS, type QuotaName, spend } from "./limits.ts";
 
@@ -196,10 +197,11 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
   "contact.all": ({ visit }) => ({ key: "all", once: () => visit("contact.submit", message()) }),
   "message.burst": byAccount("messages.send"),
   "message.silent": async ({ server, awa, call }) => {
-    const { id: receiverId } = await aPerson(server.db);
-    const once = () => call("messages.send", { id: randomUUID(), receiverId, content: "Bonjour" });
-    return { key: `${awa.id} ${receiverId}`, once };
+    const receiver = await aPerson(server.db);
+    return { key: `${awa.id} ${receiver.id}`, once: () => call("messages.send", letter(receiver, "Bonjour")) };
   },
+  "message.new": toSomebodyNew,
+  "message.new-daily": toSomebodyNew,
   "order.propose": byAccount("orders.propose"),
   "order.move": byAccount("orders.accept"),
   "quote.request": byAccount("quotes.request"),

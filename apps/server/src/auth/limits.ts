@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { Pool } from "pg";
 import { Refusal } from "@recolte/domain/refusal";
 import { type SettingKey, SETTINGS } from "@recolte/domain/settings";
+import { STARTED_IN_DAY, STARTED_IN_HOUR } from "@recolte/domain/trust/judge";
 import { middleware } from "#trpc/init.ts";
 import type { Context } from "#trpc/context.ts";
 
@@ -82,6 +83,9 @@ export const QUOTAS = {
   "contact.all": { points: SETTINGS["quota.contact.all"].standard, duration: HOUR, durable: true },
   "message.burst": { points: SETTINGS["quota.message.burst"].standard, duration: MINUTE, durable: false },
   "message.silent": { points: 200, duration: HOUR, durable: true },
+  /** New conversations of somebody whose account is a few days old, and whom nobody knows yet. */
+  "message.new": { points: STARTED_IN_HOUR, duration: HOUR, durable: true },
+  "message.new-daily": { points: STARTED_IN_DAY, duration: DAY, durable: true },
   "order.propose": { points: SETTINGS["quota.order.propose"].standard, duration: HOUR, durable: true },
   "order.move": { points: 120, duration: MINUTE, durable: false },
   "quote.request": { points: SETTINGS["quota.quote.request"].standard, duration: HOUR, durable: true },

@@ -2,7 +2,6 @@ import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import type { WriteToEntry } from "@recolte/domain/directories/entry";
 import { Refusal } from "@recolte/domain/refusal";
-import { spend } from "#auth/limits.ts";
 import { send } from "#messages/send.ts";
 import { findEntry, findWrittenFrom } from "./queries.ts";
 
@@ -14,8 +13,7 @@ export async function writeToEntry(ctx: Context & { viewer: Viewer }, { entryId,
   // The card may have gone since it was written from: `send` answers what is kept as it did then.
   const receiverId = entry?.userId ?? (await findWrittenFrom(ctx.db, ctx.viewer.id, { id, entryId }))?.receiverId;
   if (!receiverId) throw new Refusal("directory.not-found");
-  const pay = () => spend(ctx, "message.silent", `${ctx.viewer.id} ${receiverId}`);
-  const sent = await send(ctx.db, ctx.viewer, { input: { id, receiverId, content }, pay });
-  ctx.bell.ring([ctx.viewer.id, receiverId]);
+  const sent = await send(ctx, { id, receiverId, content });
+  ctx.bell.ring(sent.isHeld ? [ctx.viewer.id] : [ctx.viewer.id, receiverId]);
   return { id: sent.id, createdAt: sent.createdAt };
 }

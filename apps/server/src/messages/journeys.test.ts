@@ -8,7 +8,8 @@ async function stage() {
   const server = await openServer();
   const [awa, ben] = [await aPerson(server.db), await aPerson(server.db)];
   const clientOf = async (person: Person) => server.client(await server.cookieOf(person));
-  const clients = { awa: await clientOf(awa), ben: await clientOf(ben) };
+  const eve = await aPerson(server.db, { verified: true });
+  const clients = { awa: await clientOf(awa), ben: await clientOf(ben), eve: await clientOf(eve) };
   const word = (receiver: Person) => ({ id: uuidv7(), receiverId: receiver.id, content: "Bonjour" });
   async function journeys(call: () => Promise<unknown>) {
     const [ask, begin] = [vi.spyOn(server.pool, "query"), vi.spyOn(server.pool, "connect")];
@@ -22,10 +23,11 @@ async function stage() {
   return { awa, ben, clients, word, journeys, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-test("un message part en un seul voyage après la session ; à qui n'a jamais répondu, deux de plus pour le quota", async () => {
+test("un message part en un seul voyage après la session ; à qui n'a jamais répondu, trois de plus pour le quota, cinq d'un nouveau", async () => {
   await using scenario = await stage();
   const { awa, ben, clients, word, journeys } = scenario;
-  expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 4, begun: 0 });
+  expect(await journeys(() => clients.eve.messages.send.mutate(word(awa)))).toEqual({ asked: 5, begun: 0 });
+  expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 7, begun: 0 });
   expect(await journeys(() => clients.awa.messages.send.mutate(word(ben)))).toEqual({ asked: 2, begun: 0 });
   expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 2, begun: 0 });
 });

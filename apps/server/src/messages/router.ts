@@ -12,9 +12,14 @@ import { dialable } from "#platform/dialable.ts";
 import { timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
+import { listHeldOf } from "./held-queries.ts";
 import { findPartnerPhone } from "./phone-queries.ts";
 import { countUnread, findPerson, hasConversation, listConversations, readThread } from "./queries.ts";
 import { read, send } from "./send.ts";
+import { warnedOf } from "./warnings.ts";
+
+/** As many as a browser shows at once. */
+const WARNED_MOST = 200;
 
 export const messagesRouter = router({
   /** `asOfSeq` is read with the page: whatever is newer comes by the live events after it. */
@@ -46,15 +51,22 @@ export const messagesRouter = router({
       return { other, announcement, conversation: await hasConversation(ctx.db, ctx.viewer.id, other.id) };
     }),
 
+  /** What the caller wrote and its receivers do not see: it waits for somebody of the staff, or was refused. */
+  held: memberProcedure.query(({ ctx }) => listHeldOf(ctx.db, ctx.viewer.id)),
+
+  /** Which of these messages of the other one ask for money before the goods, or lead away: their reader is warned. */
+  warnings: memberProcedure
+    .input(z.strictObject({ otherId: z.uuid(), ids: z.array(z.uuid()).max(WARNED_MOST) }))
+    .query(({ ctx, input }) => warnedOf(ctx, { me: ctx.viewer.id, ...input })),
+
   /** The answer is the acknowledgement: the message is stored and numbered for both sides. */
   send: memberOr("auth.required-to-write")
     .use(limited("message.burst", byViewer))
     .input(SendMessage)
     .mutation(async ({ ctx, input }) => {
-      const pay = () => spend(ctx, "message.silent", `${ctx.viewer.id} ${input.receiverId}`);
-      const sent = await send(ctx.db, ctx.viewer, { input, pay });
+      const sent = await send(ctx, input);
       ctx.metrics.messagesSent.inc({ country: ctx.viewer.country ?? "unknown" });
-      ctx.bell.ring([ctx.viewer.id, input.receiverId]);
+      ctx.bell.ring(sent.isHeld ? [ctx.viewer.id] : [ctx.viewer.id, input.receiverId]);
       return sent;
     }),
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { prepared } from "@recolte/db/prepared";
-import { conversations, events, inbox, messages } from "@recolte/db/schema";
+import { conversations, events, inbox, messageImages, messages } from "@recolte/db/schema";
 import type { RefusalCode } from "@recolte/domain/refusal";
 
 const { placeholder } = sql;
@@ -19,7 +19,7 @@ const sending = prepared((db) =>
     .prepare("send_message"),
 );
 
-interface NewMessage {
+export interface NewMessage {
   id: string;
   senderId: string;
   receiverId: string;
@@ -71,6 +71,18 @@ export async function nextSeqs(db: Db, pair: readonly [string, string]) {
     .returning({ userId: inbox.userId, seq: inbox.seq });
   return new Map(rows.map(({ userId, seq }) => [userId, seq]));
 }
+
+export async function nextSeq(db: Db, userId: string) {
+  const [row] = await db
+    .update(inbox)
+    .set({ seq: sql`${inbox.seq} + 1` })
+    .where(eq(inbox.userId, userId))
+    .returning({ seq: inbox.seq });
+  return row!.seq;
+}
+
+export const lockPicture = (db: Db, id: string) =>
+  db.select({ id: messageImages.id }).from(messageImages).where(eq(messageImages.id, id)).for("update");
 
 export async function countUnreadFrom(db: Db, userId: string, otherId: string) {
   const [row] = await db

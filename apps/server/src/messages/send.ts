@@ -1,29 +1,66 @@
+import { copiedText, mayBeCopy } from "@recolte/domain/messages/copy";
 import type { SendMessage } from "@recolte/domain/messages/message";
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { momentIn } from "@recolte/domain/local-day";
 import { Refusal } from "@recolte/domain/refusal";
+import { FRESH_DAYS } from "@recolte/domain/trust/judge";
 import type { Db } from "@recolte/db/client";
+import { type Counting, spend, spendOnSuccess } from "#auth/limits.ts";
+import { skeletonOfText } from "#likeness/skeleton.ts";
 import { markNewsRead } from "#notifications/queries.ts";
 import { requireAllowed } from "#sanctions/limits.ts";
 import type { Viewer } from "#session/viewer.ts";
-import { countUnreadFrom, insertEvents, lockInboxes, markRead, nextSeqs, writeMessage } from "./send-queries.ts";
+import { digestOf, writeOrHold } from "./copies.ts";
+import { findGround, isNewcomersStart } from "./copy-queries.ts";
+import { countUnreadFrom, insertEvents, lockInboxes, markRead, type NewMessage, nextSeqs, writeMessage } from "./send-queries.ts";
 
-type Sender = Pick<Viewer, "id" | "userType">;
+type Sending = Counting & { db: Db; viewer: Viewer };
+type Message = Omit<NewMessage, "paid">;
 
-/** Stores and numbers a message for both sides. `pay` counts what goes to somebody who never wrote back, or refuses. */
-export async function send(db: Db, sender: Sender, { input, pay }: { input: SendMessage; pay: () => Promise<void> }) {
-  // Conversations and threads show who the other is: from somebody without a profile nobody could open or read one.
-  if (!sender.userType) throw new Refusal("profile.missing");
-  await requireAllowed(db, sender.id, "write");
-  const { id, receiverId, content, announcementId = null, imageId = null } = input;
-  const message = { id, senderId: sender.id, receiverId, content, announcementId, imageId };
-  let sent = await writeMessage(db, { paid: false, ...message });
-  if (sent.refusal === "unanswered") {
-    await pay();
-    sent = await writeMessage(db, { paid: true, ...message });
+/** Digest of what counts as said to many; null where it says little, or answers somebody. */
+async function copyOf({ db, env }: Sending, message: Message) {
+  if (!mayBeCopy(message.content)) return null;
+  const { counts, title } = await findGround(db, message);
+  const text = counts ? copiedText(skeletonOfText(message.content), title && skeletonOfText(title)) : null;
+  return text === null ? null : digestOf(env, text);
+}
+
+/** Somebody who has just come writes to a few new people an hour, until they are known. */
+async function asStart<T>(ctx: Sending, message: Message, work: () => Promise<T>) {
+  const { id, country } = ctx.viewer;
+  if (!(await isNewcomersStart(ctx.db, message, FRESH_DAYS))) return work();
+  try {
+    return await spendOnSuccess(ctx, ["message.new", id], () => spendOnSuccess(ctx, ["message.new-daily", id], work));
+  } catch (reason) {
+    if (!(reason instanceof Refusal) || reason.code !== "limits.too-many" || !reason.retryAfter) throw reason;
+    const next = new Date(Date.now() + reason.retryAfter * 1000);
+    throw new Refusal("message.newcomer", momentIn(country ?? DEFAULT_COUNTRY, next));
   }
-  const { refusal, seq, createdAt } = sent;
-  if (refusal === "unanswered") throw new Error("paid for, and yet asked to pay");
-  if (refusal) throw new Refusal(refusal);
-  return { id, seq, createdAt };
+}
+
+/**
+ * Stores and numbers a message for both sides, or keeps it from the other one until somebody of the staff has read it. What goes
+ * to somebody who never wrote back is counted, or refused.
+ */
+export async function send(ctx: Sending, { id, receiverId, content, announcementId = null, imageId = null }: SendMessage) {
+  const { db, viewer } = ctx;
+  // Conversations and threads show who the other is: from somebody without a profile nobody could open or read one.
+  if (!viewer.userType) throw new Refusal("profile.missing");
+  await requireAllowed(db, viewer.id, "write");
+  const message = { id, senderId: viewer.id, receiverId, content, announcementId, imageId };
+  const digest = await copyOf(ctx, message);
+  const write = async (paid: boolean) => {
+    const sent = digest ? await writeOrHold(db, { ...message, paid }, digest) : await writeMessage(db, { ...message, paid });
+    if (sent.refusal && sent.refusal !== "unanswered") throw new Refusal(sent.refusal);
+    return { ...sent, isHeld: "isHeld" in sent };
+  };
+  let sent = await write(false);
+  if (sent.refusal) {
+    await spend(ctx, "message.silent", `${viewer.id} ${receiverId}`);
+    sent = await asStart(ctx, message, () => write(true));
+  }
+  if (sent.refusal) throw new Error("paid for, and yet asked to pay");
+  return { id, seq: sent.seq, createdAt: sent.createdAt, isHeld: sent.isHeld };
 }
 
 /** Tells the other side, and one's own other tabs. False when there was nothing new to read. */

@@ -57,7 +57,7 @@ async function talking({ member, as }: World) {
   const messageId = uuidv7();
   await (await as(who)).messages.send.mutate({ id: uuidv7(), receiverId: other.id, content: "Bonjour" });
   await (await as(other)).messages.send.mutate({ id: messageId, receiverId: who.id, content: "Bonjour à vous" });
-  return { who, says: { otherId: other.id, userId: other.id, messageId, upTo: inDays(0).toISOString() } };
+  return { who, says: { otherId: other.id, userId: other.id, messageId, ids: [messageId], upTo: inDays(0).toISOString() } };
 }
 
 /** Somebody with a telephone, in a session that gave its code. */
@@ -136,6 +136,7 @@ export const PEOPLE: Scenarios = {
   "messages.opening": seen,
   "messages.markRead": talking,
   "messages.revealPhone": talking,
+  "messages.warnings": talking,
   "messages.send": async ({ member }) => ({
     who: await member(),
     says: { receiverId: (await member()).id, announcementId: null, imageId: null },

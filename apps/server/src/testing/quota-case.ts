@@ -1,4 +1,5 @@
-import type { Person } from "@recolte/db/factories";
+import { aPerson, type Person } from "@recolte/db/factories";
+import { letter } from "./held-stage.ts";
 import type { openServer } from "./open-server.ts";
 
 export type Server = Awaited<ReturnType<typeof openServer>>;
@@ -29,3 +30,9 @@ export interface Case {
   /** One call that takes from it; the status of its answer. */
   once: () => Promise<number>;
 }
+
+/** A first message to one more person each time. */
+export const toSomebodyNew = ({ server: { db }, awa, call }: Stage): Case => ({
+  key: awa.id,
+  once: async () => call("messages.send", letter(await aPerson(db), "Bonjour")),
+});

@@ -245,7 +245,7 @@ export const AFFECTS = {
   "vouches.withdraw": STANDING,
 
   "live.news": NEWS,
-  "live.sent": ["messages.conversations"],
+  "live.sent": ["messages.conversations", "messages.held"],
   /** A first message rings the bell, reading it stills it. */
   "live.received": ["messages.conversations", "notifications"],
   /** One's own move, made in another window. */

@@ -57,7 +57,7 @@ export const aConversation = (over: Partial<Conversation> = {}): Conversation =>
 export const conversations = (items: Conversation[]) => ({ ...aPage(items), asOfSeq: 0 });
 
 /** What `messages.send` answers. */
-export const sent = ({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString() });
+export const sent = ({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString(), isHeld: false });
 
 type News = Outputs["live"]["events"] extends AsyncIterable<infer Event> ? Event : never;
 

@@ -36,6 +36,8 @@ const SERVER: Answers = {
   "notifications.unread": 0,
   "messages.unread": 0,
   "messages.conversations": conversations([]),
+  "messages.held": [],
+  "messages.warnings": [],
   "messages.thread": aThread([]),
   "messages.opening": { other, announcement: null, conversation: true },
   "messages.markRead": { unread: 0 },

@@ -16,6 +16,7 @@ export * from "./push.ts";
 export * from "./reports.ts";
 export * from "./settings.ts";
 export * from "./cases.ts";
+export * from "./held-messages.ts";
 export * from "./sanctions.ts";
 export * from "./publication.ts";
 export * from "./appeals.ts";

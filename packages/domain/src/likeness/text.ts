@@ -1,4 +1,4 @@
-import { folded } from "#folded.ts";
+import { ownWords, wordsOf } from "#own-words.ts";
 
 const SHINGLE = 3;
 /** Of fewer words only equality says something. */
@@ -18,24 +18,7 @@ export interface ComparedText {
 }
 
 /** Each digit is 0: quantities, prices and telephone numbers are what copies change first. */
-const wordsOf = (skeleton: string): readonly string[] =>
-  folded(skeleton)
-    .replaceAll(/\p{Nd}/gu, "0")
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const startsWith = (words: readonly string[], at: number) => (run: readonly string[]) =>
-  run.length > 0 && run.every((word, i) => words[at + i] === word);
-
-/** Without the runs of words that the product itself proposed. */
-function ownWords(words: readonly string[], proposed: readonly (readonly string[])[]) {
-  const own: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const run = proposed.find(startsWith(words, at));
-    if (!run) own.push(words[at]!);
-    at += run?.length ?? 1;
-  }
-  return own;
-}
+const comparedWords = (skeleton: string) => wordsOf(skeleton.replaceAll(/\p{Nd}/gu, "0"));
 
 function shinglesOf(words: readonly string[]) {
   if (words.length < FEW) return new Set([words.join(" ")]);
@@ -47,11 +30,8 @@ function shinglesOf(words: readonly string[]) {
  * or few beside those that the product proposed.
  */
 export function comparedText(skeleton: string, proposed: readonly string[] = []): ComparedText | null {
-  const all = wordsOf(skeleton);
-  const words = ownWords(
-    all,
-    proposed.map((text) => wordsOf(text)).toSorted((one, other) => other.length - one.length),
-  );
+  const all = comparedWords(skeleton);
+  const words = ownWords(all, proposed.map(comparedWords));
   if (words.length === 0 || (words.length < FEW && words.length < all.length)) return null;
   return { words, shingles: shinglesOf(words) };
 }

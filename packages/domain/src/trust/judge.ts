@@ -81,7 +81,7 @@ const IN_A_DAY = 15;
 export const STARTED_IN_HOUR = 10;
 export const STARTED_IN_DAY = 30;
 const REVEALED = 15;
-const FRESH_DAYS = 7;
+export const FRESH_DAYS = 7;
 const REFUSED_NEARBY = 3;
 /** However well somebody stands. */
 const NEVER_HALVED: ReadonlySet<SignalName> = new Set(["phrase.advance", "name.alike"]);

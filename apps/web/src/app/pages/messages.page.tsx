@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useFullScreen } from "#app/shell/full-screen.ts";
 import { ConversationList, ConversationSearch, ConversationSkeleton } from "#features/messages/conversation-list.tsx";
+import { listedWithHeld } from "#features/messages/held.ts";
 import { Thread } from "#features/messages/thread.tsx";
 import { Report } from "#features/reports/report.tsx";
 import { byCursor, keepFound } from "#lib/paging.ts";
@@ -43,6 +44,7 @@ export function Component() {
     { search: asked || undefined },
     { ...byCursor, placeholderData: keepFound },
   );
+  const held = trpc.messages.held.useQuery();
   const now = useNow(conversations.dataUpdatedAt);
   useFullScreen(openId !== null);
 
@@ -55,7 +57,8 @@ export function Component() {
           <div className={css.scroll}>
             <QueryView query={conversations} error="Impossible de charger les conversations" waiting={<ConversationSkeleton />}>
               {({ pages }) => {
-                const items = pages.flatMap((page) => page.items);
+                const found = pages.flatMap((page) => page.items);
+                const items = asked ? found : listedWithHeld(found, held.data ?? []);
                 if (items.length === 0) return <NoConversation searched={asked !== ""} />;
                 return <ConversationList conversations={items} openId={openId} now={now} />;
               }}

@@ -16,7 +16,7 @@ const entry = (over: Partial<Entry> = {}): Entry => ({
   state: "sent",
   ...over,
 });
-const show = (entries: Entry[]) =>
+const show = (entries: Entry[], warned: string[] = [], onReport = (_id: string) => {}) =>
   render(
     <Bubbles
       entries={entries}
@@ -24,7 +24,8 @@ const show = (entries: Entry[]) =>
       now={new Date(AT)}
       onRetry={() => {}}
       onRemove={() => {}}
-      onReport={() => {}}
+      onReport={onReport}
+      warned={new Set(warned)}
       turnOf={() => null}
     />,
   );
@@ -71,4 +72,21 @@ test("les guillemets d'un message ne restent pas seuls au bout d'une ligne", () 
   expect(
     screen.getByText("Votre annonce «\u00a0Gingembre\u00a0» est-elle libre\u00a0?", { normalizer: (text) => text }),
   ).toBeTruthy();
+});
+
+test("qui lit une demande d'argent d'avance est averti, et signale d'un appui", () => {
+  const reported: string[] = [];
+  const { id } = entry();
+  show([entry({ content: "Envoyez un acompte" })], [id], (one) => reported.push(one));
+  expect(screen.getByRole("note").textContent).toContain("Ne payez pas avant d'avoir vu la marchandise");
+  fireEvent.click(screen.getByRole("button", { name: "Signaler" }));
+  expect(reported).toEqual([id]);
+});
+
+test.each([
+  ["held", "En relecture"],
+  ["withheld", "Non transmis"],
+] as const)("un message %s le dit", (state, words) => {
+  show([entry({ mine: true, state })]);
+  expect(screen.getByText(words).className).toBe("");
 });

@@ -1,4 +1,12 @@
-import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFlag, IconShoppingBag } from "@tabler/icons-react";
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconChecks,
+  IconClock,
+  IconFlag,
+  IconShoppingBag,
+} from "@tabler/icons-react";
 import { formatTime, threadDay } from "@recolte/domain/date";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -14,10 +22,13 @@ const MARKS = {
   failed: { Icon: IconAlertCircle, words: "Non envoyé" },
   sent: { Icon: IconCheck, words: "Envoyé" },
   read: { Icon: IconChecks, words: "Lu" },
+  held: { Icon: IconClock, words: "En relecture" },
+  withheld: { Icon: IconAlertCircle, words: "Non transmis" },
 };
 
 /** Said at each message, wherever it stands. */
-const needsWords = ({ state }: Entry) => state === "failed" || state === "waiting";
+const SPELLED: ReadonlySet<Entry["state"]> = new Set(["failed", "waiting", "held", "withheld"]);
+const needsWords = ({ state }: Entry) => SPELLED.has(state);
 
 function Status({ entry, onRetry, onRemove }: { entry: Entry } & Pick<Props, "onRetry" | "onRemove">) {
   const { Icon, words } = MARKS[entry.state];
@@ -59,6 +70,8 @@ interface Props {
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
   onReport: (messageId: string) => void;
+  /** Ids of those that ask for money before the goods, or lead away. */
+  warned: ReadonlySet<string>;
   /** What may be answered there about an order, under its newest line. */
   turnOf: (orderId: string) => ReactNode;
 }
@@ -89,6 +102,19 @@ function Report({ id, onReport }: { id: string; onReport: Props["onReport"] }) {
   );
 }
 
+/** Where the other side asks for money in advance, or leads away: seen by its reader alone. */
+function Warning({ id, onReport }: { id: string; onReport: Props["onReport"] }) {
+  return (
+    <p className={css.warning} role="note">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>Ne payez pas avant d'avoir vu la marchandise</span>
+      <button type="button" aria-haspopup="dialog" onClick={() => onReport(id)}>
+        Signaler
+      </button>
+    </p>
+  );
+}
+
 /** What happened to an order of the two: told, not written, so nothing to report. */
 function OrderLine({ entry: { content, orderId }, children }: { entry: Entry; children: ReactNode }) {
   return (
@@ -103,26 +129,29 @@ function OrderLine({ entry: { content, orderId }, children }: { entry: Entry; ch
   );
 }
 
-type BubbleProps = { entry: Entry; isNewsOf: ReadonlySet<string> } & Pick<Props, "otherName" | "onReport" | "turnOf">;
+type BubbleProps = { entry: Entry; isNewsOf: ReadonlySet<string> } & Pick<Props, "otherName" | "onReport" | "turnOf" | "warned">;
 
-function Bubble({ entry, isNewsOf, otherName, onReport, turnOf }: BubbleProps) {
+function Bubble({ entry, isNewsOf, otherName, onReport, turnOf, warned }: BubbleProps) {
   const { id, mine, content } = entry;
   const hasPicture = Boolean(entry.image ?? entry.photo);
   const speaker = mine ? "Vous" : otherName;
   if (entry.orderId) return <OrderLine entry={entry}>{isNewsOf.has(id) && turnOf(entry.orderId)}</OrderLine>;
   return (
-    <div className={`${css.line} ${mine ? css.right : ""}`}>
-      <div className={`${css.bubble} ${mine ? css.out : css.in} ${hasPicture ? css.pictured : ""}`}>
-        {hasPicture && <MessagePicture entry={entry} speaker={speaker} />}
-        {content && (
-          <p>
-            <span className="sr">{speaker} : </span>
-            {tied(content)}
-          </p>
-        )}
+    <>
+      <div className={`${css.line} ${mine ? css.right : ""}`}>
+        <div className={`${css.bubble} ${mine ? css.out : css.in} ${hasPicture ? css.pictured : ""}`}>
+          {hasPicture && <MessagePicture entry={entry} speaker={speaker} />}
+          {content && (
+            <p>
+              <span className="sr">{speaker} : </span>
+              {tied(content)}
+            </p>
+          )}
+        </div>
+        {!mine && <Report id={id} onReport={onReport} />}
       </div>
-      {!mine && <Report id={id} onReport={onReport} />}
-    </div>
+      {warned.has(id) && <Warning id={id} onReport={onReport} />}
+    </>
   );
 }
 

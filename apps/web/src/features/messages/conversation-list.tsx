@@ -1,16 +1,14 @@
 import { Skeleton } from "@mantine/core";
-import { IconCheck, IconChecks, IconPhoto, IconSearch } from "@tabler/icons-react";
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconPhoto, IconSearch } from "@tabler/icons-react";
 import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
 import { messageMoment } from "@recolte/domain/date";
 import { badge } from "@recolte/domain/messages/unread-badge";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { Link } from "react-router-dom";
-import type { Outputs } from "#lib/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import css from "./conversation-list.module.css";
-
-type Conversation = Outputs["messages"]["conversations"]["items"][number];
+import type { Listed } from "./held.ts";
 
 export function ConversationSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   return (
@@ -28,15 +26,24 @@ export function ConversationSearch({ search, onSearch }: { search: string; onSea
   );
 }
 
-function Last({ conversation }: { conversation: Conversation }) {
-  const { lastMessage, lastPicture, lastSenderId, lastRead, other, unread } = conversation;
-  const Mark = lastRead ? IconChecks : IconCheck;
+const MARKS = {
+  quarantined: { Icon: IconClock, words: "En relecture : " },
+  refused: { Icon: IconAlertCircle, words: "Non transmis : " },
+};
+
+function Last({ conversation }: { conversation: Listed }) {
+  const { lastMessage, lastPicture, lastSenderId, lastRead, other, unread, held } = conversation;
+  const { Icon, words } = held
+    ? MARKS[held]
+    : lastRead
+      ? { Icon: IconChecks, words: "Lu : " }
+      : { Icon: IconCheck, words: "Envoyé : " };
   return (
     <p className={css.last}>
       {lastSenderId !== other.id && (
         <>
-          <Mark size={16} aria-hidden />
-          <span className="sr">{lastRead ? "Lu : " : "Envoyé : "}</span>
+          <Icon size={16} aria-hidden />
+          <span className={held ? "" : "sr"}>{words}</span>
         </>
       )}
       {lastPicture && <IconPhoto size={16} aria-hidden />}
@@ -52,7 +59,7 @@ function Last({ conversation }: { conversation: Conversation }) {
 }
 
 interface Props {
-  conversations: Conversation[];
+  conversations: Listed[];
   openId: string | null;
   now: Date;
 }

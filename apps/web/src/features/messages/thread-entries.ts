@@ -37,7 +37,8 @@ export interface Entry {
   /** The order whose move this line tells. */
   orderId: string | null;
   at: string;
-  state: Pending["state"] | "sent" | "read";
+  /** Held: somebody of the staff reads it before the other side may; withheld: the other side never will. */
+  state: Pending["state"] | "sent" | "read" | "held" | "withheld";
   refusal?: string | undefined;
 }
 

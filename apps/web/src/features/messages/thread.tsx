@@ -14,11 +14,13 @@ import { QueryView } from "#ui/query-view.tsx";
 import { Bubbles } from "./bubbles.tsx";
 import { Composer } from "./composer.tsx";
 import { NoWriting } from "./no-writing.tsx";
+import { withHeld } from "./held.ts";
 import { newestUnread, subjectOf, threadEntries } from "./thread-entries.ts";
 import { About, BareHeader, ThreadHeader } from "./thread-header.tsx";
 import css from "./thread.module.css";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useSending } from "./use-sending.ts";
+import { useWarned } from "./use-warned.ts";
 
 interface Props {
   viewerId: string;
@@ -37,6 +39,8 @@ export function Thread({ viewerId, otherId, announcementId, onReport, turnOf, wh
   const { pending, write, retry, remove, takenBack } = useSending(viewerId);
   const thread = trpc.messages.thread.useInfiniteQuery({ otherId }, byCursor);
   const messages = thread.data?.pages.flatMap(({ items }) => items) ?? [];
+  const held = trpc.messages.held.useQuery();
+  const warned = useWarned(otherId, messages);
   const subject = announcementId ?? subjectOf(otherId, messages, pending);
   const opening = trpc.messages.opening.useQuery(
     { sellerId: otherId, announcementId: subject },
@@ -57,7 +61,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport, turnOf, wh
       {({ pages: [first] }) => {
         if (!first) return null;
         const title = about?.title ?? messages.find(({ announcement }) => announcement?.id === subject)?.announcement?.title;
-        const entries = threadEntries(otherId, messages, pending);
+        const entries = withHeld(otherId, threadEntries(otherId, messages, pending), held.data ?? []);
         // The greeting is a new conversation's first text: there the field waits until it is known. Later it waits for nothing more,
         // whatever the other one writes about while it is being written in.
         const ready = entries.length > 0 || !subject || opening.isFetched;
@@ -66,23 +70,18 @@ export function Thread({ viewerId, otherId, announcementId, onReport, turnOf, wh
           <>
             <ThreadHeader other={first.other} blocked={first.blocked} />
             {subject && title && <About id={subject} title={title} details={about} />}
-            {/* Reversed, so that it opens at the end and stays there. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area is reachable by keyboard */}
-            <div className={css.flow} tabIndex={0} role="log" aria-label={`Messages avec ${fullName(first.other)}`}>
-              <div>
-                <LoadMore query={thread} />
-                {entries.length === 0 && <p className={css.beginning}>Nouvelle conversation avec {fullName(first.other)}</p>}
-                <Bubbles
-                  entries={entries}
-                  otherName={shortName(first.other)}
-                  now={now}
-                  onRetry={retry}
-                  onRemove={remove}
-                  onReport={onReport}
-                  turnOf={turnOf}
-                />
-              </div>
-            </div>
+            <Log name={fullName(first.other)} query={thread} isEmpty={entries.length === 0}>
+              <Bubbles
+                entries={entries}
+                otherName={shortName(first.other)}
+                now={now}
+                onRetry={retry}
+                onRemove={remove}
+                onReport={onReport}
+                warned={warned}
+                turnOf={turnOf}
+              />
+            </Log>
             {!mayWrite && <NoWriting other={first.other} blocked={first.blocked} />}
             {isWritten && whenWritten}
             {ready && mayWrite && (
@@ -104,6 +103,27 @@ export function Thread({ viewerId, otherId, announcementId, onReport, turnOf, wh
         );
       }}
     </Opened>
+  );
+}
+
+interface LogProps {
+  name: string;
+  query: ComponentProps<typeof LoadMore>["query"];
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** Reversed, so that it opens at the end and stays there. */
+function Log({ name, query, isEmpty, children }: LogProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area is reachable by keyboard
+    <div className={css.flow} tabIndex={0} role="log" aria-label={`Messages avec ${name}`}>
+      <div>
+        <LoadMore query={query} />
+        {isEmpty && <p className={css.beginning}>Nouvelle conversation avec {name}</p>}
+        {children}
+      </div>
+    </div>
   );
 }
 

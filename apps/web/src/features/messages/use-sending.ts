@@ -37,13 +37,18 @@ export function useSending(viewerId: string | undefined) {
   async function send({ id, receiverId, content, announcementId, at }: Pending) {
     const image = await uploaded({ id });
     const message = { id, receiverId, content, announcementId, imageId: image?.id ?? null };
-    const { createdAt } = await answerOf(post("messages.send", message, { alone: true, failed: null })).catch(
+    const { createdAt, isHeld } = await answerOf(post("messages.send", message, { alone: true, failed: null })).catch(
       (error: unknown) => {
         // It waited for longer than the server keeps what no message carries: the next try sends it again.
         if (isForgotten(error)) outbox.setPhoto(id, { sent: null });
         throw error;
       },
     );
+    // Shown where it was written, before it stands no more among what is on its way.
+    if (isHeld) {
+      await readAgain(queryClient, "live.sent");
+      return;
+    }
     // Its page knew what it is about, and goes on telling it.
     const about = announcementId && utils.messages.opening.getData({ sellerId: receiverId, announcementId })?.announcement;
     const announcement = about ? { id: about.id, title: about.title } : null;

@@ -54,6 +54,22 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "supprimez l'annonce, sauf si elle a été refusée",
   },
   {
+    feature: "Messages en nombre",
+    what: "le texte d'un message que vous envoyez à plus de cinq personnes en un jour, et pendant ce jour une empreinte de ses mots, qui ne permet pas de les retrouver",
+    why: "arrêter ceux qui écrivent la même chose à tout le monde ; l'équipe lit ce message avant de le transmettre",
+    kept: "l'empreinte, 24 heures ; le message, jusqu'à ce qu'il soit transmis, ou 24 mois s'il est refusé",
+    receives: "l'équipe, et chaque lecture est notée ; le destinataire quand il est transmis",
+    stop: "écrivez à chacun avec vos mots ; les messages que le site propose ne comptent pas",
+  },
+  {
+    feature: "Avertissements dans les messages",
+    what: "les mots d'un message qui demandent de l'argent d'avance ou emmènent hors du site",
+    why: "vous avertir quand vous le lisez",
+    kept: "rien n'est gardé : le message est regardé chaque fois qu'il s'affiche",
+    receives: "vous seul",
+    stop: "aucune action n'est possible : l'avertissement protège qui lit",
+  },
+  {
     feature: "Appels et WhatsApp",
     what: "rien : le lien ouvre l'application de votre appareil",
     why: "joindre un vendeur ou un transporteur",

@@ -1,0 +1,24 @@
+import { ownWords, wordsOf } from "#own-words.ts";
+import { QUOTE_TEMPLATE } from "#transport/quote.ts";
+import { greeting } from "./text.ts";
+
+/** Fewer words of one's own say nothing: a thousand people ask whether something is still there. */
+const FEWEST = 8;
+/** So many people are told the same within a day; whoever comes after them waits until somebody of the staff has read it. */
+export const COPIES_MOST = 5;
+
+/** What the boxes of the site hold before anything is typed, sentence by sentence: one that was changed counts. */
+const proposedRuns = (title: string | null) =>
+  [...(title === null ? [] : [greeting(title)]), QUOTE_TEMPLATE].flatMap((text) => text.split(/[.?:\n]/u)).map(wordsOf);
+
+/** Whether more than a greeting of the site may stand there. */
+export const mayBeCopy = (text: string) => wordsOf(text).length >= FEWEST;
+
+/**
+ * What a message says by itself, as it is compared with others: exactly, after folding. Null where that is too little. `title`:
+ * of the announcement that it is about, which the greeting names.
+ */
+export function copiedText(text: string, title: string | null) {
+  const words = ownWords(wordsOf(text), proposedRuns(title));
+  return words.length < FEWEST ? null : words.join(" ");
+}
