@@ -1,6 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, appeals, cases, decisions, heldMessages, profiles, reportEvidence, sanctions, staffNotes } from "@recolte/db/schema";
+import {
+  announcements,
+  appeals,
+  cases,
+  decisions,
+  heldMessages,
+  profiles,
+  reportEvidence,
+  sanctions,
+  staffNotes,
+} from "@recolte/db/schema";
 import { WAITING_CASES } from "@recolte/domain/trust/case";
 import { PIECE } from "./export-queries.ts";
 

@@ -69,7 +69,7 @@ test("celui qui ne doit pas le lire n'en apprend rien : ni fil, ni liste, ni rec
 
 test("dans le fichier de données de qui l'a écrit, pas dans celui du destinataire", async ({ db, kept: { thief, sixth } }) => {
   const sectionOf = async (userId: string) => {
-    const [, , [name, pieces]] = trustSections({ db, userId });
+    const [name, pieces] = trustSections({ db, userId }).find(([section]) => section === "messagesEnRelecture")!;
     const rows: unknown[] = [];
     for await (const piece of pieces) rows.push(...piece);
     return { name, rows };
