@@ -44,7 +44,7 @@ export const writeOrHold = (db: Db, message: NewMessage, digest: Buffer) =>
   db.transaction(async (tx) => {
     const { id, senderId, receiverId, imageId } = message;
     // In the order of `send_message`.
-    if (imageId) await lockPicture(tx, imageId);
+    const isTaken = imageId !== null && (await lockPicture(tx, imageId));
     await lockInboxes(tx, [senderId, receiverId]);
     const known = await repeated(tx, message);
     if (known) return known;
@@ -54,6 +54,6 @@ export const writeOrHold = (db: Db, message: NewMessage, digest: Buffer) =>
       if (!sent.refusal) await insertCopy(tx, { senderId, receiverId, digest });
       return sent;
     }
-    const refusal = await whyNotWritten(tx, message);
+    const refusal = isTaken ? ("image.not-found" as const) : await whyNotWritten(tx, message);
     return refusal ? { refusal, seq: 0, createdAt: new Date() } : hold(tx, message, { digest, others });
   });

@@ -207,6 +207,8 @@ test.for(["thief", "sixth"] as const)(
     const target = who === "sixth" ? sixth : other!;
     await as(thief).messages.send({ ...letter(target), imageId: image!.id });
     expect(await db.select({ carried: messageImages.carried }).from(messageImages)).toEqual([{ carried: true }]);
+    const again = { ...letter((await crowd(db, 1))[0]!), imageId: image!.id };
+    await expect(as(thief).messages.send(again)).rejects.toMatchObject({ message: "Photo non trouvée" });
     await eraseAccount(db, kept[who].id);
     expect(await db.$count(heldMessages)).toBe(0);
     expect(await db.$count(messageImages)).toBe(0);

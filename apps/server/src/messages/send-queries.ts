@@ -81,8 +81,15 @@ export async function nextSeq(db: Db, userId: string) {
   return row!.seq;
 }
 
-export const lockPicture = (db: Db, id: string) =>
-  db.select({ id: messageImages.id }).from(messageImages).where(eq(messageImages.id, id)).for("update");
+/** Whether a message has it already, held ones included. */
+export async function lockPicture(db: Db, id: string) {
+  const [row] = await db
+    .select({ carried: messageImages.carried })
+    .from(messageImages)
+    .where(eq(messageImages.id, id))
+    .for("update");
+  return row?.carried ?? false;
+}
 
 export async function countUnreadFrom(db: Db, userId: string, otherId: string) {
   const [row] = await db
