@@ -107,10 +107,12 @@ function Warning({ id, onReport }: { id: string; onReport: Props["onReport"] }) 
   return (
     <p className={css.warning} role="note">
       <IconAlertTriangle size={18} aria-hidden />
-      <span>Ne payez pas avant d'avoir vu la marchandise</span>
-      <button type="button" aria-haspopup="dialog" onClick={() => onReport(id)}>
-        Signaler
-      </button>
+      <span>
+        Ne payez pas avant d'avoir vu la marchandise{" "}
+        <button type="button" className={css.action} aria-haspopup="dialog" onClick={() => onReport(id)}>
+          Signaler
+        </button>
+      </span>
     </p>
   );
 }
