@@ -23,13 +23,13 @@ async function stage() {
   return { awa, ben, clients, word, journeys, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-test("un message part en un seul voyage après la session ; à qui n'a jamais répondu, trois de plus pour le quota, cinq d'un nouveau", async () => {
+test("un message part en deux voyages après la session ; à qui n'a jamais répondu, trois de plus pour le quota, cinq d'un nouveau", async () => {
   await using scenario = await stage();
   const { awa, ben, clients, word, journeys } = scenario;
-  expect(await journeys(() => clients.eve.messages.send.mutate(word(awa)))).toEqual({ asked: 5, begun: 0 });
-  expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 7, begun: 0 });
-  expect(await journeys(() => clients.awa.messages.send.mutate(word(ben)))).toEqual({ asked: 2, begun: 0 });
-  expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 2, begun: 0 });
+  expect(await journeys(() => clients.eve.messages.send.mutate(word(awa)))).toEqual({ asked: 6, begun: 0 });
+  expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 8, begun: 0 });
+  expect(await journeys(() => clients.awa.messages.send.mutate(word(ben)))).toEqual({ asked: 3, begun: 0 });
+  expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 3, begun: 0 });
 });
 
 test("conversations, fil et compteur de non lus se lisent en un voyage après la session", async () => {
