@@ -1,5 +1,4 @@
 import { announcements, cases, decisions, readyReasons, reports } from "@recolte/db/schema";
-import { count, isNull } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 import { DESKTOP, expect, test } from "../fixtures.ts";
@@ -66,14 +65,12 @@ test(
     await page.keyboard.press(isReport(CASES - 1) ? "s" : "a");
     await page.getByRole("heading", { name: "Rien n'attend" }).waitFor();
 
-    const standing = await site.db
-      .select({ outcome: decisions.outcome, n: count() })
-      .from(decisions)
-      .where(isNull(decisions.undoneAt))
-      .groupBy(decisions.outcome);
+    const standing: Record<string, number> = {};
+    for (const { outcome, undoneAt } of await site.db.select().from(decisions))
+      if (!undoneAt) standing[outcome] = (standing[outcome] ?? 0) + 1;
     const all = Array.from({ length: CASES }, (_, i) => i);
     const countOf = (wanted: (i: number) => boolean) => all.filter(wanted).length;
-    expect(Object.fromEntries(standing.map(({ outcome, n }) => [outcome, n]))).toEqual({
+    expect(standing).toEqual({
       // The last one was refused, undone, and then judged by its other key.
       published: countOf((i) => !isReport(i) && !isRefused(i)),
       refused: countOf((i) => !isReport(i) && isRefused(i)),

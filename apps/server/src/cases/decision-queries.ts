@@ -40,7 +40,6 @@ export async function lockDecision(db: Db, id: string) {
   const [row] = await joined(db).where(eq(decisions.id, id)).for("update", { of: decisions });
   return row;
 }
-export type HeldDecision = NonNullable<Awaited<ReturnType<typeof lockDecision>>>;
 
 /** This one, or those of the batch that stand, in the order in which they were taken. */
 export const listTogether = (db: Db, id: string) =>

@@ -7,7 +7,7 @@ import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
 // Literally, as their indexes say it.
 const waiting = sql`${cases.status} in ('open', 'claimed')`;
 const escalated = sql`${cases.status} = 'escalated'`;
-export const PILES = { waiting, escalated } as const;
+const PILES = { waiting, escalated } as const;
 const claimEnd = sql`now() + make_interval(mins => ${CLAIM_MINUTES})`;
 const raised = sql`${cases.version} + 1`;
 

@@ -4,7 +4,7 @@ import { required, requiredLine, text } from "#text.ts";
 import { CASE_KINDS, CASE_OUTCOMES, type CaseKind, type CaseOutcome, OUTCOMES_OF } from "./case.ts";
 
 const REASON_MAX = 1000;
-export const NOTE_MAX = 1000;
+const NOTE_MAX = 1000;
 export const TOGETHER_MAX = 50;
 const UNEXPLAINED = { message: "La raison est requise", path: ["reason"] };
 
@@ -41,7 +41,7 @@ export const CaseList = z.strictObject({ pile: z.enum(CASE_PILES), kind: z.enum(
 export const CaseArchive = z.strictObject({ kind: z.enum(CASE_KINDS).optional(), ...paging });
 
 /** The key of the screen under which an outcome stands: approve, refuse, nothing to do. */
-export const OUTCOME_KEYS: Record<CaseOutcome, "a" | "r" | "s"> = {
+const OUTCOME_KEYS: Record<CaseOutcome, "a" | "r" | "s"> = {
   published: "a",
   released: "a",
   accepted: "a",
