@@ -39,7 +39,7 @@ export async function suspendUser(ctx: StaffContext, { reason, until, ...seen }:
   });
 }
 
-/** Whoever gave it leaves its end to another administrator; a lone one may end it, and the log says so. */
+/** Those who gave it leave its end to another administrator; a lone one may end it, and the log says so. */
 export async function refuseOwnSanction(ctx: StaffContext, by: string | null) {
   if (by !== ctx.viewer.id) return {};
   if (await hasOtherAdmin(ctx.db, ctx.viewer.id)) throw new Refusal("sanction.another");

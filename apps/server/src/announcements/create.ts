@@ -69,7 +69,7 @@ export async function publish(db: Db, author: Author, called: CreateAnnouncement
   const goods = stockItemId ? await lockForSale(db, author.id, { id: stockItemId, unit, currency }) : undefined;
   const { today, active } = await lockAndCount(db, author.id);
   if (await isRepeated(db, called, { authorId: author.id, goods })) return { id: input.id };
-  // After the person is held: whoever limits them holds them too.
+  // After the person is held: those who limit them hold them too.
   await requireAllowed(db, author.id, "publish");
   if (goods?.archivedAt) throw new Refusal("stock.archived");
   if (today >= author.daily) throw new Refusal("announcement.quota");

@@ -78,7 +78,7 @@ export const sanctionsRouter = router({
   warn: moderatorProcedure.input(WarnPerson).mutation(({ ctx, input }) => warn(ctx, input)),
   limit: moderatorProcedure.input(LimitPerson).mutation(({ ctx, input }) => limit(ctx, input)),
   mute: moderatorProcedure.input(MutePerson).mutation(({ ctx, input }) => mute(ctx, input)),
-  /** For a week at most, whoever gives it. */
+  /** For a week at most, an administrator too. */
   suspendShort: moderatorProcedure
     .input(SuspendPersonShortly)
     .use(confirmed)

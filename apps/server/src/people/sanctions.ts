@@ -79,7 +79,7 @@ export async function suspend(ctx: StaffContext, { reason, until, ...seen }: z.i
   await writeDown(ctx, person.id, sanction);
 }
 
-/** The person first, like whoever gives one. */
+/** The person first, as where one is given. */
 async function lockGiven(ctx: StaffContext, id: string) {
   const personId = await findSanctioned(ctx.db, id);
   if (!personId) throw new Refusal("sanction.not-found");

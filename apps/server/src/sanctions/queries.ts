@@ -47,7 +47,7 @@ export async function isMuted(db: Db, personId: string) {
   return rows.length > 0;
 }
 
-export type NewSanction = Pick<typeof sanctions.$inferInsert, "personId" | "kind" | "reason" | "by"> &
+type NewSanction = Pick<typeof sanctions.$inferInsert, "personId" | "kind" | "reason" | "by"> &
   Partial<Pick<typeof sanctions.$inferInsert, "what" | "until" | "caseId">>;
 
 export async function insertSanction(db: Db, values: NewSanction) {
@@ -148,7 +148,7 @@ const told = {
   liftedAt: sanctions.liftedAt,
 };
 
-export interface SanctionPage {
+interface SanctionPage {
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
