@@ -1,8 +1,10 @@
 import type { CaseHandlers } from "#cases/handler.ts";
+import { messageCases } from "#messages/message-case.ts";
 import { publicationCases, reportCases } from "#moderation/announcement-case.ts";
 
 /** What deciding a case of each kind means. A kind without a line here is not decided yet, and never given to anybody. */
 export const caseHandlers: CaseHandlers = {
   publication: publicationCases,
   report: reportCases,
+  message: messageCases,
 };

@@ -47,11 +47,12 @@ export async function eraseAccount(tx: Db, userId: string) {
   await eraseFleet(tx, userId);
   // After the goods, like a move of an order, and before what was written, like who forgets it.
   await lockInboxes(tx, [userId]);
+  // The cases before what they are about, like who decides them.
+  await endCasesOf(tx, userId);
   for (const image of await eraseHeld(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   await eraseCopies(tx, userId);
   for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   for (const image of await deleteUnsentEvidence(tx, userId)) await enqueueImageDeletion(tx, image, "evidence");
-  await endCasesOf(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);
   await eraseVerifications(tx, userId);

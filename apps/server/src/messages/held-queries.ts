@@ -97,8 +97,24 @@ export const setStatus = (db: Db, ids: readonly string[], [from, to]: readonly [
   db
     .update(heldMessages)
     .set({ status: to })
-    .where(and(inArray(heldMessages.id, [...ids]), eq(heldMessages.status, from)))
-    .returning({ id: heldMessages.id, senderId: heldMessages.senderId, receiverId: heldMessages.receiverId });
+    .where(and(inArray(heldMessages.id, [...ids]), eq(heldMessages.status, from)));
+
+export const listRefused = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ senderId: heldMessages.senderId, receiverId: heldMessages.receiverId })
+    .from(heldMessages)
+    .where(and(inArray(heldMessages.id, [...ids]), eq(heldMessages.status, "refused")));
+
+/** Whether anything is left of what a case is about, whatever was decided. */
+export async function isHeldAbout(db: Db, targetId: string) {
+  const rows = await db
+    .select({ id: heldMessages.id })
+    .from(heldMessages)
+    .innerJoin(cases, eq(cases.id, heldMessages.caseId))
+    .where(and(eq(cases.targetId, targetId), eq(cases.kind, "message")))
+    .limit(1);
+  return rows.length > 0;
+}
 
 /** Until its message is written or gone, nobody forgets it. */
 export const carryPicture = (db: Db, id: string) =>

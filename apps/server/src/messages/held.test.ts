@@ -17,7 +17,7 @@ import { eraseAccount } from "#account/erasure.ts";
 import { trustSections } from "#account/export-trust.ts";
 import { BAIT, crowd, letter, listHoles } from "#testing/held-stage.ts";
 import { expect, test as base, type Fixtures } from "#testing/test.ts";
-import { forgetHeld, refuseHeld, releaseHeld } from "./held.ts";
+import { forgetHeld, refuseHeld, releaseHeld, tellRefused } from "./held.ts";
 
 interface Told {
   thief: Person;
@@ -186,6 +186,7 @@ test("relâché après que le destinataire a bloqué l'auteur, il n'arrive pas",
 test("refusé, l'auteur le voit là où il l'a écrit et le destinataire n'en apprend rien", async ({ db, as, kept }) => {
   const { thief, sixth, sent } = kept;
   expect(await refuseHeld(db, sent.id)).toEqual([sent.id]);
+  expect(await tellRefused(db, [sent.id])).toEqual([thief.id]);
   expect(await as(thief).messages.held()).toMatchObject([{ content: BAIT, status: "refused" }]);
   expect(await db.$count(events, eq(events.userId, sixth.id))).toBe(0);
   const [{ seq } = { seq: 0 }] = await db.select({ seq: inbox.seq }).from(inbox).where(eq(inbox.userId, thief.id));

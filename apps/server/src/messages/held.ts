@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { clearCopies, forgetCopies } from "./copy-queries.ts";
-import { deleteOldHeld, listWaitingAbout, setStatus, takeHeld } from "./held-queries.ts";
+import { deleteOldHeld, listRefused, listWaitingAbout, setStatus, takeHeld } from "./held-queries.ts";
 import { insertEvents, lockInboxes, nextSeq, writeMessage } from "./send-queries.ts";
 
 type Waiting = Awaited<ReturnType<typeof listWaitingAbout>>[number];
@@ -25,22 +25,24 @@ export const releaseHeld = (db: Db, targetId: string) =>
     return people;
   });
 
-type Move = Parameters<typeof setStatus>[2];
-
-/** Its sender's windows read it again; its receivers learn nothing, whatever becomes of it. */
-async function moveHeld(tx: Db, people: readonly string[], [ids, move]: readonly [readonly string[], Move]) {
-  await lockInboxes(tx, people);
-  for (const { senderId, receiverId } of await setStatus(tx, ids, move)) {
-    await insertEvents(tx, [{ userId: senderId, seq: await nextSeq(tx, senderId), kind: "sent", otherId: receiverId }]);
-  }
-}
-
 /** They reach nobody. Answers which these are. */
 export async function refuseHeld(tx: Db, targetId: string) {
-  const waiting = await listWaitingAbout(tx, targetId);
-  const ids = waiting.map(({ id }) => id);
-  await moveHeld(tx, [...new Set(waiting.map(({ senderId }) => senderId))], [ids, ["quarantined", "refused"]]);
+  const ids = (await listWaitingAbout(tx, targetId)).map(({ id }) => id);
+  await setStatus(tx, ids, ["quarantined", "refused"]);
   return ids;
+}
+
+/** They wait again. */
+export const restoreHeld = async (tx: Db, ids: readonly string[]) => void (await setStatus(tx, ids, ["refused", "quarantined"]));
+
+/** Their sender's windows read them again; their receivers learn nothing. Whom to wake. */
+export async function tellRefused(tx: Db, ids: readonly string[]) {
+  const refused = await listRefused(tx, ids);
+  const senders = [...new Set(refused.map(({ senderId }) => senderId))];
+  await lockInboxes(tx, senders);
+  for (const { senderId, receiverId } of refused)
+    await insertEvents(tx, [{ userId: senderId, seq: await nextSeq(tx, senderId), kind: "sent", otherId: receiverId }]);
+  return senders;
 }
 
 /** Digests of yesterday, and what was kept for cases that are forgotten too. */

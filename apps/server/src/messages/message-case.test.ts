@@ -1,0 +1,58 @@
+import { aPerson } from "@recolte/db/factories";
+import { cases, messages } from "@recolte/db/schema";
+import { sql } from "drizzle-orm";
+import { tell } from "#testing/case-stage.ts";
+import { crowd, letter, listHoles } from "#testing/held-stage.ts";
+import { expect, test as base, type Fixtures } from "#testing/test.ts";
+
+async function stage({ db, as }: Fixtures) {
+  const [mona, thief, sixth] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db), await aPerson(db)];
+  for (const one of await crowd(db, 5)) await as(thief).messages.send(letter(one));
+  await as(thief).messages.send(letter(sixth));
+  const [row] = await db.select({ id: cases.id, version: cases.version }).from(cases);
+  const seen = { ...row!, seen: null, readyReasonId: null };
+  const statuses = async () => (await as(thief).messages.held()).map(({ status }) => status);
+  return { mona, thief, sixth, seen, statuses };
+}
+
+const test = base.extend<{ kept: Awaited<ReturnType<typeof stage>> }>({
+  kept: async ({ database, deps, db, as }, provide) => provide(await stage({ database, deps, db, as })),
+});
+
+test("relâcher n'envoie rien tant qu'on peut le défaire ; annoncé, tout arrive une fois", async ({ db, as, kept }) => {
+  const { mona, thief, sixth, seen, statuses } = kept;
+  const first = await as(mona).cases.decide({ ...seen, outcome: "released", reason: "" });
+  expect(await db.$count(messages)).toBe(5);
+  await as(mona).cases.undo({ id: first.decisionId! });
+  await tell(db, first.decisionId);
+  expect(await db.$count(messages)).toBe(5);
+  expect(await statuses()).toEqual(["quarantined"]);
+
+  const second = await as(mona).cases.decide({ ...seen, version: 3, outcome: "released", reason: "" });
+  for (let times = 0; times < 2; times++) await tell(db, second.decisionId);
+  expect((await as(sixth).messages.thread({ otherId: thief.id })).items).toHaveLength(1);
+  expect(await statuses()).toEqual([]);
+  expect(await listHoles(db)).toEqual([]);
+});
+
+test("refuser vaut aussitôt et se défait ; le destinataire n'en apprend rien", async ({ db, as, kept }) => {
+  const { mona, thief, sixth, seen, statuses } = kept;
+  const said = { outcome: "refused", reason: "Le même message à beaucoup de monde" } as const;
+  const first = await as(mona).cases.decide({ ...seen, ...said });
+  expect(await statuses()).toEqual(["refused"]);
+  await as(mona).cases.undo({ id: first.decisionId! });
+  expect(await statuses()).toEqual(["quarantined"]);
+  const second = await as(mona).cases.decide({ ...seen, version: 3, ...said });
+  await tell(db, second.decisionId);
+  expect(await statuses()).toEqual(["refused"]);
+  expect((await as(sixth).messages.thread({ otherId: thief.id })).items).toEqual([]);
+  const { rows } = await db.execute(sql`select seq from inbox where user_id = ${thief.id}`);
+  expect(rows).toEqual([{ seq: 7 }]);
+  expect(await listHoles(db)).toEqual([]);
+});
+
+test("quand plus rien n'est retenu, le dossier est sans objet", async ({ db, as, kept: { mona, seen } }) => {
+  await db.execute(sql`delete from held_messages`);
+  expect(await as(mona).cases.decide({ ...seen, outcome: "released", reason: "" })).toMatchObject({ decisionId: null });
+  expect(await db.select({ status: cases.status }).from(cases)).toEqual([{ status: "obsolete" }]);
+});
