@@ -46,7 +46,7 @@ test("refuser vaut aussitôt et se défait ; le destinataire n'en apprend rien",
   await tell(db, second.decisionId);
   expect(await statuses()).toEqual(["refused"]);
   expect((await as(sixth).messages.thread({ otherId: thief.id })).items).toEqual([]);
-  const { rows } = await db.execute(sql`select seq from inbox where user_id = ${thief.id}`);
+  const { rows } = await db.execute(sql`select seq::int from inbox where user_id = ${thief.id}`);
   expect(rows).toEqual([{ seq: 7 }]);
   expect(await listHoles(db)).toEqual([]);
 });
