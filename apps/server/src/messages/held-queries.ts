@@ -105,6 +105,24 @@ export const listRefused = (db: Db, ids: readonly string[]) =>
     .from(heldMessages)
     .where(and(inArray(heldMessages.id, [...ids]), eq(heldMessages.status, "refused")));
 
+/** The words of a case, and how many wait for them. */
+export async function findHeldWords(db: Db, targetId: string) {
+  const [row] = await db
+    .select({
+      caseId: heldMessages.caseId,
+      content: heldMessages.content,
+      hasPicture: sql<boolean>`${heldMessages.imageId} is not null`,
+      createdAt: heldMessages.createdAt,
+      receivers: sql<number>`(count(*) over ())::int`,
+    })
+    .from(heldMessages)
+    .innerJoin(cases, eq(cases.id, heldMessages.caseId))
+    .where(and(eq(cases.targetId, targetId), eq(cases.kind, "message")))
+    .orderBy(asc(heldMessages.createdAt), asc(heldMessages.id))
+    .limit(1);
+  return row;
+}
+
 /** Whether anything is left of what a case is about, whatever was decided. */
 export async function isHeldAbout(db: Db, targetId: string) {
   const rows = await db

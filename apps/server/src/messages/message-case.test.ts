@@ -1,8 +1,8 @@
 import { aPerson } from "@recolte/db/factories";
-import { cases, messages } from "@recolte/db/schema";
-import { sql } from "drizzle-orm";
+import { auditLog, cases, messages } from "@recolte/db/schema";
+import { desc, sql } from "drizzle-orm";
 import { tell } from "#testing/case-stage.ts";
-import { crowd, letter, listHoles } from "#testing/held-stage.ts";
+import { BAIT, crowd, letter, listHoles } from "#testing/held-stage.ts";
 import { expect, test as base, type Fixtures } from "#testing/test.ts";
 
 async function stage({ db, as }: Fixtures) {
@@ -55,4 +55,14 @@ test("quand plus rien n'est retenu, le dossier est sans objet", async ({ db, as,
   await db.execute(sql`delete from held_messages`);
   expect(await as(mona).cases.decide({ ...seen, outcome: "released", reason: "" })).toMatchObject({ decisionId: null });
   expect(await db.select({ status: cases.status }).from(cases)).toEqual([{ status: "obsolete" }]);
+});
+
+test("qui relit lit ces mots, et c'est inscrit", async ({ db, as, kept: { mona, sixth, seen } }) => {
+  const [{ targetId } = { targetId: "" }] = await db.select({ targetId: cases.targetId }).from(cases);
+  expect(await as(mona).moderation.readHeldMessage({ id: targetId })).toMatchObject({ content: BAIT, receivers: 1 });
+  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ action: "case.read-message", targetId: seen.id, actor: mona.id });
+  await expect(as(sixth).moderation.readHeldMessage({ id: targetId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await db.execute(sql`delete from held_messages`);
+  await expect(as(mona).moderation.readHeldMessage({ id: targetId })).rejects.toMatchObject({ message: "Message non trouvé" });
 });

@@ -6,6 +6,7 @@ import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
 import { hasOtherStaff, listAnswers, listFormerAnswers } from "./decisions-queries.ts";
 import { lockCase } from "./queries.ts";
 import { closeReports, countDecided, findLastAnswerer, findReport, listVoices, readContext } from "./report-queries.ts";
+import { findHeldWords } from "#messages/held-queries.ts";
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
@@ -132,6 +133,15 @@ export async function readReported(ctx: Moderation, { id }: { id: string }) {
   const messages = await readContext(ctx.db, { id: messageId, senderId, receiverId, sentAt });
   await ctx.audit({ action: "report.read-message", target: { type: "report", id }, after: { messages: messages.length } });
   return { messageId, messages };
+}
+
+/** What somebody told to many, and nobody has read; who reads it is written down. */
+export async function readHeld(ctx: Moderation, { id }: { id: string }) {
+  const found = await findHeldWords(ctx.db, id);
+  if (!found) throw new Refusal("message.not-found");
+  const { caseId, ...words } = found;
+  await ctx.audit({ action: "case.read-message", target: { type: "case", id: caseId }, after: { message: id } });
+  return words;
 }
 
 /** What is reported, by whom, and what was answered before; whom it concerns does not learn by whom. The words of a message are read apart. */

@@ -24,7 +24,7 @@ import { countByStatus, listForModeration } from "./list-queries.ts";
 import { removePhoto } from "./photos.ts";
 import { findForModeration } from "./queries.ts";
 import { countCases, listCases } from "./report-queries.ts";
-import { describeReport, dismissReport, readReported, upholdReport } from "./reports.ts";
+import { describeReport, dismissReport, readHeld, readReported, upholdReport } from "./reports.ts";
 
 const One = z.strictObject({ id: z.uuid() });
 const Paged = z.strictObject(paging);
@@ -90,6 +90,7 @@ export const moderationRouter = router({
 
   /** Not a mere question: it is written down who read what two people wrote to each other. */
   readReportedMessage: moderatorProcedure.input(One).mutation(({ ctx, input }) => readReported(ctx, input)),
+  readHeldMessage: moderatorProcedure.input(One).mutation(({ ctx, input }) => readHeld(ctx, input)),
   dismissReport: moderatorProcedure.input(ReportDismissal).mutation(({ ctx, input }) => dismissReport(ctx, input)),
   upholdReport: moderatorProcedure
     .meta({ changes: "visitors" })

@@ -15,6 +15,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { version } from "#admin/columns.ts";
 import { findSetting } from "#platform/settings-queries.ts";
+import { crowd, letter } from "./held-stage.ts";
 import { aWaitingCase } from "./case-stage.ts";
 import { PEOPLE } from "./fuzz-staff-people.ts";
 import { inDays, type Scenario, type Scenarios, type World } from "./fuzz-world.ts";
@@ -66,6 +67,13 @@ const messageReported = async ({ member, staff, as }: World) => {
   await (await as(author)).messages.send.mutate({ id: messageId, receiverId: reporter.id, content: "Payez d'avance" });
   await (await as(reporter)).reports.createOnMessage.mutate({ id, messageId, reason: "arnaque" });
   return { who: await staff(), says: { id, version: null } };
+};
+
+const messageHeld = async ({ db, member, staff, as }: World) => {
+  const author = await as(await member());
+  const letters = (await crowd(db, 6)).map((one) => letter(one));
+  for (const one of letters) await author.messages.send.mutate(one);
+  return { who: await staff(), says: { id: letters.at(-1)!.id } };
 };
 
 const waitingCase =
@@ -199,6 +207,7 @@ export const STAFF: Scenarios = {
   "moderation.removePhoto": moderated(),
   "moderation.report": reported,
   "moderation.readReportedMessage": messageReported,
+  "moderation.readHeldMessage": messageHeld,
   "moderation.dismissReport": reported,
   "moderation.upholdReport": reported,
   "moderation.grantFeature": moderated({ featuredRequestedAt: inDays(-1) }),

@@ -156,6 +156,7 @@ export const AFFECTS = {
   "moderation.deactivate": MODERATION,
   "moderation.dismissReport": MODERATION,
   "moderation.grantFeature": MODERATION,
+  "moderation.readHeldMessage": [],
   "moderation.readReportedMessage": [],
   "moderation.refuseFeature": MODERATION,
   "moderation.reject": MODERATION,
