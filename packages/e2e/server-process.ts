@@ -36,6 +36,8 @@ export function serverProcess(port: number, env: Record<string, string>, root = 
         LIMITS_SCALE: "1000",
         // Journeys of the staff begin in a session without a code, but for those about codes.
         STAFF_TOTP: "optional",
+        // What is published is public at once, but in journeys about that.
+        PUBLICATION: "off",
         // A busy machine is not what most journeys are about.
         REQUEST_PATIENCE_MS: "10000",
         LOG_LEVEL: "warn",

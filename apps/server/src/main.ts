@@ -7,6 +7,7 @@ import { followNews } from "#alerts/tell.ts";
 import { forgetTold } from "#alerts/told-queries.ts";
 import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
+import { countNorms } from "#announcements/norms.ts";
 import { followWeights } from "#announcements/usual-weight.ts";
 import { endSanctions } from "#sanctions/clock.ts";
 import { forgetSanctions } from "#sanctions/queries.ts";
@@ -21,6 +22,9 @@ import { likenessHandlers } from "#likeness/fingerprint.ts";
 import { forgetLikeness } from "#likeness/forget-queries.ts";
 import { forgetAddresses } from "#announcements/phone-queries.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
+import { forgetRevisions } from "#announcements/revision-queries.ts";
+import { forgetNetworks } from "#announcements/risk-queries.ts";
+import { publishOverdue } from "#announcements/self-publication.ts";
 import { daysAround, forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { refuseDefaultPasswords } from "#auth/default-passwords.ts";
 import { mailHandler } from "#auth/account-mails.ts";
@@ -46,7 +50,7 @@ import { postgresBell } from "#platform/bell.ts";
 import { warnOfConnections } from "#platform/connections.ts";
 import { openPool } from "#platform/database.ts";
 import { openPusher } from "#platform/pusher.ts";
-import { openSettings } from "#platform/settings.ts";
+import { openSettings, standardsOf } from "#platform/settings.ts";
 import { openReplica } from "#platform/replica.ts";
 import { readEnv } from "#platform/env.ts";
 import { startJobs } from "#platform/jobs.ts";
@@ -108,7 +112,7 @@ const nodes = { pool, connectionString: env.DATABASE_URL, onError: (err: unknown
 const bell = env.NATS_URL === undefined ? postgresBell(nodes) : natsBell({ ...nodes, url: env.NATS_URL });
 const replica = await openReplica({ env, pool, bell, log, metrics }).catch(endStart);
 if (replica) traces?.watchQueries(replica.pool);
-const siteSettings = openSettings({ db, bell, log });
+const siteSettings = openSettings({ db, bell, log, standards: standardsOf(env) });
 await siteSettings.reload();
 const counts = { metrics, traces };
 const storage = countedStorage(openStorage(env), counts);
@@ -143,6 +147,13 @@ const jobs = startJobs(
     { name: "sum views", every: SECOND, run: () => sumViews(db, daysAround(Date.now())) },
     { name: "follow settings", every: 5 * SECOND, run: () => siteSettings.reload() },
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }), changes: "visitors" },
+    {
+      name: "publish the overdue",
+      every: MINUTE,
+      run: () => publishOverdue({ db, bell, settings: siteSettings }),
+      changes: "visitors",
+    },
+    { name: "count what products cost", every: HOUR, run: () => countNorms(db) },
     { name: "follow usual weights", every: MINUTE, run: () => followWeights(db), changes: "visitors" },
     { name: "follow news of announcements", every: 5 * SECOND, run: () => followNews({ db, bell, log }) },
     { name: "forget what was told", every: HOUR, run: () => forgetTold(db) },
@@ -161,6 +172,8 @@ const jobs = startJobs(
     { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations({ db, log }) },
     { name: "forget held messages", every: HOUR, run: () => forgetHeld(db) },
     { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
+    { name: "forget networks", every: HOUR, run: () => forgetNetworks(db) },
+    { name: "forget revisions", every: HOUR, run: () => forgetRevisions(db) },
     { name: "forget arrivals", every: HOUR, run: () => forgetArrivals(db) },
     { name: "forget likeness", every: HOUR, run: () => forgetLikeness(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },

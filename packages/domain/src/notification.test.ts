@@ -53,6 +53,21 @@ const CASES: [NotificationFacts, string, string][] = [
     "/announcements/a",
   ],
   [
+    { event: "moderation.unread", title: "Tomates", announcementId: "a" },
+    "Votre annonce est en ligne / « Tomates » est visible : tout le monde la voit.",
+    "/announcements/a",
+  ],
+  [
+    { event: "moderation.edit-published", title: "Tomates", announcementId: "a" },
+    "Votre modification est en ligne / « Tomates » est publiée telle que vous l'avez modifiée.",
+    "/announcements/a",
+  ],
+  [
+    { event: "moderation.edit-refused", title: "Tomates", reason: "C'est un autre produit" },
+    "Votre modification n'est pas publiée / « Tomates » reste visible comme avant. Raison : C'est un autre produit",
+    "/profile?tab=annonces",
+  ],
+  [
     { event: "moderation.rejected", title: "Tomates", reason: "Photo volée" },
     "Votre annonce a été rejetée / « Tomates » n'est pas publiée. Raison : Photo volée",
     "/profile?tab=annonces",

@@ -104,6 +104,21 @@ const EVENTS = {
     text: `« ${title} » a été approuvée : tout le monde la voit.`,
     path: `/announcements/${announcementId}`,
   }),
+  "moderation.unread": ({ title, announcementId }) => ({
+    title: "Votre annonce est en ligne",
+    text: `« ${title} » est visible : tout le monde la voit.`,
+    path: `/announcements/${announcementId}`,
+  }),
+  "moderation.edit-published": ({ title, announcementId }) => ({
+    title: "Votre modification est en ligne",
+    text: `« ${title} » est publiée telle que vous l'avez modifiée.`,
+    path: `/announcements/${announcementId}`,
+  }),
+  "moderation.edit-refused": ({ title, reason }) => ({
+    title: "Votre modification n'est pas publiée",
+    text: `« ${title} » reste visible comme avant. Raison : ${reason}`,
+    path: MY_ANNOUNCEMENTS,
+  }),
   "moderation.rejected": ({ title, reason }) => ({
     title: "Votre annonce a été rejetée",
     text: `« ${title} » n'est pas publiée. Raison : ${reason}`,

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { GUARDED_SETTINGS, keptValue, OPEN_SETTINGS, SetGuardedSetting, SetSetting, SETTING_KEYS, SETTINGS } from "./settings.ts";
+import {
+  GUARDED_SETTINGS,
+  keptValue,
+  OPEN_SETTINGS,
+  SetGuardedSetting,
+  SetSetting,
+  SETTING_KEYS,
+  settingOf,
+  SETTINGS,
+} from "./settings.ts";
+import { PUBLICATION_MODES } from "#trust/judge.ts";
 
 test.for(SETTING_KEYS)("« %s » : les bornes sont permises, au-delà non, et sa valeur de départ est entre elles", (key) => {
   const { least, most, standard } = SETTINGS[key];
@@ -8,9 +18,10 @@ test.for(SETTING_KEYS)("« %s » : les bornes sont permises, au-delà non, et sa
     expect(keptValue(key, value)).toBeUndefined();
 });
 
-test("un administrateur règle les jours et le prix ; les quotas sont au super administrateur", () => {
+test("un administrateur règle les jours et le prix ; les quotas et la publication sont au super administrateur", () => {
   expect(OPEN_SETTINGS).toEqual(["announcement-days", "featured-week-price"]);
-  expect(GUARDED_SETTINGS.filter((key) => !key.startsWith("quota."))).toEqual(["identity-documents"]);
+  const others = ["identity-documents", "publication", "review-threshold", "self-publication-hours"];
+  expect(GUARDED_SETTINGS.filter((key) => !key.startsWith("quota."))).toEqual(others);
   expect([...OPEN_SETTINGS, ...GUARDED_SETTINGS].toSorted()).toEqual(SETTING_KEYS.toSorted());
 });
 
@@ -29,4 +40,12 @@ test("ni le réglage de l'autre rôle, ni un réglage qui n'existe pas, ne se r�
   expect(SetGuardedSetting.safeParse(quota).success).toBe(true);
   expect(SetGuardedSetting.safeParse({ ...quota, key: "announcement-days" }).success).toBe(false);
   expect(SetGuardedSetting.safeParse({ ...quota, key: "toString" }).success).toBe(false);
+});
+
+test("un choix a un mot pour chaque valeur permise", () => {
+  for (const key of SETTING_KEYS) {
+    const { choices, least, most } = settingOf(key);
+    if (choices) expect([least, most]).toEqual([0, choices.length - 1]);
+  }
+  expect(settingOf("publication").choices).toHaveLength(PUBLICATION_MODES.length);
 });

@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { SITE_TERMS } from "./site-terms.ts";
+import { PUBLICATION_MODES, RISK_SETTINGS } from "#trust/judge.ts";
+import { SELF_PUBLICATION_HOURS } from "#trust/waiting.ts";
+
+export const SETTING_GROUPS = ["Annonces", "Publication", "Comptes", "Limites"] as const;
 
 interface Setting {
+  group: (typeof SETTING_GROUPS)[number];
   label: string;
-  /** What the number counts. */
+  /** What the number counts; of a choice, nothing. */
   unit: string;
+  /** In words what each value means, where it is a choice between them. */
+  choices?: readonly string[];
   least: number;
   most: number;
   /** Until somebody sets another one. */
@@ -14,6 +21,7 @@ interface Setting {
 }
 
 const quota = (label: string, unit: string, standard: number): Setting => ({
+  group: "Limites",
   label,
   unit,
   least: 1,
@@ -25,6 +33,7 @@ const quota = (label: string, unit: string, standard: number): Setting => ({
 /** What the staff sets while the site runs. Whatever is read of it stands here; secrets and addresses stay with the process. */
 export const SETTINGS = {
   "announcement-days": {
+    group: "Annonces",
     label: "Durée d'une annonce",
     unit: "jours",
     least: 7,
@@ -33,6 +42,7 @@ export const SETTINGS = {
     guarded: false,
   },
   "featured-week-price": {
+    group: "Annonces",
     label: "Prix d'une semaine en vedette",
     unit: "FCFA",
     least: 0,
@@ -42,11 +52,42 @@ export const SETTINGS = {
   },
   /** The law wants them declared first. */
   "identity-documents": {
+    group: "Comptes",
     label: "Pièces d'identité",
-    unit: "1 : acceptées ; 0 : non",
+    unit: "",
+    choices: ["Refusées", "Acceptées"],
     least: 0,
     most: 1,
     standard: 0,
+    guarded: true,
+  },
+  /** Where in `PUBLICATION_MODES`; what holds until somebody sets it is the deployment's. */
+  publication: {
+    group: "Publication",
+    label: "Relecture avant publication",
+    unit: "",
+    choices: ["Jamais", "Selon le risque", "Toujours"],
+    least: 0,
+    most: PUBLICATION_MODES.length - 1,
+    standard: PUBLICATION_MODES.indexOf(RISK_SETTINGS.publication),
+    guarded: true,
+  },
+  "review-threshold": {
+    group: "Publication",
+    label: "Relecture à partir de",
+    unit: "points",
+    least: 1,
+    most: 20,
+    standard: RISK_SETTINGS.threshold,
+    guarded: true,
+  },
+  "self-publication-hours": {
+    group: "Publication",
+    label: "Publiée sans relecture après",
+    unit: "heures",
+    least: 1,
+    most: 168,
+    standard: SELF_PUBLICATION_HOURS,
     guarded: true,
   },
   "quota.announcement.daily": quota("Annonces publiées", "par compte et par jour", 100),
@@ -68,6 +109,7 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]];
 
+export const settingOf = (key: SettingKey): Setting => SETTINGS[key];
 const isGuarded = (key: SettingKey) => SETTINGS[key].guarded;
 /** What an administrator sets, and what only a super administrator does. */
 export const OPEN_SETTINGS = SETTING_KEYS.filter((key) => !isGuarded(key));

@@ -15,7 +15,8 @@ export function openNode(release: string, port: number, settings: Record<string,
     origin,
     port,
     async start() {
-      const env = { ...settings, HOST: "127.0.0.1", PORT: String(port) };
+      // What is published is public at once: reading it is not what this is about.
+      const env = { PUBLICATION: "off", ...settings, HOST: "127.0.0.1", PORT: String(port) };
       program = startProgram(path.join(release, "bin/node"), [path.join(release, "server/main.mjs")], { env });
       await until("le serveur est prêt", ready, program);
     },

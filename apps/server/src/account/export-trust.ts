@@ -4,11 +4,46 @@ import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/cas
 import { LIMITED_ACT_LABELS, SANCTION_LABELS } from "@recolte/domain/trust/sanction";
 import { APPEAL_STATUS_LABELS } from "@recolte/domain/trust/appeal";
 import { mapped } from "./export-pieces.ts";
-import { listAppealsToExport, listDecisionsToExport, listHeldToExport, listSanctionsToExport } from "./trust-queries.ts";
+import { REVISION_LABELS } from "@recolte/domain/trust/revision";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import {
+  listAppealsToExport,
+  listDecisionsToExport,
+  listHeldToExport,
+  listRevisionsToExport,
+  listSanctionsToExport,
+} from "./trust-queries.ts";
+
+/** Edits that the staff read, or is to read. */
+const revisionsOf = ({ db, userId }: { db: Db; userId: string }) =>
+  mapped(
+    (after) => listRevisionsToExport(db, userId, after),
+    ({ fields, status, createdAt, endedAt }) => ({
+      etat: REVISION_LABELS[status],
+      titre: fields.title,
+      description: fields.description,
+      categorie: fields.category,
+      etatDuProduit: fields.conditionProduct,
+      prix: fields.price,
+      unite: UNIT_LABELS[fields.unit],
+      poidsDeLUniteKg: fields.weightKg,
+      negociable: fields.negotiablePrice,
+      livraison: fields.deliveryAvailable,
+      venteEnGros: fields.bulkSaleAvailable,
+      bio: fields.isOrganic,
+      pays: fields.country,
+      ville: fields.city,
+      quartier: fields.district,
+      adresse: fields.address,
+      envoyeeLe: createdAt,
+      finieLe: endedAt,
+    }),
+  );
 
 /** What the staff decided about the person and what is theirs; never what it noted, nor why it looked. */
 export const trustSections = ({ db, userId }: { db: Db; userId: string }) =>
   [
+    ["modificationsRelues", revisionsOf({ db, userId })],
     [
       "sanctions",
       mapped(

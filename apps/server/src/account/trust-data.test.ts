@@ -60,6 +60,7 @@ test("son fichier dit ses sanctions et les décisions annoncées, jamais les sig
       },
     ],
     decisions: [{ dossier: "Publication", decision: "Refusée", raison: "Photo d'un autre site", le: expect.any(Date) }],
+    modificationsRelues: [],
     recours: [],
     messagesEnRelecture: [],
   });

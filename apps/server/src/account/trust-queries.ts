@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import {
+  announcementRevisions,
   announcements,
   appeals,
   cases,
   decisions,
   heldMessages,
   profiles,
+  publicationNetworks,
   reportEvidence,
   sanctions,
   staffNotes,
@@ -83,11 +85,41 @@ export const listHeldToExport = (db: Db, userId: string, after: string | null) =
     .orderBy(asc(heldMessages.id))
     .limit(PIECE);
 
+/** Edits of theirs that wait, or were decided in the time that they are kept. */
+export function listRevisionsToExport(db: Db, userId: string, after: string | null) {
+  const id = sql<string>`${announcementRevisions.announcementId} || lpad(${announcementRevisions.n}::text, 8, '0')`;
+  return db
+    .select({
+      id,
+      fields: announcementRevisions.fields,
+      status: announcementRevisions.status,
+      createdAt: announcementRevisions.createdAt,
+      endedAt: announcementRevisions.endedAt,
+    })
+    .from(announcementRevisions)
+    .innerJoin(announcements, eq(announcements.id, announcementRevisions.announcementId))
+    .where(and(eq(announcements.userId, userId), after ? sql`${id} > ${after}` : undefined))
+    .orderBy(asc(id))
+    .limit(PIECE);
+}
+
+/** From where they published; what they wrote goes with their announcements. */
+const forgetNetworksOf = (db: Db, userId: string) =>
+  db
+    .delete(publicationNetworks)
+    .where(
+      inArray(
+        publicationNetworks.announcementId,
+        db.select({ id: announcements.id }).from(announcements).where(eq(announcements.userId, userId)),
+      ),
+    );
+
 /** Nobody decides what nobody has any more; what the staff noted of the person goes. */
 export async function endCasesOf(db: Db, userId: string) {
   await db
     .update(cases)
     .set({ status: "obsolete", claimedBy: null, claimedUntil: null, version: sql`${cases.version} + 1` })
     .where(and(eq(cases.subjectId, userId), inArray(cases.status, [...WAITING_CASES])));
+  await forgetNetworksOf(db, userId);
   await db.delete(staffNotes).where(eq(staffNotes.personId, userId));
 }

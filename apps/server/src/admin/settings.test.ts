@@ -20,7 +20,10 @@ test("tant que personne ne règle rien, chaque réglage a sa valeur de départ",
   await using server = await openServer();
   const { call } = await staff(server);
   expect(await call.settings.list.query()).toEqual(
-    SETTING_KEYS.map((key) => ({ key, value: SETTINGS[key].standard, version: 0, changedAt: null })),
+    SETTING_KEYS.map((key) => {
+      const standard = key === "publication" ? 0 : SETTINGS[key].standard;
+      return { key, value: standard, standard, version: 0, changedAt: null };
+    }),
   );
 });
 

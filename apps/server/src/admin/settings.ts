@@ -1,4 +1,3 @@
-import type { Db } from "@recolte/db/client";
 import { Refusal } from "@recolte/domain/refusal";
 import { keptValue, SetGuardedSetting, SetSetting, SETTING_KEYS, SETTINGS } from "@recolte/domain/settings";
 import { findSetting, listSettings, saveSetting } from "#platform/settings-queries.ts";
@@ -8,16 +7,20 @@ import { adminProcedure, router, superAdminProcedure } from "#trpc/init.ts";
 import type { Trail } from "#trpc/trail.ts";
 
 /** Each with what holds now and the version that a change of it names. */
-async function listAll(db: Db) {
+async function listAll({ db, settings }: Pick<Context, "db" | "settings">) {
   const rows = new Map((await listSettings(db)).map((row) => [row.key, row]));
   return SETTING_KEYS.map((key) => {
     const row = rows.get(key);
-    const value = keptValue(key, row?.value) ?? SETTINGS[key].standard;
-    return { key, value, version: row?.version ?? 0, changedAt: row?.changedAt ?? null };
+    const standard = settings.standardOf(key);
+    const value = keptValue(key, row?.value) ?? standard;
+    return { key, value, standard, version: row?.version ?? 0, changedAt: row?.changedAt ?? null };
   });
 }
 
-async function set({ db, audit, viewer }: Pick<Context, "db"> & Trail & { viewer: Viewer }, change: SetSetting) {
+async function set(
+  { db, audit, viewer, settings }: Pick<Context, "db" | "settings"> & Trail & { viewer: Viewer },
+  change: SetSetting,
+) {
   const { key, value, version } = change;
   const before = await findSetting(db, key);
   if (!(await saveSetting(db, { ...change, by: viewer.id }))) throw new Refusal("setting.stale");
@@ -25,7 +28,7 @@ async function set({ db, audit, viewer }: Pick<Context, "db"> & Trail & { viewer
   await audit({
     action: "setting.set",
     target: { type: "setting", id: key },
-    before: { name, value: before?.value ?? SETTINGS[key].standard },
+    before: { name, value: before?.value ?? settings.standardOf(key) },
     after: { name, value },
   });
   return { key, value, version: version + 1 };
@@ -33,7 +36,7 @@ async function set({ db, audit, viewer }: Pick<Context, "db"> & Trail & { viewer
 
 /** What the staff changes while the site runs: every node follows at once. */
 export const settingsRouter = router({
-  list: adminProcedure.query(({ ctx }) => listAll(ctx.db)),
+  list: adminProcedure.query(({ ctx }) => listAll(ctx)),
   set: adminProcedure
     .input(SetSetting)
     .meta({ changes: "settings" })

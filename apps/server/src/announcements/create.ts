@@ -13,6 +13,9 @@ import type { Context } from "#trpc/context.ts";
 import { listAttached } from "./own-queries.ts";
 import { attachImages } from "./photo-queries.ts";
 import { lockAndCount, findPublished, insertAnnouncement } from "./queries.ts";
+import { type Judged, judgeNew, type Risk, riskOf } from "./risk.ts";
+import { askReview } from "./review.ts";
+import { insertNetwork } from "./risk-queries.ts";
 
 export interface Author {
   id: string;
@@ -22,14 +25,16 @@ export interface Author {
   daily: number;
   /** How many days an announcement stays public. */
   days: number;
+  risk: Risk;
 }
 
 /** What holds for them now. */
-export const authorOf = (ctx: Pick<Context, "env" | "settings"> & { viewer: { id: string } }): Author => ({
+export const authorOf = (ctx: Pick<Context, "env" | "settings" | "caller"> & { viewer: { id: string } }): Author => ({
   id: ctx.viewer.id,
   scale: ctx.env.LIMITS_SCALE,
   daily: pointsOf(ctx, "announcement.daily"),
   days: ctx.settings.get("announcement-days"),
+  risk: riskOf(ctx),
 });
 
 export function requireActiveRoom(active: number, { scale }: Pick<Author, "scale">) {
@@ -44,21 +49,32 @@ interface Source {
 const digestOf = ({ featured: _wish, ...said }: CreateAnnouncement) => createHash("sha256").update(JSON.stringify(said)).digest();
 
 /**
- * Whether the same call came before, whatever was edited since; with other words or photos it is another, and nobody may read
+ * In what state it is where the same call came before, whatever was edited since; with other words or photos it is another, and nobody may read
  * that it is published. What was published before digests were kept is told by what it says now.
  */
 async function isRepeated(db: Db, called: CreateAnnouncement, { authorId, goods }: Source) {
   const { id, imageIds, featured: _wish, quantityAvailable, stockItemId, ...said } = called;
   const known = await findPublished(db, id);
-  if (known?.userId !== authorId) return false;
-  if (known.sentAs?.equals(digestOf(called))) return true;
+  if (known?.userId !== authorId) return null;
+  if (known.sentAs?.equals(digestOf(called))) return known.status;
   // Goods are put away once nothing sells from them; before, the quantity is what is free of them.
   const isSold = isEqual(known, { stockItemId: goods?.archivedAt ? undefined : stockItemId });
   const isSame = isEqual(known, said) && isSold && (goods !== undefined || known.quantityAvailable === quantityAvailable);
   const photos = (await listAttached(db, id)).map((photo) => photo.id);
   if (!isSame || photos.join() !== imageIds.join()) throw new Refusal("announcement.id-taken");
-  return true;
+  return known.status;
 }
+
+const FRESH_DAYS = 7;
+
+/** What waits, or carries a signal, is put before the staff. Of a fresh account it is kept whence it came. */
+async function keepJudgement(db: Db, { id: authorId, risk }: Author, [id, judged]: [string, Judged]) {
+  if (judged.accountDays < FRESH_DAYS) await insertNetwork(db, id, risk.network);
+  if (judged.state === "pending" || judged.signals.length > 0) await askReview(db, { kind: "publication", id, authorId }, judged);
+}
+
+/** Of what waits, the answer says so. */
+const answered = (id: string, status: string) => ({ id, ...(status === "pending" && { waits: true as const }) });
 
 /** Publishes with its photos, or changes nothing. */
 export async function publish(db: Db, author: Author, called: CreateAnnouncement) {
@@ -68,16 +84,20 @@ export async function publish(db: Db, author: Author, called: CreateAnnouncement
   // The goods before the person: a move of stock goes that way.
   const goods = stockItemId ? await lockForSale(db, author.id, { id: stockItemId, unit, currency }) : undefined;
   const { today, active } = await lockAndCount(db, author.id);
-  if (await isRepeated(db, called, { authorId: author.id, goods })) return { id: input.id };
+  const repeated = await isRepeated(db, called, { authorId: author.id, goods });
+  if (repeated) return answered(input.id, repeated);
   // After the person is held: those who limit them hold them too.
   await requireAllowed(db, author.id, "publish");
   if (goods?.archivedAt) throw new Refusal("stock.archived");
   if (today >= author.daily) throw new Refusal("announcement.quota");
   requireActiveRoom(active, author);
-  const created = await insertAnnouncement(db, author, { ...input, sentAs: digestOf(called) });
+  const judged = author.risk.settings.publication === "off" ? null : await judgeNew(db, author, called);
+  const status = judged?.state ?? "active";
+  const created = await insertAnnouncement(db, author, { ...input, status, sentAs: digestOf(called) });
   if (!created) throw new Refusal("announcement.id-taken");
   const attached = await attachImages(db, { ownerId: author.id, announcementId: created.id, ids: imageIds });
   if (attached !== imageIds.length) throw new Refusal("image.not-found");
   await askLikeness(db, { announcementId: created.id });
-  return created;
+  if (judged) await keepJudgement(db, author, [created.id, judged]);
+  return answered(created.id, status);
 }

@@ -103,6 +103,10 @@ export const saveQuickEdit = (db: Db, { id, price, quantityAvailable }: QuickEdi
     .set({ price, priceBefore: struckBeside(price), quantityAvailable, version: nextVersion })
     .where(eq(announcements.id, id));
 
+/** What is on hand is nobody's to read before. */
+export const setQuantity = (db: Db, id: string, quantityAvailable: number) =>
+  db.update(announcements).set({ quantityAvailable, version: nextVersion }).where(eq(announcements.id, id));
+
 export const setStatus = (db: Db, id: string, status: AnnouncementStatus) =>
   db.update(announcements).set({ status }).where(eq(announcements.id, id));
 

@@ -6,10 +6,12 @@ import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure } from "#trpc/init.ts";
 import { authorOf } from "./create.ts";
-import { findToEdit, listAttached, listOwnWeights } from "./own-queries.ts";
-import { edit, move, quickEdit, remove } from "./own.ts";
+import { listOwnWeights } from "./own-queries.ts";
+import { move, remove } from "./own.ts";
 import { deleteWaiting, listWaiting } from "./photo-queries.ts";
 import { listOwn } from "./queries.ts";
+import { reviewOf } from "./review-shown.ts";
+import { toEdit, update, updateQuickly, withdraw } from "./revisions.ts";
 
 const One = z.strictObject({ id: z.uuid() });
 
@@ -20,11 +22,11 @@ export const ownAnnouncements = {
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),
 
-  toEdit: memberProcedure.input(One).query(async ({ ctx, input }) => {
-    const found = await findToEdit(ctx.db, ctx.viewer.id, input.id);
-    if (!found) throw new Refusal("announcement.not-found");
-    return { ...found, pictures: await listAttached(ctx.db, input.id) };
-  }),
+  /** With the edit that waits, where there is one: who goes on editing goes on from there. */
+  toEdit: memberProcedure.input(One).query(({ ctx, input }) => toEdit(ctx.db, ctx.viewer.id, input.id)),
+
+  /** Why it, or its edit, waits for the staff, and how long that usually takes. */
+  review: memberProcedure.input(One).query(({ ctx, input }) => reviewOf(ctx, input.id)),
 
   /** What they said that one of a unit weighs: the form offers it again. */
   ownWeights: memberProcedure.query(({ ctx }) => listOwnWeights(ctx.db, ctx.viewer.id)),
@@ -33,7 +35,7 @@ export const ownAnnouncements = {
     .meta({ changes: "visitors" })
     .input(EditAnnouncement)
     .mutation(async ({ ctx, input }) => {
-      const { saved, recipients } = await ctx.db.transaction((tx) => edit(tx, ctx.viewer.id, input));
+      const { saved, recipients } = await ctx.db.transaction((tx) => update(tx, authorOf(ctx), input));
       ctx.bell.ring(recipients);
       return saved;
     }),
@@ -42,10 +44,14 @@ export const ownAnnouncements = {
     .meta({ changes: "visitors" })
     .input(QuickEdit)
     .mutation(async ({ ctx, input }) => {
-      const { saved, recipients } = await ctx.db.transaction((tx) => quickEdit(tx, ctx.viewer.id, input));
+      const { saved, recipients } = await ctx.db.transaction((tx) => updateQuickly(tx, authorOf(ctx), input));
       ctx.bell.ring(recipients);
       return saved;
     }),
+
+  withdrawRevision: memberProcedure
+    .input(One)
+    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => withdraw(tx, ctx.viewer.id, input.id))),
 
   pause: memberProcedure
     .input(One)

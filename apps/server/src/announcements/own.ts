@@ -30,19 +30,27 @@ import {
 } from "./own-queries.ts";
 import { attachImages } from "./photo-queries.ts";
 import { lockAndCount } from "./queries.ts";
+import { askReview } from "./review.ts";
+import { deleteRevisions } from "./revision-queries.ts";
 
-async function lockKnown(db: Db, userId: string, id: string) {
+export async function lockKnown(db: Db, userId: string, id: string) {
   const held = await lockOwn(db, userId, id);
   if (!held) throw new Refusal("announcement.not-found");
   return held;
 }
 
 /** With the goods it sells from, which are held first: a move of stock reaches the announcement in that order too. */
-async function lockVersion(db: Db, userId: string, { id, version }: { id: string; version: number }) {
+export async function lockWithGoods(db: Db, userId: string, id: string) {
   const stock = await lockStockOf(db, userId, id);
   const held = await lockKnown(db, userId, id);
-  if (held.version !== version || held.stockItemId !== (stock?.id ?? null)) throw new Refusal("announcement.stale");
+  if (held.stockItemId !== (stock?.id ?? null)) throw new Refusal("announcement.stale");
   return { ...held, stock };
+}
+
+export async function lockVersion(db: Db, userId: string, { id, version }: { id: string; version: number }) {
+  const held = await lockWithGoods(db, userId, id);
+  if (held.version !== version) throw new Refusal("announcement.stale");
+  return held;
 }
 
 async function deleteWithFiles(db: Db, ids: readonly string[]) {
@@ -50,8 +58,8 @@ async function deleteWithFiles(db: Db, ids: readonly string[]) {
   for (const image of await deleteImages(db, ids)) await enqueueImageDeletion(db, image);
 }
 
-/** Saves the whole form with its photos in their order, or changes nothing. */
-export async function edit(db: Db, userId: string, { imageIds, version, quantitySeen, ...fields }: EditAnnouncement) {
+/** Saves the whole form with its photos in their order, or changes nothing. Answers which photos are its no more. */
+export async function replace(db: Db, userId: string, { imageIds, version, quantitySeen, ...fields }: EditAnnouncement) {
   const { id, ...values } = fields;
   const { status, stock, price, ...before } = await lockVersion(db, userId, { id, version });
   const { currency } = COUNTRY_FACTS[fields.country];
@@ -60,15 +68,19 @@ export async function edit(db: Db, userId: string, { imageIds, version, quantity
   const attachedBefore = await detachImages(db, id);
   const attached = await attachImages(db, { ownerId: userId, announcementId: id, ids: imageIds });
   if (attached !== imageIds.length) throw new Refusal("image.not-found");
-  await deleteWithFiles(
-    db,
-    attachedBefore.filter((image) => !imageIds.includes(image)),
-  );
   const remeasured = before.unit !== fields.unit || before.currency !== currency;
   await endByEdit(db, id, { from: price, to: fields.price, remeasured });
   await saveEdit(db, id, { ...values, status: statusAfterEdit(status) });
   await askLikeness(db, { announcementId: id });
-  return { saved: { id, version: version + 1 }, recipients };
+  const removed = attachedBefore.filter((image) => !imageIds.includes(image));
+  return { saved: { id, version: version + 1 }, recipients, removed };
+}
+
+/** The same; a photo that was taken off goes with its files. */
+export async function edit(db: Db, userId: string, input: EditAnnouncement) {
+  const { saved, recipients, removed } = await replace(db, userId, input);
+  await deleteWithFiles(db, removed);
+  return { saved, recipients };
 }
 
 export async function quickEdit(db: Db, userId: string, input: QuickEdit) {
@@ -109,6 +121,7 @@ export async function move(db: Db, author: Author, { id, action }: { id: string;
   if (action === "renew") await setRenewed(db, id, author.days);
   else if (next === "active") await setActive(db, id, author.days);
   else await setStatus(db, id, next);
+  if (next === "pending") await askReview(db, { kind: "publication", id, authorId: author.id });
   return { id, status: next };
 }
 
@@ -116,6 +129,7 @@ export async function remove(db: Db, userId: string, id: string) {
   await lockKnown(db, userId, id);
   await deleteWithFiles(db, await detachImages(db, id));
   await blank(db, id);
+  await deleteRevisions(db, id);
   await endCasesAbout(db, id, ["publication", "edit", "report"]);
   return { id };
 }

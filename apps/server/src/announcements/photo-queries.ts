@@ -1,9 +1,14 @@
-import { and, asc, eq, inArray, isNull, like, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, lt, not, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages } from "@recolte/db/schema";
 import { picture } from "./columns.ts";
 
-const waiting = (ownerId: string) => and(eq(announcementImages.ownerId, ownerId), isNull(announcementImages.announcementId));
+/** An edit that waits for the staff brings it. */
+const isProposed = sql`exists (select from announcement_revisions r
+  where r.status = 'proposed' and r.image_ids @> array[${announcementImages.id}])`;
+
+const waiting = (ownerId: string) =>
+  and(eq(announcementImages.ownerId, ownerId), isNull(announcementImages.announcementId), not(isProposed));
 
 /** Photos sent but not yet published, oldest first. */
 export const listWaiting = (db: Db, ownerId: string, limit: number) =>
@@ -60,7 +65,13 @@ export const deleteForgotten = (db: Db, limit: number) => {
   const forgotten = db
     .select({ id: announcementImages.id })
     .from(announcementImages)
-    .where(and(isNull(announcementImages.announcementId), lt(announcementImages.createdAt, sql`now() - interval '1 day'`)))
+    .where(
+      and(
+        isNull(announcementImages.announcementId),
+        not(isProposed),
+        lt(announcementImages.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
     .limit(limit)
     .for("update", { skipLocked: true });
   return db.delete(announcementImages).where(inArray(announcementImages.id, forgotten)).returning(picture);

@@ -2,7 +2,15 @@ import { and, asc, type Column, desc, eq, isNull, sql, type SQLWrapper } from "d
 import type { Db } from "@recolte/db/client";
 import { base64Of, jsonList, recordIf, recordOf, written } from "@recolte/db/json";
 import { preparedByShape } from "@recolte/db/prepared";
-import { announcementImages, announcements, favourites, products, profiles, users } from "@recolte/db/schema";
+import {
+  announcementImages,
+  announcementRevisions,
+  announcements,
+  favourites,
+  products,
+  profiles,
+  users,
+} from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { card, inDays, isCover, picture, seller, shown } from "./columns.ts";
@@ -58,6 +66,8 @@ export function listOwn(db: Db, userId: string, page: OwnPage) {
       version: announcements.version,
       expiresAt: announcements.expiresAt,
       moderationReason: announcements.moderationReason,
+      /** An edit of it waits for the staff. */
+      revised: sql<boolean>`exists (select from ${announcementRevisions} r where r.announcement_id = ${announcements.id} and r.status = 'proposed')`,
       favouritesCount: sql<number>`(select count(*)::int from ${favourites} f where f.announcement_id = ${announcements.id})`,
     })
     .from(announcements)
@@ -166,7 +176,7 @@ export async function lockAndCount(db: Db, userId: string) {
   return { today: row?.today ?? 0, active: row?.active ?? 0 };
 }
 
-type New = Omit<CreateAnnouncement, "imageIds"> & { sentAs: Buffer };
+type New = Omit<CreateAnnouncement, "imageIds"> & { sentAs: Buffer; status: "active" | "pending" };
 
 /** Null when this id was already used; `findPublished` then tells by whom. */
 export async function insertAnnouncement(
@@ -212,6 +222,7 @@ export async function findPublished(db: Db, id: string) {
       bulkSaleAvailable: announcements.bulkSaleAvailable,
       isOrganic: announcements.isOrganic,
       stockItemId: announcements.stockItemId,
+      status: announcements.status,
       sentAs: announcements.sentAs,
     })
     .from(announcements)

@@ -1,3 +1,4 @@
+import { dropProposed } from "#announcements/review.ts";
 import { z } from "zod";
 import { canMove, moveStatus } from "@recolte/domain/announcements/status";
 import { takingDownOf } from "@recolte/domain/moderation/moderation";
@@ -66,6 +67,7 @@ async function takeDown(
   const reports = await closeReports(ctx, { announcementId: held.id }, "upheld");
   const along = await decideWith(ctx.db, held.id, { by: ctx.viewer.id, reason, outcomes: others, isTold: false });
   if (!move) return { reports, along };
+  await dropProposed(ctx.db, held.id);
   await saveTakingDown(ctx.db, held.id, { moderator: ctx.viewer.id, reason });
   await ctx.audit({
     action: `announcement.${move}`,

@@ -1,6 +1,7 @@
 import { moveStatus } from "@recolte/domain/announcements/status";
 import { type Approval, type TakingDown, takingDownOf } from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
+import { dropProposed } from "#announcements/review.ts";
 import type { Trail } from "#trpc/trail.ts";
 import { notify } from "#notifications/queries.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
@@ -92,6 +93,7 @@ export async function down(ctx: Moderation, held: Case, reason: string) {
     facts: { event: "moderation.upheld", announcementId: id, title },
   }));
   if (move) {
+    await dropProposed(ctx.db, id);
     await saveTakingDown(ctx.db, id, { moderator: ctx.viewer.id, reason });
     news.push({ userId, facts: { event: WORDS[move], announcementId: id, title, reason } });
   }

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { PUBLICATION_MODES, RISK_SETTINGS } from "@recolte/domain/trust/judge";
 import { z } from "zod";
 import { demoAccounts } from "./demo-accounts.ts";
 import { flag, list, port } from "./env-values.ts";
@@ -73,6 +74,8 @@ const Env = z.object({
   SUPPORT_EMAIL: z.email().default("support@recolte.example"),
   SUPPORT_PHONE: z.string().default("+241 00 00 00 00"),
   REQUIRE_VERIFIED_EMAIL: flag(false),
+  /** What is read before it is public, until a super administrator says otherwise on the site; unset: a demonstration reads nothing. */
+  PUBLICATION: z.enum(PUBLICATION_MODES, "attendu : off, risque ou tout").optional(),
   /** Whom the dashboards' weather comes from; the normals ask nobody. */
   WEATHER: z.enum(["normals", "open-meteo"], "attendu : normals ou open-meteo").default("normals"),
   OFFLINE_WORKER: flag(true),
@@ -100,10 +103,11 @@ const Env = z.object({
   MIGRATIONS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
-const settle = ({ STAFF_TOTP, DRAIN_SECONDS, IDENTITY_KEY, ...env }: z.infer<typeof Env>) => ({
+const settle = ({ STAFF_TOTP, DRAIN_SECONDS, IDENTITY_KEY, PUBLICATION, ...env }: z.infer<typeof Env>) => ({
   ...env,
   IDENTITY_KEY: IDENTITY_KEY ?? (env.DEPLOYMENT === "production" ? [] : [LOCAL_IDENTITY_KEY]),
   DRAIN_SECONDS: DRAIN_SECONDS ?? (env.DEPLOYMENT === "production" ? 5 : 0),
+  PUBLICATION: PUBLICATION ?? (env.DEMO_MODE ? ("off" as const) : RISK_SETTINGS.publication),
   STAFF_TOTP: STAFF_TOTP ?? (env.DEMO_MODE ? ("optional" as const) : ("required" as const)),
 });
 export type Env = ReturnType<typeof settle>;

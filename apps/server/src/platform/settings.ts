@@ -1,24 +1,36 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { keptValue, SETTING_KEYS, type SettingKey, SETTINGS } from "@recolte/domain/settings";
+import { PUBLICATION_MODES } from "@recolte/domain/trust/judge";
 import type { Bell } from "./bell.ts";
+import type { Env } from "./env.ts";
 import { listSettings } from "./settings-queries.ts";
 
 /** What the staff set, in memory: nobody waits for the database to know it. */
 export interface Settings {
   get(key: SettingKey): number;
+  /** What holds until somebody sets it. */
+  standardOf(key: SettingKey): number;
   /** Reads all again; what cannot be read stays as it was known. */
   reload(): Promise<void>;
 }
 
+type Standards = Partial<Record<SettingKey, number>>;
+
+/** Where the deployment says otherwise than the domain. */
+export const standardsOf = ({ PUBLICATION }: Pick<Env, "PUBLICATION">): Standards => ({
+  publication: PUBLICATION_MODES.indexOf(PUBLICATION),
+});
+
 interface Around {
   db: Db;
+  standards?: Standards;
   bell: Pick<Bell, "onSettings">;
   log: Pick<FastifyBaseLogger, "warn" | "error">;
 }
 
 /** Read anew at every word of a change; a job does so by itself too, since a word may be lost. */
-export function openSettings({ db, bell, log }: Around): Settings {
+export function openSettings({ db, bell, log, standards = {} }: Around): Settings {
   let known = new Map<string, number>();
   const complained = new Set<string>();
   let last = Promise.resolve();
@@ -47,5 +59,6 @@ export function openSettings({ db, bell, log }: Around): Settings {
     return last;
   }
   bell.onSettings(() => void reload());
-  return { get: (key) => known.get(key) ?? SETTINGS[key].standard, reload };
+  const standardOf = (key: SettingKey) => standards[key] ?? SETTINGS[key].standard;
+  return { get: (key) => known.get(key) ?? standardOf(key), standardOf, reload };
 }

@@ -5,7 +5,7 @@ import { openSessions } from "#session/session.ts";
 import { localBell } from "#platform/bell.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { openLog } from "#platform/log.ts";
-import { openSettings } from "#platform/settings.ts";
+import { openSettings, standardsOf } from "#platform/settings.ts";
 import { openReplica } from "#platform/replica.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
@@ -24,6 +24,8 @@ const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env
     SMTP_URL: inject("smtpUrl"),
     LIMITS_SCALE: "1000",
     STAFF_TOTP: "optional",
+    // What is published is read before only where a test is about it.
+    PUBLICATION: "off",
     // A busy machine is not what most tests are about.
     REQUEST_PATIENCE_MS: "10000",
     LOG_LEVEL: "silent",
@@ -67,7 +69,7 @@ export async function openDeps(database: TestDatabase, changes: Record<string, s
     pool: database.pool,
     replica,
     bell,
-    settings: openSettings({ db: database.db, bell, log }),
+    settings: openSettings({ db: database.db, bell, log, standards: standardsOf(env) }),
     storage,
     images,
     sessions: openSessions(database.db),

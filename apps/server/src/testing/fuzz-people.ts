@@ -113,6 +113,8 @@ export const PEOPLE: Scenarios = {
   "announcements.revealPhone": seen,
   "announcements.toEdit": announced(),
   "announcements.update": announced(),
+  "announcements.review": announced(),
+  "announcements.withdrawRevision": announced(),
   "announcements.quickEdit": announced(),
   "announcements.pause": announced(),
   "announcements.reactivate": announced({ status: "paused" }),

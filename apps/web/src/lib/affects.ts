@@ -64,6 +64,7 @@ export const AFFECTS = {
   "announcements.renew": ANNOUNCEMENTS,
   "announcements.revealPhone": [],
   "announcements.update": ANNOUNCEMENTS,
+  "announcements.withdrawRevision": ["announcements"],
   "auth.changePassword": ["sessions"],
   "auth.checkReset": [],
   "auth.confirmEmailChange": SESSION,

@@ -29,6 +29,7 @@ const SERVER: Answers = {
   "announcements.recordView": { viewsCount: 215 },
   "announcements.mine": aPage([]),
   "announcements.myImages": [],
+  "announcements.review": { reason: null, revisedAt: null, minutes: null },
   "announcements.toEdit": anEdited(),
   "directories.mine": null,
   "favourites.ids": [],

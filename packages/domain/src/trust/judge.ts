@@ -86,7 +86,9 @@ const REFUSED_NEARBY = 3;
 /** However well somebody stands. */
 const NEVER_HALVED: ReadonlySet<SignalName> = new Set(["phrase.advance", "name.alike"]);
 
-const isTrusted = ({ hasIdentity, standing }: PublicationFacts) => hasIdentity || standing >= STANDING_ENOUGH;
+/** Whoever they are is known, or they have stood well for long. */
+export const isTrusted = ({ hasIdentity, standing }: Pick<PublicationFacts, "hasIdentity" | "standing">) =>
+  hasIdentity || standing >= STANDING_ENOUGH;
 
 function likenessPoints(like: Likeness | null, usual: number, grave: number) {
   if (!like) return 0;

@@ -12,6 +12,7 @@ export const TRUST_REFUSALS = {
   "moderation.decided": ["conflict", "Une décision vient déjà d'être prise : la vôtre n'a pas été enregistrée."],
   "moderation.another": ["forbidden", "Vous avez retiré cette annonce : un autre membre de l'équipe décide de son retour."],
   "moderation.own": ["forbidden", "Vous ne pouvez pas décider de ce qui vous concerne"],
+  "revision.gone": ["conflict", "Cette modification n'attend plus : elle a été remplacée, retirée ou déjà décidée."],
   "setting.stale": ["conflict", "Ce réglage a changé entre-temps. Vérifiez sa valeur avant de continuer."],
   "case.not-found": ["not-found", "Dossier non trouvé"],
   "case.stale": ["conflict", "Ce dossier a changé entre-temps. Relisez-le avant de décider."],

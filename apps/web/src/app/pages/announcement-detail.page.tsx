@@ -31,6 +31,9 @@ const AnnouncementNotFound = lazy(async () => {
   return { default: found.AnnouncementNotFound };
 });
 
+/** Its author alone fetches it. */
+const ReviewNote = lazy(async () => ({ default: (await import("#features/announcements/review-note.tsx")).ReviewNote }));
+
 type Detail = Outputs["announcements"]["byId"];
 
 function Shown({ announcement }: { announcement: Detail }) {
@@ -59,6 +62,11 @@ function Shown({ announcement }: { announcement: Detail }) {
           Vous seul voyez cette annonce. Son état : {STATUS_LABELS[status]}.
           {status === "rejected" && announcement.moderationReason && ` Raison : ${announcement.moderationReason}`}
         </p>
+      )}
+      {own && (
+        <Suspense fallback={null}>
+          <ReviewNote id={id} className={css.banner} />
+        </Suspense>
       )}
       <div className={css.grid}>
         <div>

@@ -1,4 +1,3 @@
-import type { RefusalCode } from "@recolte/domain/refusal";
 import { Skeleton } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { TRPCClientError } from "@trpc/client";
@@ -6,41 +5,23 @@ import { useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { AnnouncementNotFound } from "#features/announcements/announcement-not-found.tsx";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
-import { type Draft, type Kept, useDrafts } from "#features/announcements/draft.ts";
+import { type Kept, useDrafts } from "#features/announcements/draft.ts";
 import { valuesOf } from "#features/announcements/form-values.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
+import { useEdition } from "#features/announcements/use-edition.ts";
 import { useKeptPhotos } from "#features/announcements/use-kept-photos.ts";
 import { usePhotos } from "#features/announcements/use-photos.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { confirmForget } from "#lib/use-draft.ts";
 import { paths } from "#lib/paths.ts";
-import { isRefusal } from "#lib/refusal-of.ts";
-import { type InputOf, type Outputs, trpc } from "#lib/trpc.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
-import { useSend } from "#lib/use-send.ts";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./create-announcement.module.css";
 
 type Stored = Outputs["announcements"]["toEdit"];
-
-/** Another photo mends it. */
-const isPhotoGone = (code: RefusalCode) => code === "image.not-found";
-
-function useSaving(draft: Draft, onPhotoGone: () => void) {
-  const { send, busy } = useSend({ mends: isPhotoGone });
-  async function save(input: InputOf<"announcements.update">, whileHere: () => void) {
-    const { error } = await send("announcements.update", input, {
-      done: "Annonce mise à jour avec succès",
-      failed: "Erreur lors de la mise à jour",
-      onDone: draft.forget,
-      whileHere,
-    });
-    if (isRefusal(error, "image.not-found")) onPhotoGone();
-  }
-  return { save, busy };
-}
 
 interface Props {
   stored: Stored;
@@ -56,7 +37,7 @@ function Form({ stored, kept, onAfresh }: Props) {
   // Of another version they may be others by now.
   const keptPhotos = kept?.version === version ? kept.photos : null;
   const photos = usePhotos({ attached: stored.pictures, kept: keptPhotos });
-  const { save, busy } = useSaving(draft, photos.recheck);
+  const { save, busy } = useEdition(draft, photos.recheck);
   const onSuccess = () => goOn(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
     save({ ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds }, onSuccess),
@@ -92,6 +73,9 @@ function Form({ stored, kept, onAfresh }: Props) {
         <DraftNotice onRestart={restart}>
           {kept.version !== version && ". L'annonce a été modifiée depuis : vérifiez avant d'enregistrer."}
         </DraftNotice>
+      )}
+      {stored.waits && !kept && (
+        <p className={css.waits}>Votre dernière modification attend d'être relue : celle-ci la remplacera.</p>
       )}
       <AnnouncementForm
         kind="edit"

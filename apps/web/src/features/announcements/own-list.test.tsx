@@ -43,6 +43,28 @@ test.for([
   expect((await more(name)).getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([...items]);
 });
 
+test.for([
+  [
+    { reason: "first", revisedAt: null, minutes: 100 },
+    "Vos trois premières annonces sont relues avant d'être visibles. En général sous 2 h.",
+  ],
+  [{ reason: "look", revisedAt: null, minutes: null }, "Elle est relue avant d'être visible."],
+] as const)("celle qui attend dit pourquoi et, si on le sait, combien de temps", async ([review, words]) => {
+  open([own("pending")], { "announcements.review": review });
+  expect(await (await row("Tomates pending")).findByText(words)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Retirer ma modification" })).toBeNull();
+});
+
+test("une modification qui attend se dit, et se retire", async () => {
+  const withdraw = answerTo("announcements.withdrawRevision", { id: "a-active" });
+  const review = { reason: null, revisedAt: "2026-11-26T10:00:00.000Z", minutes: null };
+  open([own("active", { revised: true })], { "announcements.review": review, "announcements.withdrawRevision": withdraw });
+  expect(await screen.findByText(/^Votre modification est en cours de relecture/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Retirer ma modification" }));
+  expect(await screen.findByText("Modification retirée")).toBeTruthy();
+  expect(withdraw).toHaveBeenCalledExactlyOnceWith({ id: "a-active" });
+});
+
 test("l'auteur d'une annonce rejetée lit pourquoi ; celle qui attend de nouveau ne le redit plus", async () => {
   const why = { moderationReason: "La photo n'est pas la vôtre" };
   open([own("rejected", why), own("pending", why)]);

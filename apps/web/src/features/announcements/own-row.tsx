@@ -15,6 +15,7 @@ import { StatusBadge } from "#ui/badge.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import css from "./own-list.module.css";
+import { ReviewNote } from "./review-note.tsx";
 import type { useOwnerActions } from "./use-owner-actions.ts";
 
 export type Own = Outputs["announcements"]["mine"]["items"][number];
@@ -98,6 +99,7 @@ export function OwnRow(props: Props) {
         <p className={css.life}>
           <StatusBadge status={status} /> {lifeOf(own)}
         </p>
+        {(status === "pending" || own.revised) && <ReviewNote id={id} className={css.reason} />}
         {status === "rejected" && own.moderationReason && <p className={css.reason}>Raison : {own.moderationReason}</p>}
       </div>
       <Actions {...props} />

@@ -37,9 +37,12 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
     onClose();
   }
   const { send, busy } = useSend();
-  const words = { done: "Annonce mise à jour", failed: "Erreur lors de la mise à jour" };
   const save = (change: InputOf<"announcements.quickEdit">) =>
-    send("announcements.quickEdit", change, { ...words, onDone: leave });
+    send("announcements.quickEdit", change, {
+      done: ({ waits }) => (waits ? "Prix envoyé : il sera visible après relecture" : "Annonce mise à jour"),
+      failed: "Erreur lors de la mise à jour",
+      onDone: leave,
+    });
   const shown = useRef(own);
   const follow = useEffectEvent(() => {
     const { version, ...before } = shown.current;

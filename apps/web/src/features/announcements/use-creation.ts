@@ -58,7 +58,7 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
       const id = sent.idOf(fields);
       const created = { ...fields, ...from, id, imageIds };
       const { error } = await send("announcements.create", created, {
-        done: "Annonce créée avec succès !",
+        done: ({ waits }) => (waits ? "Annonce envoyée : elle sera visible après relecture" : "Annonce créée avec succès !"),
         failed: null,
         onDone: forget,
         whileHere: () => goOn(paths.announcement(id), { replace: true }),

@@ -1,5 +1,7 @@
+import "@mantine/core/styles/Input.layer.css";
+import { NativeSelect } from "@mantine/core";
 import { frenchNumber } from "@recolte/domain/number";
-import { settingFields, SETTINGS } from "@recolte/domain/settings";
+import { settingFields, settingOf } from "@recolte/domain/settings";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
@@ -26,7 +28,7 @@ interface FieldsProps extends Props {
 const WORDS = { done: "Réglage modifié", failed: "Erreur lors de l'enregistrement du réglage" };
 
 function Fields({ setting: { key, version }, draft, onLeave, onClose }: FieldsProps) {
-  const { label, unit, least, most, guarded } = SETTINGS[key];
+  const { label, unit, choices, least, most, guarded } = settingOf(key);
   const fields = settingFields(key);
   const form = useSchemaForm<Values>(fields, { start: draft.form.initial, onValuesChange: draft.keep });
   const { send, busy } = useSend();
@@ -38,13 +40,23 @@ function Fields({ setting: { key, version }, draft, onLeave, onClose }: FieldsPr
   }
   return (
     <form className={layout.form} noValidate onSubmit={form.onSubmit(submit)}>
-      <AmountInput
-        label={label}
-        withAsterisk
-        data-autofocus
-        description={`${unit}, de ${frenchNumber(least, 0)} à ${frenchNumber(most, 0)}`}
-        {...form.getInputProps("value")}
-      />
+      {choices ? (
+        <NativeSelect
+          label={label}
+          data-autofocus
+          data={choices.map((words, value) => ({ value: String(value), label: words }))}
+          value={String(form.values.value)}
+          onChange={({ currentTarget }) => form.setFieldValue("value", Number(currentTarget.value))}
+        />
+      ) : (
+        <AmountInput
+          label={label}
+          withAsterisk
+          data-autofocus
+          description={`${unit}, de ${frenchNumber(least, 0)} à ${frenchNumber(most, 0)}`}
+          {...form.getInputProps("value")}
+        />
+      )}
       <FormFoot busy={busy} onCancel={draft.cancel(onLeave, onClose)} />
     </form>
   );

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { frenchNumber } from "@recolte/domain/number";
 import { isSuperAdmin } from "@recolte/domain/role";
-import { SETTINGS } from "@recolte/domain/settings";
+import { SETTING_GROUPS, settingOf, SETTINGS } from "@recolte/domain/settings";
 import { useState } from "react";
 import { useViewer } from "#lib/viewer.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
@@ -14,21 +14,27 @@ interface RowProps {
   onEdit: (() => void) | null;
 }
 
-function Row({ setting: { key, value, changedAt }, onEdit }: RowProps) {
-  const { label, unit, standard } = SETTINGS[key];
+/** « 60 jours », or the choice in words. */
+function said(key: SiteSetting["key"], value: number) {
+  const { unit, choices } = settingOf(key);
+  return choices?.[value] ?? `${frenchNumber(value, 0)} ${unit}`;
+}
+
+function Row({ setting: { key, value, standard, changedAt }, onEdit }: RowProps) {
+  const { label, unit, choices } = settingOf(key);
   return (
     <li className={css.row}>
       <div>
         <p>{label}</p>
-        <p className={css.value}>
-          {frenchNumber(value, 0)} {unit}
-        </p>
+        <p className={css.value}>{said(key, value)}</p>
         <p className={css.quiet}>
-          {changedAt ? `Modifié le ${formatDate(changedAt)} ; au départ ${frenchNumber(standard, 0)}` : "Valeur de départ"}
+          {changedAt
+            ? `Modifié le ${formatDate(changedAt)} ; au départ ${choices?.[standard] ?? frenchNumber(standard, 0)}`
+            : "Valeur de départ"}
         </p>
       </div>
       {onEdit && (
-        <Button variant="default" onClick={onEdit} aria-label={`Modifier : ${label}, ${unit}`}>
+        <Button variant="default" onClick={onEdit} aria-label={`Modifier : ${[label, unit].filter(Boolean).join(", ")}`}>
           Modifier
         </Button>
       )}
@@ -36,10 +42,12 @@ function Row({ setting: { key, value, changedAt }, onEdit }: RowProps) {
   );
 }
 
-const SECTIONS = [
-  { title: "Annonces", guarded: false, lead: "Un changement vaut tout de suite ; ce qui est déjà publié garde ses jours." },
-  { title: "Limites", guarded: true, lead: "Combien de fois chacun peut faire une chose. Réservé aux super administrateurs." },
-] as const;
+const LEADS: Record<(typeof SETTING_GROUPS)[number], string> = {
+  Annonces: "Un changement vaut tout de suite ; ce qui est déjà publié garde ses jours.",
+  Publication: "Ce que l'équipe lit avant que tout le monde le voie. Réservé aux super administrateurs.",
+  Comptes: "Ce que les membres peuvent envoyer. Réservé aux super administrateurs.",
+  Limites: "Combien de fois chacun peut faire une chose. Réservé aux super administrateurs.",
+};
 
 /** Every setting with its value; what one may not change has no button. */
 export function SettingsList({ settings }: { settings: readonly SiteSetting[] }) {
@@ -48,13 +56,17 @@ export function SettingsList({ settings }: { settings: readonly SiteSetting[] })
   const mayGuarded = viewer !== null && isSuperAdmin(viewer.roles);
   return (
     <>
-      {SECTIONS.map(({ title, guarded, lead }) => (
-        <SettingsSection key={title} title={title} lead={lead}>
+      {SETTING_GROUPS.map((group) => (
+        <SettingsSection key={group} title={group} lead={LEADS[group]}>
           <ul className={css.rows}>
             {settings
-              .filter(({ key }) => SETTINGS[key].guarded === guarded)
+              .filter(({ key }) => SETTINGS[key].group === group)
               .map((setting) => (
-                <Row key={setting.key} setting={setting} onEdit={guarded && !mayGuarded ? null : () => setEdited(setting)} />
+                <Row
+                  key={setting.key}
+                  setting={setting}
+                  onEdit={SETTINGS[setting.key].guarded && !mayGuarded ? null : () => setEdited(setting)}
+                />
               ))}
           </ul>
         </SettingsSection>

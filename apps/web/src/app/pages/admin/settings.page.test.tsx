@@ -12,8 +12,8 @@ import "#ui/dialog-window.tsx";
 
 beforeEach(() => localStorage.clear());
 
-const days = { key: "announcement-days", value: 60, version: 0, changedAt: null } as const;
-const quota = { key: "quota.report.account", value: 5, version: 3, changedAt: "2026-11-26T10:00:00.000Z" } as const;
+const days = { key: "announcement-days", value: 60, standard: 60, version: 0, changedAt: null } as const;
+const quota = { key: "quota.report.account", value: 5, standard: 10, version: 3, changedAt: "2026-11-26T10:00:00.000Z" } as const;
 
 const open = (answers: Answers = {}, role: Role = "admin") =>
   renderPage(<SettingsPage />, {
@@ -54,6 +54,20 @@ test("un réglage qu'un autre a changé entre-temps le dit, et le dialogue se fe
   await press("Enregistrer");
   expect(await screen.findByText(/Ce réglage a changé entre-temps/u)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("un choix se dit en mots, se choisit en mots, et part par son rang ; ce qui vaut au départ est celui du site", async () => {
+  const mode = { key: "publication", value: 1, standard: 0, version: 1, changedAt: "2026-11-26T10:00:00.000Z" } as const;
+  const set = answerTo("settings.setGuarded", { key: "publication", value: 2, version: 2 });
+  open({ "settings.list": [mode], "settings.setGuarded": set }, "super_admin");
+  const section = within(await screen.findByRole("region", { name: "Publication" }));
+  section.getByText("Selon le risque");
+  section.getByText("Modifié le 26/11/2026 ; au départ Jamais");
+  await userEvent.click(await section.findByRole("button", { name: "Modifier : Relecture avant publication" }));
+  await userEvent.selectOptions(await screen.findByLabelText("Relecture avant publication"), "Toujours");
+  await press("Enregistrer");
+  await waitFor(() => expect(set).toHaveBeenCalledTimes(1));
+  expect(set.mock.calls[0]?.[0]).toEqual({ key: "publication", value: 2, version: 1 });
 });
 
 test("une limite part par la procédure réservée aux super administrateurs", async () => {

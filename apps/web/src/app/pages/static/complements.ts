@@ -38,6 +38,14 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "« Ne plus avertir » dans les paramètres de votre profil",
   },
   {
+    feature: "Relecture des annonces",
+    what: "ce que vous publiez ou modifiez, ce qui a fait ouvrir un dossier, la décision prise ; pour un compte de moins de sept jours, le réseau d'où l'annonce est envoyée, sans l'adresse exacte",
+    why: "arrêter les arnaques avant que quelqu'un les lise",
+    kept: "les dossiers et les décisions, comme la modération ; une modification relue, 24 mois ; le réseau, 90 jours",
+    receives: "les modérateurs ; vous lisez pourquoi une annonce attend et ce qui a été décidé",
+    stop: "retirez la modification, ou supprimez l'annonce ; pour contester, écrivez-nous par la page Contact",
+  },
+  {
     feature: "Numéros de téléphone donnés",
     what: "qui a demandé quel numéro, quand, et de quelle adresse IP",
     why: "limiter les demandes et retrouver les abus",

@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcements, phoneReveals, phrases, priceNorms, profiles, publicationNetworks, users } from "@recolte/db/schema";
+import type { Country } from "@recolte/domain/country";
+
+/** Shown by the staff's word, or public for a week; what was taken away before then proves nothing. */
+const isProven = sql`status in ('active', 'paused', 'expired') and (moderated_at is not null
+  or published_at <= now() - interval '7 days' and coalesce(deleted_at >= published_at + interval '7 days', true))`;
+
+/** What is known of somebody who publishes, and of how much they do. What they publish now is not counted. */
+export async function findAuthorFacts(db: Db, userId: string, network: string) {
+  const counted = db
+    .select({
+      proven: sql<number>`(count(*) filter (where ${isProven}))::int`.as("proven"),
+      inHour: sql<number>`(count(*) filter (where created_at > now() - interval '1 hour'))::int`.as("in_hour"),
+      inDay: sql<number>`(count(*) filter (where created_at > now() - interval '1 day'))::int`.as("in_day"),
+    })
+    .from(announcements)
+    .where(eq(announcements.userId, userId))
+    .as("counted");
+  const refused = sql<number>`(select count(*)::int from ${publicationNetworks} n join ${announcements} a on a.id = n.announcement_id
+    where n.network = ${network} and n.at > now() - interval '30 days' and a.status = 'rejected')`;
+  const revealed = sql<number>`(select count(distinct seller_id)::int from ${phoneReveals} r
+    where r.viewer_id = ${userId} and r.at > now() - interval '10 minutes')`;
+  const [row] = await db
+    .select({
+      verified: sql<boolean>`coalesce(${profiles.verified}, false)`,
+      days: sql<number>`floor(extract(epoch from now() - ${users.createdAt}) / 86400)::int`,
+      proven: counted.proven,
+      inHour: counted.inHour,
+      inDay: counted.inDay,
+      refused,
+      revealed,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .innerJoin(counted, sql`true`)
+    .where(eq(users.id, userId));
+  return row!;
+}
+
+/** Of the product that its title names: of each unit, and without one of a kilogram. */
+export const listNorms = (db: Db, { title, country }: { title: string; country: Country }) =>
+  db
+    .select({
+      unit: priceNorms.unit,
+      centre: priceNorms.centre,
+      spread: priceNorms.spread,
+      prices: priceNorms.prices,
+      sellers: priceNorms.sellers,
+    })
+    .from(priceNorms)
+    .where(and(eq(priceNorms.productId, sql`product_of(${title}, ${country}::country)`), eq(priceNorms.country, country)));
+
+/** Those that the staff looks out for. */
+export const listPhrases = (db: Db) =>
+  db
+    .select({ words: phrases.words, kind: phrases.kind, points: phrases.points })
+    .from(phrases)
+    .where(isNull(phrases.retiredAt))
+    .orderBy(asc(phrases.words));
+
+export const insertNetwork = (db: Db, announcementId: string, network: string) =>
+  db.insert(publicationNetworks).values({ announcementId, network });
+
+/** The register promises three months. */
+export const forgetNetworks = (db: Db) =>
+  db.execute(sql`delete from ${publicationNetworks} where at < now() - interval '90 days'`);

@@ -1,0 +1,170 @@
+import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
+import { pricePerKilogram } from "@recolte/domain/price-per-kilogram";
+import {
+  isTrusted,
+  judge,
+  type PublicationFacts,
+  type PublicationMode,
+  PUBLICATION_MODES,
+  RISK_SETTINGS,
+  type RiskSettings,
+} from "@recolte/domain/trust/judge";
+import { hasForeignLink, hasSpelledNumber, saidIn } from "@recolte/domain/trust/phrase";
+import { priceSignal } from "@recolte/domain/trust/price-norm";
+import type { SignalName } from "@recolte/domain/trust/signal";
+import type { Db } from "@recolte/db/client";
+import { siteAddress } from "#auth/mail-templates.ts";
+import type { Context } from "#trpc/context.ts";
+import { coarse } from "#trpc/security-log.ts";
+import { type FoundLikeness, LIKENESS_SIGNALS, likenessFacts } from "@recolte/domain/likeness/likeness";
+import { listLikenesses } from "#likeness/queries.ts";
+import { findAuthorFacts, listNorms, listPhrases } from "./risk-queries.ts";
+
+export interface Risk {
+  settings: RiskSettings;
+  /** Whence they come, roughly. */
+  network: string;
+  /** Links to this site lead nowhere else. */
+  host: string;
+}
+
+export const modeOf = ({ settings }: Pick<Context, "settings">): PublicationMode =>
+  PUBLICATION_MODES[settings.get("publication")] ?? RISK_SETTINGS.publication;
+
+/** What holds now. */
+export const riskOf = (ctx: Pick<Context, "env" | "settings" | "caller">): Risk => ({
+  settings: { ...RISK_SETTINGS, publication: modeOf(ctx), threshold: ctx.settings.get("review-threshold") },
+  network: coarse(ctx.caller.network),
+  host: new URL(siteAddress(ctx.env)).hostname,
+});
+
+export type Said = Pick<CreateAnnouncement, "title" | "description" | "price" | "unit" | "weightKg" | "country">;
+
+interface Pictured {
+  imageIds: readonly string[];
+}
+
+/** Of a number in words, or of a link: as of a phrase that leads away. */
+const AWAY_POINTS = 2;
+
+type Phrases = Pick<Awaited<ReturnType<typeof listPhrases>>[number], "words" | "kind" | "points">[];
+
+/** What is said that thieves say. */
+function saidOf({ title, description }: Said, looked: Phrases, host: string) {
+  const text = `${title}\n${description}`;
+  const phrases = saidIn(text, looked);
+  if (hasSpelledNumber(text)) phrases.push({ words: "un numéro en toutes lettres", kind: "away", points: AWAY_POINTS });
+  if (hasForeignLink(text, host)) phrases.push({ words: "un lien vers un autre site", kind: "away", points: AWAY_POINTS });
+  return phrases;
+}
+
+const francs = (logarithm: number) => Math.round(Math.exp(logarithm));
+
+/** By its unit where enough is sold by it, else by the kilogram. */
+async function priceOf(db: Db, said: Said): Promise<{ signal: "price.low" | "price.high"; facts: object } | null> {
+  const norms = await listNorms(db, said);
+  const byUnit = norms.find(({ unit }) => unit === said.unit);
+  const norm = byUnit ?? norms.find(({ unit }) => unit === null);
+  const price = byUnit ? said.price : (pricePerKilogram(said) ?? 0);
+  const signal = priceSignal(norm ?? null, price);
+  if (!norm || !signal) return null;
+  const { centre, spread, sellers } = norm;
+  const usual = { from: francs(centre - spread), to: francs(centre + spread), sellers };
+  return { signal, facts: { price, unit: norm.unit ?? "kg", ...usual } };
+}
+
+interface Known {
+  /** What of theirs is like something of somebody else. */
+  alike: readonly FoundLikeness[];
+  author: Awaited<ReturnType<typeof findAuthorFacts>>;
+  phrases: Phrases;
+  price: Awaited<ReturnType<typeof priceOf>>;
+}
+
+const isAdvance = ({ kind }: { kind: string }) => kind === "advance";
+
+/** The tick is the staff's word that they know who it is. */
+const factsOf = ({ alike, author, phrases, price }: Known): PublicationFacts => ({
+  isVerified: author.verified,
+  hasIdentity: author.verified,
+  standing: 0,
+  accountDays: author.days,
+  proven: author.proven,
+  ...likenessFacts(alike),
+  price: price?.signal ?? null,
+  asksInAdvance: phrases.some(isAdvance),
+  phrasePoints: phrases.filter((phrase) => !isAdvance(phrase)).map(({ points }) => points),
+  publishedInHour: author.inHour + 1,
+  publishedInDay: author.inDay + 1,
+  startedInHour: 0,
+  startedInDay: 0,
+  revealedInTenMinutes: author.revealed,
+  refusedNearby: author.refused,
+});
+
+const authorsOf = (alike: Known["alike"], signal: SignalName) =>
+  new Set(alike.filter((one) => one.signal === signal).map(({ otherPersonId }) => otherPersonId)).size;
+/** The first of those it is like: the staff looks at the two side by side. */
+const otherOf = (alike: Known["alike"], signal: SignalName) => alike.find((one) => one.signal === signal)?.otherId ?? null;
+
+/** What the staff reads beside a signal. */
+const evidenceOf = ({ alike, author, phrases, price }: Known): Partial<Record<SignalName, object>> => ({
+  ...Object.fromEntries(LIKENESS_SIGNALS.map((signal) => [signal, { authors: authorsOf(alike, signal) }])),
+  "price.low": price?.facts,
+  "price.high": price?.facts,
+  "phrase.advance": { words: phrases.filter(isAdvance).map(({ words }) => words) },
+  "phrase.other": { words: phrases.filter((phrase) => !isAdvance(phrase)).map(({ words }) => words) },
+  "burst.publish": { inHour: author.inHour + 1, inDay: author.inDay + 1 },
+  "burst.reveal": { numbers: author.revealed },
+  "network.refused": { refused: author.refused },
+});
+
+const isSignal = (reason: { name: string; points: number }): reason is { name: SignalName; points: number } =>
+  reason.name !== "tout" && reason.name !== "first";
+
+function judged(known: Known, settings: RiskSettings) {
+  const facts = factsOf(known);
+  const { state, points, reasons } = judge(facts, settings);
+  const evidence = evidenceOf(known);
+  const signals = reasons
+    .filter(isSignal)
+    .map(({ name, points: each }) => ({ name, points: each, otherId: otherOf(known.alike, name), facts: evidence[name] ?? {} }));
+  return { state, points, signals, isTrusted: isTrusted(facts), accountDays: facts.accountDays };
+}
+export type Judged = ReturnType<typeof judged>;
+
+interface Publishing {
+  id: string;
+  risk: Risk;
+}
+
+/** Whether it is public at once; their author's row is held, so that none of theirs is counted twice. */
+export async function judgeNew(db: Db, { id, risk }: Publishing, said: Said & Pictured): Promise<Judged> {
+  const known = {
+    alike: await listLikenesses(db, [id, ...said.imageIds]),
+    author: await findAuthorFacts(db, id, risk.network),
+    phrases: saidOf(said, await listPhrases(db), risk.host),
+    price: await priceOf(db, said),
+  };
+  return judged(known, risk.settings);
+}
+
+/** Of an edit only what it adds: what was said or asked before was judged then. */
+export async function judgeEdit(
+  db: Db,
+  { id, risk }: Publishing,
+  { before, after }: Record<"before" | "after", Said & Pictured>,
+) {
+  const added = after.imageIds.filter((image) => !before.imageIds.includes(image));
+  const looked = await listPhrases(db);
+  const former = new Set(saidOf(before, looked, risk.host).map(({ words }) => words));
+  const author = await findAuthorFacts(db, id, risk.network);
+  const isAsked = before.price !== after.price || before.unit !== after.unit;
+  const known = {
+    alike: added.length > 0 ? await listLikenesses(db, added) : [],
+    author: { ...author, inHour: 0, inDay: 0, refused: 0, revealed: 0 },
+    phrases: saidOf(after, looked, risk.host).filter(({ words }) => !former.has(words)),
+    price: isAsked ? await priceOf(db, after) : null,
+  };
+  return judged(known, risk.settings);
+}

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { REVISION_WORDS, usualWait, WAITING_WORDS } from "@recolte/domain/trust/waiting";
+import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
+
+interface Props {
+  id: string;
+  className?: string | undefined;
+}
+
+/** Why one's own announcement, or its edit, waits for the staff, and how long that usually takes. */
+export function ReviewNote({ id, className }: Props) {
+  const review = trpc.announcements.review.useQuery({ id });
+  const { send, busy } = useSend();
+  if (!review.data) return null;
+  const { reason, revisedAt, minutes } = review.data;
+  if (!reason && !revisedAt) return null;
+  const withdraw = () =>
+    send(
+      "announcements.withdrawRevision",
+      { id },
+      { done: "Modification retirée", failed: "Erreur lors du retrait de la modification" },
+    );
+  return (
+    <div className={className}>
+      <p>
+        {reason ? WAITING_WORDS[reason] : REVISION_WORDS}
+        {minutes !== null && ` ${usualWait(minutes)}`}
+      </p>
+      {revisedAt && (
+        <Button variant="subtle" loading={busy} onClick={() => void withdraw()}>
+          Retirer ma modification
+        </Button>
+      )}
+    </div>
+  );
+}
