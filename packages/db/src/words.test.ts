@@ -173,3 +173,57 @@ test("le titre nomme le produit, par son nom le plus long ; ce qui fut choisi re
   const productOf = (id: string) => edited.find((one) => one.id === id)?.productId;
   expect([productOf(named.id), productOf(chosen.id)]).toEqual([manioc.id, palme.id]);
 });
+
+test.each([
+  ["Maïs pour attiéké", "legumes", "mais"],
+  ["Attiéké de maïs", "legumes", "attieke"],
+  ["Grosses papayes à chair orange", "fruits", "papaye"],
+  ["Papayes et bananes plantain", "fruits", "banane-plantain"],
+  ["Camionnette frigorifique, poisson et viande", "autres", undefined],
+  ["Poisson du jour", "poissons", "poisson"],
+  ["Miel de forêt, pour le poisson", "autres", "miel"],
+] as const)(
+  "« %s » (%s) nomme %s : le nom de plus de mots, puis le premier du titre ; un transport ou du matériel, rien",
+  async (title, category, named) => {
+    await using database = await open();
+    const { db } = database;
+    const { id: userId } = await aPerson(db);
+    for (const [name, kind] of [
+      ["Maïs", "cereales"],
+      ["Attiéké", "tubercules"],
+      ["Papaye", "fruits"],
+      ["Orange", "fruits"],
+      ["Banane plantain", "fruits"],
+      ["Poisson", "poissons"],
+      ["Miel", "autres"],
+    ] as const)
+      await aProduct(db, { name, category: kind });
+    const { productId } = await anAnnouncement(db, { userId, title, category });
+    const slugs = new Map((await db.select().from(products)).map(({ id, slug }) => [id, slug]));
+    expect(productId ? slugs.get(productId) : undefined).toBe(named);
+  },
+);
+
+test("aucun produit, choisi, reste aucun ; celui qui quitte le dictionnaire rend la parole au titre", async () => {
+  await using database = await open();
+  const { db } = database;
+  const { id: userId } = await aPerson(db);
+  const igname = await aProduct(db, { name: "Igname" });
+  const manioc = await aProduct(db, { name: "Manioc" });
+  const offer = { userId, title: "Igname blanche" };
+  const none = await anAnnouncement(db, { ...offer, productChosen: true });
+  const other = await anAnnouncement(db, { ...offer, productId: manioc.id });
+  const named = await anAnnouncement(db, offer);
+  expect([none.productId, other.productId, named.productId]).toEqual([null, manioc.id, igname.id]);
+  expect([none.productChosen, other.productChosen, named.productChosen]).toEqual([true, true, false]);
+  const read = async () => {
+    const rows = await db.select().from(announcements);
+    return [none, other, named].map(({ id }) => rows.find((one) => one.id === id)?.productId);
+  };
+  await db.update(announcements).set({ title: "Igname jaune" });
+  expect(await read()).toEqual([null, manioc.id, igname.id]);
+  await db.delete(products).where(eq(products.id, manioc.id));
+  expect(await read()).toEqual([null, igname.id, igname.id]);
+  await db.update(announcements).set({ productChosen: false, productId: null }).where(eq(announcements.id, none.id));
+  expect(await read()).toEqual([igname.id, igname.id, igname.id]);
+});

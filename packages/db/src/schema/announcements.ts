@@ -110,6 +110,8 @@ export const announcements = pgTable(
     stockItemId: uuid().references(() => stockItems.id, { onDelete: "set null" }),
     /** Chosen by its author, else what its title names. */
     productId: uuid().references(() => products.id, { onDelete: "set null" }),
+    /** Its author chose it, or that it is none; null where the titles' former rule named it: a job names these anew. */
+    productChosen: boolean(),
     /** Struck beside the lower price while a promotion runs, where it was really asked before. */
     priceBefore: numeric({ precision: 12, scale: 2, mode: "number" }),
     deletedAt: moment(),
@@ -178,6 +180,7 @@ export const announcements = pgTable(
       listed("announcements_by_seller_type", shown, t.sellerType, ...newest),
       listed("announcements_by_verified", sql`status = 'active' and not hidden and seller_verified`, ...newest),
       listed("announcements_without_seller", sql`seller_type is null`, t.id),
+      listed("announcements_named_before", sql`product_chosen is null`, t.id),
       check("announcements_title", sql`char_length(${t.title}) between 1 and 120`),
       check(
         "announcements_texts",

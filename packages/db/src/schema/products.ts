@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { CERTAINTIES, PRODUCT_NAME_KINDS, SEARCH_TERM_KINDS } from "@recolte/domain/product-name";
-import { id } from "./columns.ts";
+import { bytea, id } from "./columns.ts";
 import { category, unit } from "./goods.ts";
 import { country } from "./profiles.ts";
 
@@ -164,6 +164,19 @@ export const unfoundSearches = pgTable(
     day: date().notNull(),
     words: text().notNull(),
     count: integer().notNull().default(1),
+    /** How many devices asked so on that day: one that asks again and again is one. */
+    devices: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.day, t.words] })],
+);
+
+/** Which devices asked so on which day, as arrivals by short links are kept: nobody can read who once the day's salt is gone. */
+export const unfoundAskers = pgTable(
+  "unfound_askers",
+  {
+    day: date().notNull(),
+    words: text().notNull(),
+    device: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.words, t.device] })],
 );
