@@ -8,6 +8,7 @@ import { forgetTold } from "#alerts/told-queries.ts";
 import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
 import { countNorms } from "#announcements/norms.ts";
+import { countPairs } from "#announcements/pair-queries.ts";
 import { followWeights } from "#announcements/usual-weight.ts";
 import { endSanctions } from "#sanctions/clock.ts";
 import { forgetSanctions } from "#sanctions/queries.ts";
@@ -187,6 +188,7 @@ const jobs = startJobs(
     { name: "follow standings", every: MINUTE, run: () => followStandings(db) },
     { name: "expire verifications", every: HOUR, run: () => expireSteps({ db, bell, log }), changes: "visitors" },
     { name: "erase papers that nobody judged", every: HOUR, run: () => lapsePapers({ db, bell, log }) },
+    { name: "count what is ordered together", every: 24 * HOUR, run: () => countPairs(db), changes: "visitors" },
     { name: "follow search terms", every: MINUTE, run: followSearchTerms(db) },
     { name: "write words", every: 30 * SECOND, run: fillAllWords(db) },
     { name: "clean stored texts", every: 30 * SECOND, run: storedTexts({ db, log }) },

@@ -28,6 +28,7 @@ export const NAMES_MAX = 60;
 export const DICTIONARY_PAGE = 20;
 /** Of words that found nothing. */
 export const UNFOUND_MAX = 30;
+/** Devices. */
 export const UNFOUND_FROM = 3;
 
 /** Without a source nothing is written: those who doubt can look. */

@@ -3,6 +3,7 @@ import { ALERT_REFUSALS } from "#alerts/refusals.ts";
 import { NO_ACCOUNT } from "#directories/details.ts";
 import { TRUST_REFUSALS } from "#trust/refusals.ts";
 import { VERIFICATION_REFUSALS } from "#trust/verification-refusals.ts";
+import { DICTIONARY_REFUSALS } from "./dictionary-refusals.ts";
 
 export type RefusalKind =
   | "unauthenticated"
@@ -23,6 +24,7 @@ const sentBefore = (where: string, ofAnother: string) =>
 /** The « … » is what the refusal itself says. */
 export const REFUSALS = {
   ...ALERT_REFUSALS,
+  ...DICTIONARY_REFUSALS,
   ...TRUST_REFUSALS,
   "auth.required": ["unauthenticated", "Vous devez être connecté"],
   "auth.required-to-publish": ["unauthenticated", "Vous devez être connecté pour créer une annonce"],
@@ -132,12 +134,6 @@ export const REFUSALS = {
   "farm.not-found": ["not-found", "Ce contenu n'existe plus"],
   "farm.stale": ["conflict", "Ce contenu a changé entre-temps. Fermez-le et actualisez la liste."],
   "farm.past": ["invalid", "La date est déjà passée"],
-  "dictionary.not-found": ["not-found", "Cette entrée du dictionnaire n'existe plus"],
-  "dictionary.product-known": ["conflict", "Un produit de ce nom est déjà dans le dictionnaire"],
-  "dictionary.name-known": ["conflict", "Ce produit a déjà ce nom"],
-  "dictionary.weight-known": ["conflict", "Ce produit a déjà un poids pour cette unité et ce pays"],
-  "dictionary.no-words": ["invalid", "Ce nom ne contient aucun mot qui se cherche"],
-  "dictionary.full": ["conflict", "Le dictionnaire est plein. Supprimez une entrée avant d'en ajouter une."],
   "farm.full": ["conflict", "La liste est pleine. Supprimez une entrée avant d'en ajouter une."],
   "directory.no-account": ["conflict", NO_ACCOUNT.detaillant],
   "directory.no-account-other": ["conflict", NO_ACCOUNT.other],

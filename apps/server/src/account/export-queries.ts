@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import {
@@ -12,6 +12,7 @@ import {
   messages,
   notifications,
   phoneReveals,
+  products,
   profiles,
   pushSubscriptions,
   reportEvidence,
@@ -42,8 +43,9 @@ export async function findProfileToExport(db: Db, userId: string) {
 
 export const listAnnouncementsToExport = (db: Db, userId: string, after: string | null) =>
   db
-    .select()
+    .select({ ...getTableColumns(announcements), product: products.name })
     .from(announcements)
+    .leftJoin(products, eq(products.id, announcements.productId))
     .where(and(eq(announcements.userId, userId), after ? gt(announcements.id, after) : undefined))
     .orderBy(asc(announcements.id))
     .limit(PIECE);

@@ -88,6 +88,7 @@ async function* announcementsOf({ db, userId, site }: Exported) {
       description: row.description,
       categorie: row.category,
       etatDuProduit: row.conditionProduct,
+      produit: row.product,
       prix: row.price,
       devise: row.currency,
       unite: UNIT_LABELS[row.unit],

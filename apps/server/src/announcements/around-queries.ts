@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements } from "@recolte/db/schema";
+import { announcements, productSeasons } from "@recolte/db/schema";
 import type { Country } from "@recolte/domain/country";
-import { shown } from "./columns.ts";
+import { isSeason, shown } from "./columns.ts";
 import { cards } from "./queries.ts";
 
 const { id, userId, city, country, createdAt } = announcements;
@@ -78,6 +78,27 @@ export const listShown = (db: Db, ids: readonly string[]) =>
   cards(db)
     .where(and(shown, isOneOf(ids)))
     .orderBy(sql`array_position(${sql.param([...ids])}::uuid[], ${id})`);
+
+/** Of one product, among what is in season. */
+const OF_ONE_PRODUCT = 2;
+
+/** The newest of what is in season where it is sold, in one country or in both. */
+export async function listInSeason(db: Db, own: Country | null, limit: number) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select newest.id from ${productSeasons} cross join lateral (
+      select id, created_at from ${announcements}
+      where ${shown} and announcements.product_id = product_seasons.product_id and announcements.country = product_seasons.country
+      order by created_at desc, id desc limit ${OF_ONE_PRODUCT}
+    ) newest
+    where ${isSeason} and (${own}::country is null or product_seasons.country = ${own}::country)
+    order by newest.created_at desc, newest.id desc limit ${limit}`);
+  return rows.length > 0
+    ? listShown(
+        db,
+        rows.map((row) => row.id),
+      )
+    : [];
+}
 
 /** The newest of these towns, or of the country; none of one's own. */
 export const listNewIn = (db: Db, { country: own, towns }: Place, { but, limit }: { but: string; limit: number }) =>

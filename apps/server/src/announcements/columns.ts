@@ -6,6 +6,7 @@ import {
   kilogramFalling,
   kilogramRising,
   pricePerKilogram,
+  productSeasons,
   profiles,
 } from "@recolte/db/schema";
 
@@ -51,6 +52,10 @@ const perKilogram = {
   approximate: sql<boolean>`not ${isWeight} and ${announcements.weightKg} is null and ${announcements.usualKg} is not null`,
 };
 
+/** By the calendar there; what is still to be confirmed is nobody's season. */
+export const isSeason = sql`(${productSeasons.certainty} <> 'a_confirmer' and extract(month from now() at time zone
+  case ${productSeasons.country} when 'gabon' then 'Africa/Libreville' else 'Africa/Abidjan' end)::smallint = any(${productSeasons.months}))`;
+
 /** What a card shows. */
 export const card = {
   id: announcements.id,
@@ -68,6 +73,9 @@ export const card = {
   city: announcements.city,
   country: announcements.country,
   isOrganic: announcements.isOrganic,
+  /** Where it is sold, in this month. */
+  inSeason: sql<boolean>`exists (select from ${productSeasons}
+    where product_seasons.product_id = announcements.product_id and product_seasons.country = announcements.country and ${isSeason})`,
   featured: sql<boolean>`coalesce(${announcements.featuredUntil} > now(), false)`,
   viewsCount: announcements.viewsCount,
   createdAt: announcements.createdAt,

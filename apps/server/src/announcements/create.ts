@@ -12,6 +12,7 @@ import { lockForSale } from "#stock/links.ts";
 import type { Context } from "#trpc/context.ts";
 import { listAttached } from "./own-queries.ts";
 import { attachImages } from "./photo-queries.ts";
+import { chosenProduct } from "./product-choice.ts";
 import { lockAndCount, findPublished, insertAnnouncement } from "./queries.ts";
 import { type Judged, judgeNew, type Risk, riskOf } from "./risk.ts";
 import { askReview } from "./review.ts";
@@ -78,7 +79,7 @@ const answered = (id: string, status: string) => ({ id, ...(status === "pending"
 
 /** Publishes with its photos, or changes nothing. */
 export async function publish(db: Db, author: Author, called: CreateAnnouncement) {
-  const { imageIds, ...input } = called;
+  const { imageIds, product: _product, ...input } = called;
   const { stockItemId, unit, country } = input;
   const { currency } = COUNTRY_FACTS[country];
   // The goods before the person: a move of stock goes that way.
@@ -91,9 +92,10 @@ export async function publish(db: Db, author: Author, called: CreateAnnouncement
   if (goods?.archivedAt) throw new Refusal("stock.archived");
   if (today >= author.daily) throw new Refusal("announcement.quota");
   requireActiveRoom(active, author);
+  const chosen = await chosenProduct(db, called);
   const judged = author.risk.settings.publication === "off" ? null : await judgeNew(db, author, called);
   const status = judged?.state ?? "active";
-  const created = await insertAnnouncement(db, author, { ...input, status, sentAs: digestOf(called) });
+  const created = await insertAnnouncement(db, author, { ...input, ...chosen, status, sentAs: digestOf(called) });
   if (!created) throw new Refusal("announcement.id-taken");
   const attached = await attachImages(db, { ownerId: author.id, announcementId: created.id, ids: imageIds });
   if (attached !== imageIds.length) throw new Refusal("image.not-found");

@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { unfoundSearches } from "@recolte/db/schema";
 import { expect, test } from "#testing/test.ts";
 import { followTerms } from "#search/terms.ts";
-import { takeUnfound } from "#search/unfound.ts";
+import { rememberUnfound, takeUnfound } from "#search/unfound.ts";
 
 async function market(db: Db) {
   const { id: userId } = await aPerson(db);
@@ -67,4 +67,30 @@ test("une question sans réponse est gardée, sans qui la pose, sans numéro ni 
   await followTerms(db)();
   const rows = await db.select({ words: unfoundSearches.words, count: unfoundSearches.count }).from(unfoundSearches);
   expect(rows).toEqual([{ words: "ciment", count: 2 }]);
+});
+
+test("une question sans réponse se compte par appareil et par jour : qui insiste n'en fait qu'un, trois la montrent à l'équipe", async ({
+  db,
+  as,
+}) => {
+  const admin = await aPerson(db, { roles: ["admin"] });
+  const shown = async () => (await as(admin).dictionary.unfound()).map(({ words, count, devices }) => [words, count, devices]);
+  const devices = () => db.select({ devices: unfoundSearches.devices }).from(unfoundSearches);
+  takeUnfound();
+  for (let i = 0; i < 5; i++) await as(null).announcements.list({ search: "ciment" });
+  await followTerms(db)();
+  expect(await devices()).toEqual([{ devices: 1 }]);
+  await as(null).announcements.list({ search: "ciment" });
+  rememberUnfound("ciment", { network: "192.0.2.1", name: "Un autre navigateur" });
+  await followTerms(db)();
+  expect(await devices()).toEqual([{ devices: 2 }]);
+  expect(await shown()).toEqual([]);
+  rememberUnfound("ciment", { network: "198.51.100.7", name: "Mozilla/5.0" });
+  await followTerms(db)();
+  expect(await shown()).toEqual([["ciment", 8, 3]]);
+  for (let i = 0; i < 40; i++) rememberUnfound("ciment", { network: "203.0.113.9", name: `marque ${i}` });
+  await followTerms(db)();
+  for (let i = 40; i < 80; i++) rememberUnfound("ciment", { network: "203.0.113.9", name: `marque ${i}` });
+  await followTerms(db)();
+  expect(await devices()).toEqual([{ devices: 23 }]);
 });

@@ -5,7 +5,7 @@ import type { AnnouncementFilter, AnnouncementQuestion } from "@recolte/domain/a
 import { questionOf } from "@recolte/domain/search/question";
 import type { Instead } from "@recolte/domain/search/instead";
 import { type Said, saidBy } from "#search/asked.ts";
-import { rememberUnfound } from "#search/unfound.ts";
+import { type Asker, rememberUnfound } from "#search/unfound.ts";
 import { insteadOf } from "./instead.ts";
 import { countWanted, type Listed, listWanted } from "./list-queries.ts";
 import type { Wanted } from "./wanted-queries.ts";
@@ -56,15 +56,18 @@ async function listInstead(db: Db, looked: Looked, { listed, size }: { listed: A
   return new RawJson(Buffer.from(JSON.stringify(answer)).toString("base64")) as Answer;
 }
 
+/** By how many devices what finds nothing was asked. */
+type Asked = AnnouncementFilter & { asker?: Asker | undefined };
+
 /** A page of what everybody may see; where words find nothing, of what they may have meant. */
-export async function listActive(db: Db, listed: AnnouncementFilter, size: number): Promise<Answer> {
+export async function listActive(db: Db, { asker, ...listed }: Asked, size: number): Promise<Answer> {
   const { cursor, sort: _sort, exact, direction: _direction, ...filter } = listed;
   const looked = await lookFor(db, filter);
   const elsewhere = () => listInstead(db, looked, { listed, size });
   if (cursor?.key.startsWith(ELSE)) return (await elsewhere()) ?? emptyPage();
   const page = await listWanted(db, { ...looked.filter, sort: sortOf(listed, looked.filter), cursor }, size);
   if (cursor || !looked.said || !page.bytes.equals(NOTHING)) return page;
-  if (looked.said.isFilled) rememberUnfound(filter.search ?? "");
+  if (looked.said.isFilled) rememberUnfound(filter.search ?? "", asker);
   return (exact ? null : await elsewhere()) ?? page;
 }
 

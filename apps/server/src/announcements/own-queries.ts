@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcementImages, announcements } from "@recolte/db/schema";
+import { announcementImages, announcements, products } from "@recolte/db/schema";
 import type { EditAnnouncement, QuickEdit } from "@recolte/domain/announcements/announcement";
 import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import { COUNTRY_FACTS, type Currency } from "@recolte/domain/country";
 import type { Unit } from "@recolte/domain/unit";
 import { inDays, picture } from "./columns.ts";
+import type { Choice } from "./queries.ts";
 
 const own = (userId: string, id: string) =>
   and(eq(announcements.id, id), eq(announcements.userId, userId), isNull(announcements.deletedAt));
@@ -38,6 +39,9 @@ export async function findToEdit(db: Db, userId: string, id: string) {
       description: announcements.description,
       category: announcements.category,
       conditionProduct: announcements.conditionProduct,
+      /** What they chose: empty where they chose none, and where the title names it. */
+      product: sql<string>`coalesce(case when ${announcements.productChosen} then ${products.name} end, '')`,
+      productChosen: sql<boolean>`coalesce(${announcements.productChosen}, false)`,
       price: announcements.price,
       unit: announcements.unit,
       weightKg: announcements.weightKg,
@@ -54,17 +58,30 @@ export async function findToEdit(db: Db, userId: string, id: string) {
       featured: sql<boolean>`${announcements.featuredRequestedAt} is not null`,
     })
     .from(announcements)
+    .leftJoin(products, eq(products.id, announcements.productId))
     .where(own(userId, id));
   return row;
 }
 
-/** The newest word about each unit. */
-export const listOwnWeights = (db: Db, userId: string) =>
-  db
-    .selectDistinctOn([announcements.unit], { unit: announcements.unit, weightKg: announcements.weightKg })
+const { unit, productId } = announcements;
+
+/** The newest word about each unit of each product, the newest of all first. */
+export async function listOwnWeights(db: Db, userId: string) {
+  const rows = await db
+    .selectDistinctOn([unit, productId], {
+      unit,
+      product: products.name,
+      weightKg: announcements.weightKg,
+      createdAt: announcements.createdAt,
+    })
     .from(announcements)
+    .leftJoin(products, eq(products.id, productId))
     .where(and(eq(announcements.userId, userId), isNotNull(announcements.weightKg)))
-    .orderBy(announcements.unit, desc(announcements.createdAt));
+    .orderBy(unit, productId, desc(announcements.createdAt));
+  return rows
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map(({ createdAt: _createdAt, ...weight }) => weight);
+}
 
 export const listAttached = (db: Db, announcementId: string) =>
   db
@@ -80,7 +97,7 @@ const struckBeside = (price: number, unit?: Unit, currency?: Currency) =>
   sql`case when ${announcements.price} = ${price}::numeric(12, 2) and ${announcements.unit} = ${unit ?? announcements.unit}
     and ${announcements.currency} = ${currency ?? announcements.currency} then ${announcements.priceBefore} end`;
 
-type Fields = Omit<EditAnnouncement, "id" | "version" | "imageIds" | "quantitySeen">;
+type Fields = Omit<EditAnnouncement, "id" | "version" | "imageIds" | "quantitySeen" | "product"> & Choice;
 
 export function saveEdit(db: Db, id: string, { featured, status, ...fields }: Fields & { status: AnnouncementStatus }) {
   const { currency } = COUNTRY_FACTS[fields.country];

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { EditAnnouncement, PAGE_SIZE, paging, QuickEdit } from "@recolte/domain/announcements/announcement";
+import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
+import { CATEGORIES } from "@recolte/domain/category";
+import { COUNTRIES } from "@recolte/domain/country";
 import { IMAGES_MAX } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
+import { searchText } from "@recolte/domain/text";
+import { byNetwork, limited } from "#auth/limits.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure } from "#trpc/init.ts";
@@ -9,11 +14,19 @@ import { authorOf } from "./create.ts";
 import { listOwnWeights } from "./own-queries.ts";
 import { move, remove } from "./own.ts";
 import { deleteWaiting, listWaiting } from "./photo-queries.ts";
+import { findNamedBy, listProductChoices } from "./product-choice-queries.ts";
 import { listOwn } from "./queries.ts";
 import { reviewOf } from "./review-shown.ts";
 import { toEdit, update, updateQuickly, withdraw } from "./revisions.ts";
 
+/** As long as a title may be. */
+const TITLE_MAX = 120;
 const One = z.strictObject({ id: z.uuid() });
+const Titled = z.strictObject({
+  title: searchText(TITLE_MAX),
+  country: z.enum(COUNTRIES),
+  category: z.enum(CATEGORIES).optional(),
+});
 
 /** What one does with one's own announcements; another person's are not found. */
 export const ownAnnouncements = {
@@ -28,7 +41,19 @@ export const ownAnnouncements = {
   /** Why it, or its edit, waits for the staff, and how long that usually takes. */
   review: memberProcedure.input(One).query(({ ctx, input }) => reviewOf(ctx, input.id)),
 
-  /** What they said that one of a unit weighs: the form offers it again. */
+  /** What the title names: the form proposes it. */
+  productNamed: memberProcedure
+    .use(limited("suggest.network", byNetwork))
+    .input(Titled)
+    .query(({ ctx, input }) => findNamedBy(ctx.db, input)),
+
+  /** To be chosen from, by any of their names. */
+  productChoices: memberProcedure
+    .use(limited("suggest.network", byNetwork))
+    .input(z.strictObject({ text: searchText(SEARCH_MAX) }))
+    .query(({ ctx, input }) => listProductChoices(ctx.db, input.text)),
+
+  /** What they said that one of a unit of a product weighs: the form offers it again. */
   ownWeights: memberProcedure.query(({ ctx }) => listOwnWeights(ctx.db, ctx.viewer.id)),
 
   update: memberProcedure

@@ -29,6 +29,7 @@ import {
   setStatus,
 } from "./own-queries.ts";
 import { attachImages } from "./photo-queries.ts";
+import { chosenProduct } from "./product-choice.ts";
 import { lockAndCount } from "./queries.ts";
 import { askReview } from "./review.ts";
 import { deleteRevisions } from "./revision-queries.ts";
@@ -59,7 +60,7 @@ async function deleteWithFiles(db: Db, ids: readonly string[]) {
 }
 
 /** Saves the whole form with its photos in their order, or changes nothing. Answers which photos are its no more. */
-export async function replace(db: Db, userId: string, { imageIds, version, quantitySeen, ...fields }: EditAnnouncement) {
+export async function replace(db: Db, userId: string, { imageIds, version, quantitySeen, product, ...fields }: EditAnnouncement) {
   const { id, ...values } = fields;
   const { status, stock, price, ...before } = await lockVersion(db, userId, { id, version });
   const { currency } = COUNTRY_FACTS[fields.country];
@@ -70,7 +71,8 @@ export async function replace(db: Db, userId: string, { imageIds, version, quant
   if (attached !== imageIds.length) throw new Refusal("image.not-found");
   const remeasured = before.unit !== fields.unit || before.currency !== currency;
   await endByEdit(db, id, { from: price, to: fields.price, remeasured });
-  await saveEdit(db, id, { ...values, status: statusAfterEdit(status) });
+  const chosen = await chosenProduct(db, { product, country: fields.country });
+  await saveEdit(db, id, { ...values, ...chosen, status: statusAfterEdit(status) });
   await askLikeness(db, { announcementId: id });
   const removed = attachedBefore.filter((image) => !imageIds.includes(image));
   return { saved: { id, version: version + 1 }, recipients, removed };

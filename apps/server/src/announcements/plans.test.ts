@@ -7,12 +7,12 @@ import { expect } from "vitest";
 import { findSessions } from "#session/queries.ts";
 import { countUnread, listConversations, readThread } from "#messages/queries.ts";
 import { pagesOf, type Plan, plansOf, readWhole, test } from "#testing/plans.ts";
-import { listNewIn, listShown } from "./around-queries.ts";
+import { listInSeason, listNewIn, listShown } from "./around-queries.ts";
 import { countActive, listActive } from "./list.ts";
 import { idsByDistance } from "./near-queries.ts";
 import { forgetAddresses } from "./phone-queries.ts";
 import { findVisible } from "./queries.ts";
-import { listSimilar } from "./similar.ts";
+import { listSimilar, listTogether } from "./similar.ts";
 import { daysAround, sumViews } from "./view-queries.ts";
 
 const someone = async (pool: Pool) =>
@@ -201,13 +201,23 @@ test("additionner les vues de chaque seconde ne regarde que les jours qui peuven
   expect((await partitions(daysAround(Date.now()))).size).toBeLessThanOrEqual(4);
 });
 
-test("ce qui ressemble à une annonce et ce qui est nouveau près d'une ville se lisent par index", async ({ database }) => {
+test("ce qui ressemble à une annonce, va avec elle, est de saison ou nouveau près d'une ville se lit par index", async ({
+  database,
+}) => {
   const { pool } = database;
   const product = (name: string, slug: string) =>
     `insert into products (name, slug, category) values ('${name}', '${slug}', 'tubercules') on conflict do nothing`;
   await pool.query(product("Manioc", "manioc"));
   await pool.query(`update announcements set product_id = (select id from products where slug = 'manioc')
     where title ilike '%manioc%' and product_id is null`);
+  await pool.query(product("Accompagnement", "accompagnement"));
+  const paired = await pool.query<{ id: string }>(`update announcements
+    set product_id = (select id from products where slug = 'accompagnement')
+    where id = (select id from announcements where ${SHOWN} and product_id is null limit 1) returning id`);
+  await pool.query(`insert into product_pairs (product_id, other_id, buyers) select one.id, other.id, 3
+    from products one, products other where one.slug = 'accompagnement' and other.slug = 'manioc' on conflict do nothing`);
+  await pool.query(`insert into product_seasons (product_id, country, months, source, certainty)
+    select id, 'gabon', '{1,2,3,4,5,6,7,8,9,10,11,12}', 'Essai', 'attestee' from products where slug = 'manioc' on conflict do nothing`);
   await pool.query("vacuum analyze announcements");
   const { rows } = await pool.query<{ id: string }>(
     `(select id from announcements where ${SHOWN} and product_id is not null limit 1) union all
@@ -221,6 +231,9 @@ test("ce qui ressemble à une annonce et ce qui est nouveau près d'une ville se
         (db: Db) =>
           listSimilar(db, id, null),
     ),
+    (db: Db) => listTogether(db, paired.rows[0]!.id, null),
+    (db: Db) => listInSeason(db, null, 8),
+    (db: Db) => listInSeason(db, "gabon", 8),
     (db: Db) => listNewIn(db, place, { but: rows[0]!.id, limit: 8 }),
     (db: Db) => listNewIn(db, { ...place, towns: [] }, { but: rows[0]!.id, limit: 8 }),
     (db: Db) =>

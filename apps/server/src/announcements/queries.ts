@@ -176,7 +176,13 @@ export async function lockAndCount(db: Db, userId: string) {
   return { today: row?.today ?? 0, active: row?.active ?? 0 };
 }
 
-type New = Omit<CreateAnnouncement, "imageIds"> & { sentAs: Buffer; status: "active" | "pending" };
+/** What its author chose, where they did. */
+export interface Choice {
+  productId?: string | null;
+  productChosen?: boolean;
+}
+
+type New = Omit<CreateAnnouncement, "imageIds" | "product"> & Choice & { sentAs: Buffer; status: "active" | "pending" };
 
 /** Null when this id was already used; `findPublished` then tells by whom. */
 export async function insertAnnouncement(
@@ -208,6 +214,9 @@ export async function findPublished(db: Db, id: string) {
       title: announcements.title,
       category: announcements.category,
       conditionProduct: announcements.conditionProduct,
+      product: sql<
+        string | null
+      >`case when ${announcements.productChosen} then coalesce(${announcements.productId}::text, '') end`,
       price: announcements.price,
       unit: announcements.unit,
       weightKg: announcements.weightKg,

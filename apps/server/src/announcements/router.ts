@@ -21,8 +21,8 @@ import { countActive, listActive } from "./list.ts";
 import { findSellerPhone } from "./phone-queries.ts";
 import { ownAnnouncements } from "./own-router.ts";
 import { findVisible } from "./queries.ts";
-import { listSimilar } from "./similar.ts";
-import { recordView } from "./views.ts";
+import { listSimilar, listTogether } from "./similar.ts";
+import { askerOf, recordView } from "./views.ts";
 
 const OneAnnouncement = z.strictObject({ id: z.uuid() });
 
@@ -30,7 +30,7 @@ export const announcementsRouter = router({
   list: publicRead
     .use(limited("search.network", byNetwork))
     .input(AnnouncementFilter)
-    .query(({ ctx, input }) => listActive(ctx.db, input, PAGE_SIZE)),
+    .query(({ ctx, input }) => listActive(ctx.db, { ...input, asker: askerOf(ctx) }, PAGE_SIZE)),
 
   /** Capped: `COUNT_CAP + 1` means « more than ». */
   count: publicRead
@@ -54,6 +54,12 @@ export const announcementsRouter = router({
     .use(limited("search.network", byNetwork))
     .input(OneAnnouncement)
     .query(({ ctx, input }) => listSimilar(ctx.db, input.id, ctx.viewer?.id ?? null)),
+
+  /** What is often ordered with its product. */
+  together: publicRead
+    .use(limited("search.network", byNetwork))
+    .input(OneAnnouncement)
+    .query(({ ctx, input }) => listTogether(ctx.db, input.id, ctx.viewer?.id ?? null)),
 
   /** What somebody looked at lately, as their device says it: what is gone is left out. */
   seen: publicRead

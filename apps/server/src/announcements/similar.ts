@@ -3,15 +3,19 @@ import { chooseSimilar, SIMILAR_SHOWN, twoOf } from "@recolte/domain/announcemen
 import { townsWithin } from "@recolte/domain/distance";
 import { Refusal } from "@recolte/domain/refusal";
 import { findCompared, listOfCategory, listOfProduct, listOfWords, listShown } from "./around-queries.ts";
+import { listPaired } from "./pair-queries.ts";
 
 /** Wherever a road leads. */
 const ANYWHERE_KM = 5000;
 
 type Compared = NonNullable<Awaited<ReturnType<typeof findCompared>>>;
 
+const nearTo = ({ id, city, country }: Compared) => ({ than: id, place: { country, towns: townsWithin(ANYWHERE_KM, city) } });
+
 /** What is like it, the best first: of the same product, with two of its words, of its category. */
-function waysOf(db: Db, { id, productId, category, stems, city, country }: Compared) {
-  const like = { than: id, place: { country, towns: townsWithin(ANYWHERE_KM, city) } };
+function waysOf(db: Db, compared: Compared) {
+  const { productId, category, stems } = compared;
+  const like = nearTo(compared);
   const question = twoOf(stems);
   return [
     () => (productId ? listOfProduct(db, productId, like) : []),
@@ -19,6 +23,14 @@ function waysOf(db: Db, { id, productId, category, stems, city, country }: Compa
     () => listOfCategory(db, category, like),
   ];
 }
+
+const shownOf = async (db: Db, chosen: readonly { id: string }[]) =>
+  chosen.length > 0
+    ? listShown(
+        db,
+        chosen.map((one) => one.id),
+      )
+    : [];
 
 /** The nearest of what is like it; a less good way is asked only when the better ones do not give enough. */
 export async function listSimilar(db: Db, id: string, viewerId: string | null) {
@@ -29,10 +41,16 @@ export async function listSimilar(db: Db, id: string, viewerId: string | null) {
     if (chosen.length === SIMILAR_SHOWN) break;
     chosen = chooseSimilar([...chosen, ...(await ask())]);
   }
-  return chosen.length > 0
-    ? listShown(
-        db,
-        chosen.map((one) => one.id),
-      )
-    : [];
+  return shownOf(db, chosen);
+}
+
+/** What the same people order with its product: the nearest of each, of the most ordered first. */
+export async function listTogether(db: Db, id: string, viewerId: string | null) {
+  const compared = await findCompared(db, id, viewerId);
+  if (!compared) throw new Refusal("announcement.not-found");
+  if (!compared.productId) return [];
+  const paired = await listPaired(db, compared.productId, SIMILAR_SHOWN);
+  const found = await Promise.all(paired.map((one) => listOfProduct(db, one.id, nearTo(compared))));
+  const turns = Array.from({ length: SIMILAR_SHOWN }, (_, turn) => found.flatMap((goods) => goods[turn] ?? []));
+  return shownOf(db, chooseSimilar(turns.flat()));
 }

@@ -1,27 +1,10 @@
 import { DAY_MS } from "@recolte/domain/date";
 import { and, between, eq, lt, sql } from "drizzle-orm";
-import { randomBytes } from "node:crypto";
 import type { Db } from "@recolte/db/client";
 import { announcements, announcementViews, viewSalts } from "@recolte/db/schema";
 import { VIEWS_KEPT_DAYS } from "@recolte/db/view-partitions";
+import { networkRange } from "#platform/day-salt-queries.ts";
 import { shown } from "./columns.ts";
-
-/** The day's secret; the first view of the day makes it, yesterday's is destroyed by `forgetViews`. */
-export async function saltOfToday(db: Db) {
-  const read = () =>
-    db
-      .select({ day: viewSalts.day, salt: viewSalts.salt })
-      .from(viewSalts)
-      .where(eq(viewSalts.day, sql`current_date`));
-  const [known] = await read();
-  if (known) return known;
-  await db
-    .insert(viewSalts)
-    .values({ day: sql`current_date`, salt: randomBytes(32) })
-    .onConflictDoNothing();
-  const [made] = await read();
-  return made!;
-}
 
 export async function findViewed(db: Db, id: string) {
   const [row] = await db
@@ -39,17 +22,6 @@ interface View {
 
 export async function insertView(db: Db, view: View) {
   await db.insert(announcementViews).values(view).onConflictDoNothing();
-}
-
-/** First the network, then who in it: the views of a network stand side by side. */
-const NETWORK_BYTES = 8;
-const VIEWER_BYTES = 32;
-
-/** What is counted of one network, side by side: the key of one who comes from it, and the ends of all such keys. */
-export function networkRange(digest: Buffer) {
-  const network = digest.subarray(0, NETWORK_BYTES);
-  const of = (rest: Buffer) => Buffer.concat([network, rest.subarray(0, VIEWER_BYTES - NETWORK_BYTES)]);
-  return { network, of, ends: [of(Buffer.alloc(VIEWER_BYTES, 0)), of(Buffer.alloc(VIEWER_BYTES, 255))] as const };
 }
 
 /** Counts no more than `most` of one network, by whatever name they call. */

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isStaff } from "@recolte/domain/role";
 import { Refusal } from "@recolte/domain/refusal";
+import { saltOfToday } from "#platform/day-salt-queries.ts";
 import type { Context } from "#trpc/context.ts";
-import { countWaitingViews, findViewed, insertView, insertVisitorView, saltOfToday } from "./view-queries.ts";
+import { countWaitingViews, findViewed, insertView, insertVisitorView } from "./view-queries.ts";
 
 /** Crawlers that say so. Headless browsers, command lines and an absent agent are people until they say otherwise. */
 const ROBOT = /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview|pingdom|lighthouse/iu;
@@ -12,6 +13,10 @@ const MARK = /^[\w-]{22}\.([0-9a-f]{8})$/u;
 const tagOf = (announcementId: string) => announcementId.slice(-8);
 
 export const isRobot = ({ userAgent }: Pick<Context["caller"], "userAgent">) => ROBOT.test(userAgent);
+
+/** By which names a device is told apart without giving it a mark; a crawler is none. */
+export const askerOf = ({ viewer, caller }: Pick<Context, "viewer" | "caller">) =>
+  isRobot(caller) ? undefined : { network: caller.network, name: viewer?.id ?? caller.visitorMark ?? caller.userAgent };
 
 type Counting = Pick<Context, "db" | "env" | "viewer" | "caller">;
 

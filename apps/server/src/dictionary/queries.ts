@@ -88,12 +88,13 @@ export const listWeightsOf = (db: Db, productIds: readonly string[]) =>
 export const listChoices = (db: Db, limit: number) =>
   db.select({ id: products.id, name: products.name }).from(products).orderBy(asc(products.name)).limit(limit);
 
-/** What was asked often enough and is in the dictionary by now is left out. */
+/** What enough devices asked, each counted once a day; what is in the dictionary by now is left out. */
 export const listUnfound = (db: Db, limit: number) =>
   db
     .select({
       words: unfoundSearches.words,
       count: sql<number>`sum(${unfoundSearches.count})::int`,
+      devices: sql<number>`sum(${unfoundSearches.devices})::int`,
       last: sql<string>`max(${unfoundSearches.day})`,
     })
     .from(unfoundSearches)
@@ -102,8 +103,8 @@ export const listUnfound = (db: Db, limit: number) =>
         and words_of(${unfoundSearches.words}) <> ''`,
     )
     .groupBy(unfoundSearches.words)
-    .having(sql`sum(${unfoundSearches.count}) >= ${UNFOUND_FROM}`)
-    .orderBy(desc(sql`sum(${unfoundSearches.count})`), asc(unfoundSearches.words))
+    .having(sql`sum(${unfoundSearches.devices}) >= ${UNFOUND_FROM}`)
+    .orderBy(desc(sql`sum(${unfoundSearches.devices})`), desc(sql`sum(${unfoundSearches.count})`), asc(unfoundSearches.words))
     .limit(limit);
 
 export const countProducts = (db: Db) => db.$count(products);

@@ -105,7 +105,7 @@ test("la liste se cherche sans accent, se filtre par genre et par pays, et vient
   expect(second.next).toBeNull();
 });
 
-test("ce qui n'a rien trouvé se montre à partir de trois fois, tant que le dictionnaire ne le connaît pas", async ({
+test("ce qui n'a rien trouvé se montre à partir de trois appareils, tant que le dictionnaire ne le connaît pas", async ({
   db,
   as,
 }) => {
@@ -113,13 +113,13 @@ test("ce qui n'a rien trouvé se montre à partir de trois fois, tant que le dic
   await aProduct(db, { name: "Safou" });
   const day = new Date().toISOString().slice(0, 10);
   await db.insert(unfoundSearches).values([
-    { day, words: "okok", count: 2 },
-    { day: "2026-01-01", words: "okok", count: 2 },
-    { day, words: "macabo", count: 2 },
-    { day, words: "safous", count: 9 },
-    { day, words: "de la", count: 9 },
+    { day, words: "okok", count: 2, devices: 2 },
+    { day: "2026-01-01", words: "okok", count: 2, devices: 1 },
+    { day, words: "macabo", count: 9, devices: 2 },
+    { day, words: "safous", count: 9, devices: 9 },
+    { day, words: "de la", count: 9, devices: 9 },
   ]);
-  expect(await edit.unfound()).toEqual([{ words: "okok", count: 4, last: day }]);
+  expect(await edit.unfound()).toEqual([{ words: "okok", count: 4, devices: 3, last: day }]);
 });
 
 test("un poids supprimé avec son produit part avec lui", async ({ db, as }) => {

@@ -1,7 +1,9 @@
 import type { Db } from "@recolte/db/client";
+import { SEASON_SHOWN } from "@recolte/domain/announcements/around";
 import { CATEGORIES } from "@recolte/domain/category";
 import { PLACES } from "@recolte/domain/distance";
 import { customersOf, USER_TYPES } from "@recolte/domain/user-type";
+import { listInSeason } from "#announcements/around-queries.ts";
 import { listPopular } from "#announcements/queries.ts";
 import { cachedFigures } from "#platform/cached-figures.ts";
 import { memberProcedure, publicRead, router } from "#trpc/init.ts";
@@ -37,6 +39,8 @@ const townsOf = cachedFigures((db: Db) => countByTown(db, TOWNS));
 
 export const homeRouter = router({
   nearby: memberProcedure.query(({ ctx }) => listNearby(ctx.db, ctx.viewer.id)),
+  /** What is in season where somebody is; where nobody knows where, in either country. */
+  season: publicRead.query(({ ctx }) => listInSeason(ctx.db, ctx.viewer?.country ?? null, SEASON_SHOWN)),
   counters: publicRead.query(async ({ ctx }) => (await figuresOf(ctx.db, Date.now())).counters),
   popular: publicRead.query(({ ctx }) => listPopular(ctx.db, POPULAR_MAX, ctx.viewer?.country)),
   categories: publicRead.query(async ({ ctx }) => (await figuresOf(ctx.db, Date.now())).categories),

@@ -146,6 +146,7 @@ const SHARED = [
   "home.categories",
   "home.counters",
   "home.popular",
+  "home.season",
   "home.towns",
 ];
 const ALLOWS = "x-accel-expires";

@@ -16,6 +16,7 @@ const SAME_FOR_ALL = new Set([
   "home.counters",
   "home.categories",
   "home.popular",
+  "home.season",
   "home.towns",
   "products.bySlug",
 ]);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { card, isCover, shown } from "#announcements/columns.ts";
+import { card, isCover, isSeason, shown } from "#announcements/columns.ts";
 import type { Db } from "@recolte/db/client";
 import { momentText } from "@recolte/db/json";
 import { announcementImages, announcements, pricePerKilogram, products, productSeasons, profiles } from "@recolte/db/schema";
@@ -102,6 +102,7 @@ export const listSeasons = (db: Db, { productId, place }: Goods) =>
       source: productSeasons.source,
       url: productSeasons.url,
       certainty: productSeasons.certainty,
+      isOn: sql<boolean>`${isSeason}`,
     })
     .from(productSeasons)
     .where(

@@ -3,6 +3,10 @@ import { announcements, products, productSeasons } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, type Fixtures, test } from "#testing/test.ts";
 
+const ALL_YEAR = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+/** Half a year away: no clock is wrong by that. */
+const NOT_NOW = [((new Date().getUTCMonth() + 6) % 12) + 1];
+
 type Values = Partial<typeof announcements.$inferInsert>;
 
 async function aMarket(db: Fixtures["db"]) {
@@ -103,4 +107,11 @@ test("la saison ne se dit que d'une source confirmée, et d'une ville celle de s
   expect(await months("abidjan")).toEqual([[3]]);
   await db.update(productSeasons).set({ certainty: "a_confirmer" }).where(eq(productSeasons.country, "gabon"));
   expect(await months()).toEqual([[3]]);
+  await db.update(productSeasons).set({ certainty: "attestee", months: ALL_YEAR }).where(eq(productSeasons.country, "gabon"));
+  await db.update(productSeasons).set({ months: NOT_NOW }).where(eq(productSeasons.country, "cote_ivoire"));
+  const { seasons } = await as(null).products.bySlug({ product: "tomate-test" });
+  expect(seasons.map(({ country, isOn }) => [country, isOn])).toEqual([
+    ["gabon", true],
+    ["cote_ivoire", false],
+  ]);
 });

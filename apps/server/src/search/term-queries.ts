@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { prepared } from "@recolte/db/prepared";
-import { announcements, directoryEntries, searchTerms, unfoundSearches } from "@recolte/db/schema";
+import { announcements, directoryEntries, searchTerms } from "@recolte/db/schema";
 
 const occursStatement = prepared((db) =>
   db
@@ -63,31 +63,22 @@ export async function fillEntryWords(db: Db) {
   return rowCount ?? 0;
 }
 
-/** Has so many announcements written that have no words yet, or not what is copied of their seller: their number. */
+/** Has so many announcements written that have no words yet, not what is copied of their seller, or a product by a former rule: their number. */
 export async function fillWords(db: Db) {
   const due = db
     .select({ id: announcements.id })
     .from(announcements)
-    .where(or(isNull(announcements.wordsAll), isNull(announcements.sellerType)))
+    .where(or(isNull(announcements.wordsAll), isNull(announcements.sellerType), isNull(announcements.productChosen)))
     .limit(FILLED_AT_ONCE)
     .for("update", { skipLocked: true });
   const { rowCount } = await db
     .update(announcements)
-    // The same title: the trigger writes both, and nobody is told of an edit.
-    .set({ title: sql`${announcements.title}`, updatedAt: sql`${announcements.updatedAt}` })
+    // The same title and country: the triggers write words, product and usual weight, and nobody is told of an edit.
+    .set({
+      title: sql`${announcements.title}`,
+      country: sql`${announcements.country}`,
+      updatedAt: sql`${announcements.updatedAt}`,
+    })
     .where(inArray(announcements.id, due));
   return rowCount ?? 0;
 }
-
-export const saveUnfound = (db: Db, found: ReadonlyMap<string, number>) =>
-  db
-    .insert(unfoundSearches)
-    .values([...found].map(([words, count]) => ({ day: sql`current_date`, words, count })))
-    .onConflictDoUpdate({
-      target: [unfoundSearches.day, unfoundSearches.words],
-      set: { count: sql`${unfoundSearches.count} + excluded.count` },
-    });
-
-const UNFOUND_DAYS = 180;
-export const forgetUnfound = (db: Db) =>
-  db.delete(unfoundSearches).where(lt(unfoundSearches.day, sql`current_date - ${UNFOUND_DAYS}::int`));

@@ -1,6 +1,7 @@
 import { DAY_MS } from "@recolte/domain/date";
 import type { Db } from "@recolte/db/client";
-import { countTerms, fillEntryWords, fillWords, forgetUnfound, saveUnfound } from "./term-queries.ts";
+import { countTerms, fillEntryWords, fillWords } from "./term-queries.ts";
+import { forgetUnfound, saveUnfound } from "./unfound-queries.ts";
 import { takeUnfound } from "./unfound.ts";
 
 /** What was committed late is seen by the next turn still. */

@@ -1,5 +1,5 @@
-import { networkRange } from "#announcements/view-queries.ts";
 import { deviceOfToday, isRobot } from "#announcements/views.ts";
+import { networkRange } from "#platform/day-salt-queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { findLink, insertArrival } from "./queries.ts";
 

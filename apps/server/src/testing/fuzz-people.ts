@@ -34,7 +34,7 @@ const announced =
   async ({ db, member }: World) => {
     const who = await member();
     const { id, version } = await anAnnouncement(db, { userId: who.id, ...values });
-    return { who, says: { id, version, announcementId: id, imageIds: [], city: "Oyem", price: 600 } };
+    return { who, says: { id, version, announcementId: id, imageIds: [], city: "Oyem", price: 600, product: null } };
   };
 
 /** Before somebody else who has a number. */
@@ -104,11 +104,15 @@ export const PEOPLE: Scenarios = {
 
   "announcements.byId": announced(),
   "announcements.similar": announced(),
+  "announcements.together": announced(),
   "announcements.seen": async (world) => {
     const { who, says } = await announced()(world);
     return { who, says: { ids: [says.id] } };
   },
-  "announcements.create": async ({ member }) => ({ who: await member(), says: { imageIds: [], city: "Oyem", price: 600 } }),
+  "announcements.create": async ({ member }) => ({
+    who: await member(),
+    says: { imageIds: [], city: "Oyem", price: 600, product: null },
+  }),
   "announcements.recordView": seen,
   "announcements.revealPhone": seen,
   "announcements.toEdit": announced(),
@@ -124,6 +128,7 @@ export const PEOPLE: Scenarios = {
     const who = await world.member();
     return { who, says: { id: await world.photo(who.id) } };
   },
+  "announcements.productNamed": async ({ member }) => ({ who: await member(), says: { title: "Tomates", country: "gabon" } }),
   "favourites.set": seen,
   "alerts.setFollowing": seen,
   "alerts.isFollowing": seen,
@@ -150,6 +155,10 @@ export const PEOPLE: Scenarios = {
     return { who, says: { ids: [row!.id] } };
   },
 
+  "home.nearby": async ({ db, member }) => {
+    await anAnnouncement(db, { userId: (await member()).id, city: "Bitam" });
+    return { who: await member({ location: "Oyem" }) };
+  },
   "search.suggestions": async () => ({ who: null, says: { text: "to" } }),
 
   "profiles.create": async ({ db }) => {

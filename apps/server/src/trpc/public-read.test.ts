@@ -1,7 +1,8 @@
 import { connect, type Db } from "@recolte/db/client";
 import { aDirectoryEntry, aFarmEvent, anAnnouncement, aPerson, aProduct, aTip } from "@recolte/db/factories";
-import { reviews } from "@recolte/db/schema";
+import { productPairs, products, productSeasons, reviews } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
+import { eq } from "drizzle-orm";
 import { Pool } from "pg";
 import { expect, test } from "vitest";
 import { httpRouter } from "#router.ts";
@@ -39,8 +40,17 @@ async function fill(db: Db) {
   await db.insert(reviews).values({ ...said, publishedAt: new Date() });
   const carrier = aDirectoryEntry(db, { kind: "transporteur", zones: ["Estuaire"] });
   await Promise.all([aTip(db), aFarmEvent(db), aDirectoryEntry(db), carrier, aProduct(db, { name: "Riz" })]);
+  const { id: paired } = await anAnnouncement(db, { userId: seller.id, title: "Riz local" });
+  const beans = await aProduct(db, { name: "Haricot" });
+  await anAnnouncement(db, { userId: buyer.id, title: "Haricots rouges" });
+  const source = { source: "Essai", certainty: "attestee" } as const;
+  const [rice] = await db.select({ id: products.id }).from(products).where(eq(products.slug, "riz"));
+  await db.insert(productPairs).values({ productId: rice!.id, otherId: beans.id, buyers: 3 });
+  await db
+    .insert(productSeasons)
+    .values({ productId: rice!.id, country: "gabon", months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], ...source });
   await db.execute("select count_search_terms(null)");
-  return { seller: seller.id, announcement: id };
+  return { seller: seller.id, announcement: id, paired };
 }
 
 const ASKED: Record<string, (ids: Awaited<ReturnType<typeof fill>>) => object[]> = {
@@ -49,6 +59,7 @@ const ASKED: Record<string, (ids: Awaited<ReturnType<typeof fill>>) => object[]>
   "announcements.facets": () => [{}, { search: "tomates" }, { category: "legumes", city: "Libreville", product: "riz" }],
   "announcements.seen": ({ announcement: id }) => [{ ids: [id] }],
   "announcements.similar": ({ announcement: id }) => [{ id }],
+  "announcements.together": ({ paired: id }) => [{ id }],
   "announcements.list": () => [
     {},
     { search: "tomates cerises" },
@@ -63,6 +74,7 @@ const ASKED: Record<string, (ids: Awaited<ReturnType<typeof fill>>) => object[]>
   "home.categories": () => [{}],
   "home.counters": () => [{}],
   "home.popular": () => [{}],
+  "home.season": () => [{}],
   "home.towns": () => [{}],
   "products.bySlug": () => [{ product: "riz" }],
   "profiles.announcements": ({ seller: id }) => [{ id }],

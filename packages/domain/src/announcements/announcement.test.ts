@@ -27,6 +27,13 @@ test("une annonce complète est acceptée, et ce qui manque prend sa valeur par 
   });
 });
 
+test.each([[undefined], [null], [""], ["Safou"]])("le produit se dit ou non : %j", (product) =>
+  expect(CreateAnnouncement.parse({ ...good, product }).product).toBe(product),
+);
+
+test("un produit au nom trop long est refusé", () =>
+  expect(problems({ product: "a".repeat(81) })).toEqual(["80 caractères au maximum"]));
+
 test("les messages viennent dans l'ordre de la spécification", () => {
   expect(problems({ title: " ", category: "", conditionProduct: "", price: 0, unit: "", country: "x", city: "autre" })).toEqual([
     "Le titre est requis",

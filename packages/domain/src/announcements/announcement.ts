@@ -39,6 +39,8 @@ export const announcementFields = {
     .transform((value) => categoryOf(value) ?? value)
     .pipe(z.enum(CATEGORIES, "La catégorie est requise")),
   conditionProduct: z.enum(CONDITIONS, "L'état du produit est requis"),
+  /** By a name of the dictionary, empty where it is none of it; null: what the title names. */
+  product: text(80).nullish(),
   price: z
     .number(PRICE_MESSAGE)
     .positive(PRICE_MESSAGE)

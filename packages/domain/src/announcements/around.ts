@@ -7,6 +7,8 @@ export const SEEN_MAX = 20;
 /** New near somebody: by road, in kilometres. */
 export const NEARBY_KM = 100;
 export const NEARBY_SHOWN = 8;
+/** In season, on the home. */
+export const SEASON_SHOWN = 8;
 
 interface Candidate {
   id: string;

@@ -74,7 +74,7 @@ test("le poids d'un sac se donne une fois : il est proposé ensuite, l'aperçu d
       "auth.me": aViewer(),
       "profiles.me": { ...profile, location: "Oyem" },
       "announcements.create": create,
-      "announcements.ownWeights": [{ unit: "sac", weightKg: 25.5 }],
+      "announcements.ownWeights": [{ unit: "sac", product: null, weightKg: 25.5 }],
     },
   });
   await waitFor(() => expect(screen.getByLabelText(/^Ville/u)).toHaveProperty("value", "Oyem"));

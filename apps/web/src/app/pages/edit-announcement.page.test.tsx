@@ -42,8 +42,9 @@ test("le formulaire tient ce qui est enregistré ; il part entier, avec sa versi
   await userEvent.click(screen.getByRole("button", { name: "Supprimer la photo 1" }));
   await save();
   expect(await screen.findByText("Annonce mise à jour avec succès")).toBeTruthy();
-  const { pictures: _pictures, status: _status, stocked: _stocked, ...fields } = stored;
-  expect(update).toHaveBeenCalledExactlyOnceWith({ ...fields, title: "Tomates cerises", imageIds: ["b"], quantitySeen: 20 });
+  const { pictures: _pictures, status: _status, stocked: _stocked, productChosen: _chosen, ...fields } = stored;
+  const sent = { ...fields, product: null, title: "Tomates cerises", imageIds: ["b"], quantitySeen: 20 };
+  expect(update).toHaveBeenCalledExactlyOnceWith(sent);
   expect(router.state.location.pathname).toBe(`/announcements/${ID}`);
 });
 

@@ -89,7 +89,7 @@ test("qui est connecté lit d'abord ce qui l'attend et ce qui est nouveau près 
   const near = within(await screen.findByRole("region", { name: "Nouveau près de chez vous" }));
   near.getByText("Oyem et 100 km autour, par la route");
   expect(near.getByRole("link", { name: "Gombo frais" }).getAttribute("href")).toBe(`/announcements/${nearby.id}`);
-  expect(near.getByRole("link", { name: "Voir tout" }).getAttribute("href")).toBe("/announcements?city=Oyem");
+  expect(near.getByRole("link", { name: "Voir tout" }).getAttribute("href")).toBe("/announcements?near=Oyem&radius=100");
   const titles = screen.getAllByRole("heading").map(({ textContent }) => textContent);
   expect(titles.indexOf("Nouveau près de chez vous")).toBeLessThan(titles.indexOf("L'agriculture à portée de main"));
   expect(titles).toContain("Produits Populaires");

@@ -11,6 +11,7 @@ import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { MiddlePrices, Seasons, TownLinks } from "#features/products/figures.tsx";
 import css from "#features/products/product.module.css";
+import { withBackoff } from "#lib/backoff.ts";
 import { paths, withQuery } from "#lib/paths.ts";
 import { isNotFound } from "#lib/refusal-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -18,6 +19,7 @@ import { Page } from "#ui/page.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 
+const CreateAlertLine = lazy(() => withBackoff(() => import("./create-alert-line.tsx")));
 const NotFound = lazy(async () => ({ default: (await import("./static/not-found.page.tsx")).Component }));
 
 const ABOVE_THE_FOLD = 3;
@@ -25,7 +27,8 @@ const ABOVE_THE_FOLD = 3;
 function Shown({ goods }: { goods: Outputs["products"]["bySlug"] }) {
   const { slug, name, category, place, count, items } = goods;
   const favourites = useFavourites();
-  const all = withQuery(paths.announcements(), { product: slug, country: place?.country, city: place?.town });
+  const subject = { product: slug, ...(place && { country: place.country, city: place.town }) };
+  const all = withQuery(paths.announcements(), subject);
   const said =
     count > GOODS_LOOKED_AT ? "plus de 4\u202f000 annonces" : count > 0 ? resultCount(count) : "Aucune annonce pour le moment";
   return (
@@ -46,6 +49,11 @@ function Shown({ goods }: { goods: Outputs["products"]["bySlug"] }) {
         <PlainButton to={all} outline>
           Trier et filtrer ces annonces
         </PlainButton>
+        <div className={css.alert}>
+          <Suspense>
+            <CreateAlertLine filter={{ ...subject, sort: "recent" }} />
+          </Suspense>
+        </div>
       </header>
       <MiddlePrices goods={goods} />
       <Seasons goods={goods} />

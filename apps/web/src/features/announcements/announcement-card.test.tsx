@@ -51,3 +51,11 @@ test("sa propre carte mène à la modification, celle d'un autre à la messageri
   expect(own.getAttribute("href")).toBe(`/edit-announcement/${card.id}`);
   expect(screen.queryByRole("link", { name: /^Contacter/u })).toBeNull();
 });
+
+test("la carte dit « De saison » de ce qui l'est là où il se vend", () => {
+  const { unmount } = renderPage(<AnnouncementCard announcement={{ ...card, inSeason: true }} />);
+  screen.getByText("De saison");
+  unmount();
+  renderPage(<AnnouncementCard announcement={card} />);
+  expect(screen.queryByText("De saison")).toBeNull();
+});

@@ -10,7 +10,7 @@ import type { Outputs } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { Age } from "#ui/age.tsx";
 import { Avatar } from "#ui/avatar.tsx";
-import { FeaturedBadge, OrganicBadge } from "#ui/badge.tsx";
+import { Badge, FeaturedBadge, OrganicBadge } from "#ui/badge.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
@@ -56,6 +56,7 @@ export function AnnouncementCard({ announcement, heart, action, onApproach, desc
         <div className={css.badges}>
           {announcement.featured && <FeaturedBadge />}
           {announcement.isOrganic && <OrganicBadge />}
+          {announcement.inSeason && <Badge tone="good">De saison</Badge>}
         </div>
       </div>
       <div className={css.heart}>{heart}</div>

@@ -13,7 +13,9 @@ import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import css from "./announcement-form.module.css";
 import type { FormKind, FormValues } from "./form-values.ts";
+import { ProductField } from "./product-field.tsx";
 import { useOwnWeights } from "./use-own-weights.ts";
+import type { ChosenProduct } from "./use-product.ts";
 
 type Form = SchemaForm<FormValues>;
 
@@ -34,16 +36,18 @@ const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input"
 
 interface SectionProps {
   form: Form;
+  product: ChosenProduct;
   /** Creating asks for a description; an edit may take it away. */
   required: boolean;
 }
 
-export function GeneralSection({ form, required }: SectionProps) {
+export function GeneralSection({ form, product, required }: SectionProps) {
   const field = form.getInputProps;
   return (
     <section className={css.section}>
       <h2>Informations générales</h2>
       <TextInput label="Titre" withAsterisk maxLength={120} placeholder="Tomates fraîches du maraîchage" {...field("title")} />
+      <ProductField form={form} product={product} />
       <div className={css.pair}>
         <NativeSelect label="Catégorie" withAsterisk data={categories} {...field("category")} />
         <NativeSelect label="État du produit" withAsterisk data={conditions} {...field("conditionProduct")} />
@@ -68,16 +72,16 @@ const STOCK_HINTS: Record<FormKind, string> = {
   edit: "Ce qui est libre de votre stock : la changer corrige le stock.",
 };
 
-interface PriceProps extends Pick<SectionProps, "form"> {
+interface PriceProps extends Pick<SectionProps, "form" | "product"> {
   /** Whether it sells from stock, and in which form it stands. */
   stocked: FormKind | null;
 }
 
-export function PriceSection({ form, stocked }: PriceProps) {
+export function PriceSection({ form, product, stocked }: PriceProps) {
   const field = form.getInputProps;
   const { weightOf } = useOwnWeights();
   const unit = UNIT_LABELS[form.values.unit as Unit];
-  const changeUnit = (chosen: string) => form.setValues({ unit: chosen, weightKg: weightOf(chosen) });
+  const changeUnit = (chosen: string) => form.setValues({ unit: chosen, weightKg: weightOf(chosen, product.shown || null) });
   return (
     <section className={css.section}>
       <h2>Prix et quantité</h2>

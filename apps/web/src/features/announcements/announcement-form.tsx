@@ -7,6 +7,7 @@ import { GeneralSection, PlaceSection, PriceSection } from "./announcement-form-
 import css from "./announcement-form.module.css";
 import { type Fields, fieldsOf, type FormKind, type FormValues, problemsIn } from "./form-values.ts";
 import { OptionsSection } from "./options-section.tsx";
+import { useProduct } from "./use-product.ts";
 
 const WORDS = {
   create: { submit: "Publier l'annonce", busy: "Publication..." },
@@ -34,10 +35,11 @@ export function AnnouncementForm({ kind, initial, stocked = false, photos, pendi
     start: initial,
     onValuesChange: on.onChange,
   });
+  const product = useProduct(form);
   return (
     <form className={css.form} noValidate onSubmit={form.onSubmit((values) => on.onSubmit(fieldsOf(kind, values)))}>
-      <GeneralSection form={form} required={kind === "create"} />
-      <PriceSection form={form} stocked={stocked ? kind : null} />
+      <GeneralSection form={form} product={product} required={kind === "create"} />
+      <PriceSection form={form} product={product} stocked={stocked ? kind : null} />
       <section className={css.section}>
         <h2>Photos</h2>
         <p className={css.hint}>JPEG, PNG, WebP ou GIF, 5 Mo au plus. La première photo sert de couverture.</p>

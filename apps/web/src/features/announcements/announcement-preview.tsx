@@ -41,6 +41,7 @@ function cardOf(values: FormValues, now: string): Omit<Card, "cover" | "seller">
     city: (values.city === OTHER_CITY ? values.otherCity : values.city) || "Ville",
     country: values.country as Country,
     isOrganic: values.isOrganic,
+    inSeason: false,
     featured: false,
     viewsCount: 0,
     createdAt: now,

@@ -8,21 +8,20 @@ import { AnnouncementSkeleton } from "./announcement-skeleton.tsx";
 import css from "./detail-similar.module.css";
 
 type Announcement = Outputs["announcements"]["similar"][number];
+type Heart = ((announcement: Announcement) => ReactNode) | undefined;
 
-interface Props {
-  /** The one that is being read. */
-  to: { id: string; product: { slug: string; name: string } | null };
-  heart?: (announcement: Announcement) => ReactNode;
+interface OthersProps {
+  title: string;
+  /** Nothing while they are on their way. */
+  others: readonly Announcement[] | undefined;
+  heart: Heart;
+  children?: ReactNode;
 }
 
-/** What is like it, nearest first. Nothing to show or no answer: nothing is said. */
-export default function SimilarList({ to: { id, product }, heart }: Props) {
-  const similar = trpc.announcements.similar.useQuery({ id });
-  const others = similar.data;
-  if (similar.isError || others?.length === 0) return null;
+function Others({ title, others, heart, children }: OthersProps) {
   return (
     <section className={css.similar}>
-      <h2>À voir aussi</h2>
+      <h2>{title}</h2>
       <ul className={css.grid} aria-busy={!others}>
         {others
           ? others.map((other) => (
@@ -36,11 +35,33 @@ export default function SimilarList({ to: { id, product }, heart }: Props) {
               </li>
             ))}
       </ul>
-      {product && (
-        <Link className={css.product} to={paths.product(product.slug)}>
-          {`${product.name} : prix et annonces par ville`}
-        </Link>
-      )}
+      {children}
     </section>
+  );
+}
+
+interface Props {
+  /** The one that is being read. */
+  to: { id: string; product: { slug: string; name: string } | null };
+  heart?: (announcement: Announcement) => ReactNode;
+}
+
+/** What is like it, nearest first, then what goes with it. Nothing to show or no answer: nothing is said. */
+export default function SimilarList({ to: { id, product }, heart }: Props) {
+  const similar = trpc.announcements.similar.useQuery({ id });
+  const together = trpc.announcements.together.useQuery({ id }, { enabled: product !== null });
+  return (
+    <>
+      {!similar.isError && similar.data?.length !== 0 && (
+        <Others title="À voir aussi" others={similar.data} heart={heart}>
+          {product && (
+            <Link className={css.product} to={paths.product(product.slug)}>
+              {`${product.name} : prix et annonces par ville`}
+            </Link>
+          )}
+        </Others>
+      )}
+      {together.data && together.data.length > 0 && <Others title="Souvent commandé avec" others={together.data} heart={heart} />}
+    </>
   );
 }

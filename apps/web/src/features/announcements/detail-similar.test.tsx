@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { aCard } from "#testing/announcements.ts";
+import { answerTo } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Similar } from "./detail-similar.tsx";
 
@@ -26,4 +27,23 @@ test("« À voir aussi » montre ce que le serveur propose, dans son ordre", asy
   });
   const cards = await screen.findAllByRole("article");
   expect(cards.map((card) => within(card).getByRole("link").textContent)).toEqual(["Autre 3", "Autre 1", "Autre 2"]);
+});
+
+test("« Souvent commandé avec » vient dessous, même sans rien de semblable ; d'une annonce sans produit, rien n'est demandé", async () => {
+  const goods = { id: "0190f3a0-0000-7000-8000-000000000029", product: { slug: "banane", name: "Banane" } };
+  const together = answerTo("announcements.together", [aCard({ title: "Arachides" })]);
+  vi.stubGlobal("IntersectionObserver", AtTheEnd);
+  const answers = { "announcements.similar": [], "announcements.together": together };
+  const { unmount } = renderPage(<Similar to={goods} />, { answers });
+  await screen.findByRole("heading", { name: "Souvent commandé avec" });
+  screen.getByRole("link", { name: "Arachides" });
+  expect(screen.queryByRole("heading", { name: "À voir aussi" })).toBeNull();
+  unmount();
+
+  together.mockClear();
+  renderPage(<Similar to={{ ...goods, product: null }} />, {
+    answers: { ...answers, "announcements.similar": [aCard({ title: "Tomates" })] },
+  });
+  await screen.findByRole("link", { name: "Tomates" });
+  expect(together).not.toHaveBeenCalled();
 });

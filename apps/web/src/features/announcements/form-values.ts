@@ -13,6 +13,9 @@ export const BLANK = {
   category: "",
   conditionProduct: "",
   description: "",
+  /** As typed; while nothing is chosen, the title names it. */
+  product: "",
+  productChosen: false,
   price: "" as number | string,
   unit: "kg",
   /** What one weighs, where it is counted. */
@@ -58,8 +61,12 @@ function weightOf(kind: FormKind, unit: Unit, typed: number | string) {
 }
 
 /** As the schema takes it. An empty price stays out: the schema says its sentence. */
-const announcementOf = (kind: FormKind, { otherCity, price, weightKg, quantityAvailable, ...values }: FormValues) => ({
+const announcementOf = (
+  kind: FormKind,
+  { otherCity, product, productChosen, price, weightKg, quantityAvailable, ...values }: FormValues,
+) => ({
   ...values,
+  product: productChosen ? product : null,
   ...weightOf(kind, values.unit as Unit, weightKg),
   city: values.city === OTHER_CITY ? otherCity : values.city,
   price: numberOf(price),

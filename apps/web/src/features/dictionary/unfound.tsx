@@ -11,13 +11,13 @@ export function Unfound({ onAdd }: { onAdd: (words: string) => void }) {
   return (
     <section className={css.card} aria-labelledby="sans-resultat">
       <h2 id="sans-resultat">Cherché sans résultat</h2>
-      <p className={table.quiet}>Sans la personne qui cherche ; à partir de trois fois.</p>
+      <p className={table.quiet}>Sans la personne qui cherche ; à partir de trois appareils, chacun compté une fois par jour.</p>
       <ul className={css.rows}>
-        {unfound.data.map(({ words, count }) => (
+        {unfound.data.map(({ words, count, devices }) => (
           <li key={words} className={css.row}>
             <p className={`${css.told} ${css.line}`}>
               <strong>{words}</strong>
-              <span className={table.quiet}>{counted(count, "fois", "fois")}</span>
+              <span className={table.quiet}>{`${counted(devices, "appareil")}, ${counted(count, "fois", "fois")}`}</span>
             </p>
             <Button variant="outline" size="sm" aria-label={`Ajouter « ${words} » au dictionnaire`} onClick={() => onAdd(words)}>
               Ajouter au dictionnaire

@@ -4,6 +4,7 @@ import { monthsInWords } from "@recolte/domain/months";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
 import css from "./product.module.css";
 
 type Goods = Outputs["products"]["bySlug"];
@@ -41,11 +42,11 @@ export function Seasons({ goods: { seasons } }: { goods: Goods }) {
     <section className={css.section}>
       <h2>Saison</h2>
       <dl className={css.figures}>
-        {seasons.map(({ country, months, source, url, certainty }) => (
+        {seasons.map(({ country, months, source, url, certainty, isOn }) => (
           <div key={country}>
             <dt>{COUNTRY_FACTS[country].name}</dt>
             <dd>
-              <strong>{monthsInWords(months)}</strong>
+              <strong>{monthsInWords(months)}</strong> {isOn && <Badge tone="good">De saison</Badge>}
               <span>
                 Source : {url ? <a href={url}>{source}</a> : source}
                 {CERTAINTY[certainty]}

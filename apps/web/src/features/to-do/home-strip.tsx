@@ -22,7 +22,7 @@ function NewNearby() {
   const { data: nearby } = trpc.home.nearby.useQuery();
   if (!nearby || nearby.items.length === 0) return null;
   const { town, country } = nearby;
-  const all = new URLSearchParams(town ? { city: town } : { country });
+  const all = new URLSearchParams(town ? { near: town, radius: String(NEARBY_KM) } : { country });
   return (
     <GoodsStrip
       title="Nouveau près de chez vous"

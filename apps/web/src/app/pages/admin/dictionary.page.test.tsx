@@ -118,7 +118,7 @@ test("ce qui n'a rien trouvé s'ajoute au nom d'un produit, ou d'un nouveau", as
   const add = answerTo("dictionary.addName", { id: "x" });
   const create = answerTo("dictionary.createProduct", { id: "y" });
   open({
-    "dictionary.unfound": [{ words: "okok", count: 4, last: "2026-11-26" }],
+    "dictionary.unfound": [{ words: "okok", count: 4, devices: 3, last: "2026-11-26" }],
     "dictionary.addName": add,
     "dictionary.createProduct": create,
   });

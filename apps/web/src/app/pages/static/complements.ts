@@ -119,9 +119,9 @@ export const COMPLEMENTS: readonly Complement[] = [
   },
   {
     feature: "Recherche",
-    what: "vos dix dernières recherches, sur votre appareil seul ; chez nous, les mots qui n'ont rien trouvé, sans dire qui les a écrits",
+    what: "vos dix dernières recherches, sur votre appareil seul ; chez nous, les mots qui n'ont rien trouvé et le nombre d'appareils, avec une empreinte de l'appareil, impossible à remonter le jour passé",
     why: "vous les proposer de nouveau ; compléter notre dictionnaire",
-    kept: "sur l'appareil, jusqu'à votre déconnexion ; chez nous, 180 jours",
+    kept: "sur l'appareil, jusqu'à votre déconnexion ; chez nous, les mots 180 jours, l'empreinte deux jours",
     receives: "personne hors de l'équipe",
     stop: "« Effacer mes recherches récentes » sous le champ de recherche",
   },
