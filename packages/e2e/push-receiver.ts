@@ -22,8 +22,14 @@ export async function openReceiver() {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { secret, known } = aPair();
+  const addressOf = (name: string) => ({
+    endpoint: `http://${host}/${name}`,
+    keys: { p256dh: aPair().known, auth: randomBytes(16).toString("base64url") },
+  });
   return {
     asked,
+    known,
+    addressOf,
     /** Settings of a site that tells devices there. */
     env: {
       PUSH_TEST_HOSTS: host,
@@ -33,18 +39,14 @@ export async function openReceiver() {
     },
     /** Without a service of its own Chromium never answers `subscribe`: here it does at once, with this address. */
     async subscribes(context: BrowserContext, name: string) {
-      const keys = { p256dh: aPair().known, auth: randomBytes(16).toString("base64url") };
-      await context.addInitScript(
-        (json) => {
-          // A browser without history refuses notifications, whatever it is granted.
-          Object.defineProperty(Notification, "permission", { get: () => "granted" });
-          Notification.requestPermission = async () => "granted";
-          const subscription = { ...json, options: {}, toJSON: () => json };
-          PushManager.prototype.getSubscription = async () => null;
-          PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
-        },
-        { endpoint: `http://${host}/${name}`, keys },
-      );
+      await context.addInitScript((json) => {
+        // A browser without history refuses notifications, whatever it is granted.
+        Object.defineProperty(Notification, "permission", { get: () => "granted" });
+        Notification.requestPermission = async () => "granted";
+        const subscription = { ...json, options: {}, toJSON: () => json };
+        PushManager.prototype.getSubscription = async () => null;
+        PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+      }, addressOf(name));
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

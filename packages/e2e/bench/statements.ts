@@ -4,7 +4,9 @@ const KILOGRAM = `case a.unit when 'kg' then nullif(a.price, 0) when 'g' then nu
   when 'litre' then null else nullif(a.price, 0) / ${EACH} end`;
 const CARD = `a.id, a.title, left(a.description, 200) as description, a.category, a.price, a.unit, round(${KILOGRAM}, case when ${EACH} is null then 2 else 0 end)::float8 as "pricePerKg",
   a.weight_kg is null and a.usual_kg is not null as approximate, a.quantity_available as "quantityAvailable",
-  a.city, a.country, a.is_organic as "isOrganic", coalesce(a.featured_until > now(), false) as featured, a.views_count as "viewsCount",
+  a.city, a.country, a.is_organic as "isOrganic", coalesce(a.featured_until > now(), false) as featured,
+  exists (select from product_seasons s where s.product_id = a.product_id and s.country = a.country and s.certainty <> 'a_confirmer'
+    and extract(month from now() at time zone case s.country when 'gabon' then 'Africa/Libreville' else 'Africa/Abidjan' end)::smallint = any(s.months)) as "inSeason", a.views_count as "viewsCount",
   a.created_at as "createdAt",
   json_build_object('key', i.key, 'widths', i.widths, 'color', i.color, 'avif', i.avif, 'width', i.width, 'height', i.height) as cover,
   json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'verified', p.verified, 'userType', p.user_type,

@@ -32,6 +32,7 @@ test("la page d'un produit dans une ville est entière dans le document, se lit 
 
   const page = await openAs(null, `/produits/${PRODUCT}/oyem`, { viewport: PHONE });
   await page.getByRole("heading", { level: 1, name: "Gombo à Oyem, Gabon" }).waitFor();
+  await page.getByRole("button", { name: "Créer une alerte" }).waitFor();
   await page.getByRole("link", { name: /^Bitam/u }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Gombo à Bitam, Gabon" }).waitFor();

@@ -1,3 +1,4 @@
+import { aProduct } from "@recolte/db/factories";
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "@recolte/domain/image";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,6 +32,26 @@ test.for(onTypicalDevice("téléphone"))(
       .waitFor();
   },
 );
+
+test("le titre propose le produit ; le vendeur en choisit un autre, et c'est sous lui que l'annonce se trouve", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  await aProduct(site.db, { slug: "dongodongo", name: "Dongodongo", category: "legumes" });
+  await aProduct(site.db, { slug: "kilikili", name: "Kilikili", category: "legumes" });
+  const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
+  await fillAnnouncement(page, "Dongodongos de saison");
+  const product = page.getByLabel("Produit", { exact: true });
+  await expect.poll(() => product.inputValue()).toBe("Dongodongo");
+  await product.fill("Kilikili");
+  await publish(page);
+  await page.getByRole("heading", { level: 1, name: "Dongodongos de saison" }).waitFor();
+  const { rows } = await site.pool.query(
+    "select p.slug, a.product_chosen from announcements a join products p on p.id = a.product_id where a.title = 'Dongodongos de saison'",
+  );
+  expect(rows).toEqual([{ slug: "kilikili", product_chosen: true }]);
+});
 
 longTest(
   "une photo qui ne part pas retient l'annonce : on la renvoie ou on la retire, rien n'est perdu",

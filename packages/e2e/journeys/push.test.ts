@@ -111,3 +111,51 @@ test("le worker montre chaque nouvelle, la même une seule fois ; touchée, elle
   );
   await context.close();
 });
+
+interface Change {
+  json: { endpoint: string; keys: { p256dh: string; auth: string } };
+  /** Whether the browser says the new address itself. */
+  given: boolean;
+}
+
+/** In the worker: the address of its browser's service changes. Answers the key with which it asked for another one. */
+async function change({ json, given }: Change) {
+  const subscription = { ...json, options: {}, toJSON: () => json } as unknown as PushSubscription;
+  let key: unknown = null;
+  PushManager.prototype.subscribe = async (options) => {
+    key = options?.applicationServerKey;
+    return subscription;
+  };
+  let work: Promise<unknown> = Promise.resolve();
+  const facts = {
+    oldSubscription: null,
+    newSubscription: given ? subscription : null,
+    waitUntil: (promise: Promise<unknown>) => void (work = promise),
+  };
+  self.dispatchEvent(Object.assign(new Event("pushsubscriptionchange"), facts));
+  await work;
+  return key;
+}
+
+test("le service du navigateur change l'adresse de l'appareil : le serveur l'apprend du worker, et ce qui fut choisi reste", async ({
+  browser,
+}) => {
+  await using receiver = await openReceiver();
+  await using site = await openSite(receiver.env);
+  const ben = await aPerson(site.db, { firstName: "Ben" });
+  const context = await openContext(browser, await contextOf({ site, person: ben, options: { viewport: PHONE, worker: true } }));
+  const page = await context.newPage();
+  await page.goto("/help");
+  await workerReady(page);
+  const [worker] = context.serviceWorkers();
+  const devices = async () => (await site.pool.query("select endpoint, kinds::text[] from push_subscriptions")).rows;
+
+  const [first, second] = [receiver.addressOf("avant"), receiver.addressOf("apres")];
+  expect(await worker!.evaluate(change, { json: first, given: true })).toBeNull();
+  expect(await devices()).toMatchObject([{ endpoint: first.endpoint }]);
+  await site.pool.query("update push_subscriptions set kinds = '{message}'");
+
+  expect(await worker!.evaluate(change, { json: second, given: false })).toBe(receiver.known);
+  expect(await devices()).toEqual([{ endpoint: second.endpoint, kinds: ["message"] }]);
+  await context.close();
+});
