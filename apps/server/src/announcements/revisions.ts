@@ -10,6 +10,7 @@ import type { Author } from "./create.ts";
 import { findToEdit, listAttached, setQuantity } from "./own-queries.ts";
 import { edit, lockKnown, lockVersion, quickEdit } from "./own.ts";
 import { askReview, dropProposed } from "./review.ts";
+import { chosenProduct } from "./product-choice.ts";
 import { endProposed, findProposed, findProvenPrice, insertRevision, listRevised } from "./revision-queries.ts";
 import { judgeEdit, type Judged } from "./risk.ts";
 
@@ -25,8 +26,8 @@ interface Edited {
 export async function findStanding(db: Db, userId: string, id: string) {
   const found = await findToEdit(db, userId, id);
   if (!found) throw new Refusal("announcement.not-found");
-  const { status: _status, stocked: _stocked, ...fields } = found;
-  return { ...fields, imageIds: (await listAttached(db, id)).map((image) => image.id) };
+  const { status: _status, stocked: _stocked, product, productChosen, ...fields } = found;
+  return { ...fields, product: productChosen ? product : null, imageIds: (await listAttached(db, id)).map((image) => image.id) };
 }
 type Standing = Awaited<ReturnType<typeof findStanding>>;
 type After = Pick<
@@ -83,9 +84,12 @@ async function propose(db: Db, author: Author, change: Change) {
   if (locked.stock) wantSameMeasure(locked.stock, { unit: fields.unit, currency });
   if ((await listRevised(db, { announcementId: id, ids: imageIds })).length !== imageIds.length)
     throw new Refusal("image.not-found");
+  await chosenProduct(db, input);
   const proposed = await findProposed(db, id);
   const isRepeated =
-    proposed && isEqual({ weightKg: null, ...proposed.fields }, fields) && proposed.imageIds.join() === imageIds.join();
+    proposed &&
+    isEqual({ weightKg: null, product: null, ...proposed.fields }, fields) &&
+    proposed.imageIds.join() === imageIds.join();
   const { version, recipients } = await changeQuantity(db, change);
   if (!isRepeated) {
     if (proposed) await endProposed(db, id, "superseded");
@@ -149,6 +153,12 @@ export async function withdraw(db: Db, userId: string, id: string) {
   return { id };
 }
 
+/** As its field holds it: an edit that waits may leave it to the title, or say nothing. */
+const productOf = (found: { product: string; productChosen: boolean }, proposed: string | null | undefined) =>
+  proposed === undefined
+    ? { product: found.product, productChosen: found.productChosen }
+    : { product: proposed ?? "", productChosen: proposed !== null };
+
 /** What the form to edit it holds: of the edit that waits, where there is one. Its quantity is what stands. */
 export async function toEdit(db: Db, userId: string, id: string) {
   const found = await findToEdit(db, userId, id);
@@ -156,5 +166,5 @@ export async function toEdit(db: Db, userId: string, id: string) {
   const proposed = await findProposed(db, id);
   const waits: { waits?: true } = proposed ? { waits: true } : {};
   const pictures = proposed ? await listRevised(db, { announcementId: id, ids: proposed.imageIds }) : await listAttached(db, id);
-  return { ...found, ...proposed?.fields, ...waits, pictures };
+  return { ...found, ...proposed?.fields, ...productOf(found, proposed?.fields.product), ...waits, pictures };
 }
