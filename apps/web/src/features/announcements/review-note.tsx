@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { REVISION_WORDS, usualWait, WAITING_WORDS } from "@recolte/domain/trust/waiting";
 import { trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
+import { PlainButton } from "#ui/plain-button.tsx";
 
 interface Props {
   id: string;
@@ -28,9 +28,9 @@ export function ReviewNote({ id, className }: Props) {
         {minutes !== null && ` ${usualWait(minutes)}`}
       </p>
       {revisedAt && (
-        <Button variant="subtle" loading={busy} onClick={() => void withdraw()}>
+        <PlainButton outline busy={busy} onPress={() => void withdraw()}>
           Retirer ma modification
-        </Button>
+        </PlainButton>
       )}
     </div>
   );
