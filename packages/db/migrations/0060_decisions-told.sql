@@ -1,6 +1,4 @@
-ALTER TYPE "public"."outbox_kind" ADD VALUE 'decision.notify';--> statement-breakpoint
-CREATE INDEX "cases_escalated" ON "cases" USING btree ("due_at","id") WHERE status = 'escalated';--> statement-breakpoint
-CREATE INDEX "decisions_archive" ON "decisions" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE undone_at is null;--> statement-breakpoint
+ALTER TYPE "public"."outbox_kind" ADD VALUE 'decision.notify' AFTER 'fingerprint';--> statement-breakpoint
 insert into ready_reasons (kind, title, text) values
   ('publication', 'Paiement d''avance', 'Votre annonce demande un paiement avant que l''acheteur ait vu la marchandise. Retirez cette demande, puis renvoyez-la.'),
   ('publication', 'Photo d''autrui', 'Cette photo n''est pas celle de votre produit. Ajoutez une photo que vous avez prise vous-même.'),

@@ -20,7 +20,7 @@ import { escalate, take } from "./escalate.ts";
 import type { CaseHandlers } from "./handler.ts";
 import { countCases, listCases, listDecided } from "./queries.ts";
 import { describe, kindsFor } from "./read.ts";
-import { decideMany, undoTogether } from "./together.ts";
+import { decideMany, undoTogether } from "./batches.ts";
 
 /** What waits for the staff. What a decision does to what it is about is said by the kind's handler. */
 export function casesRouter(handlers: CaseHandlers) {

@@ -1,5 +1,6 @@
 // chunk: soon
 import type { InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
+import { STAFF_AFFECTS } from "./staff-affects.ts";
 import type { MutationPath, QueryPath, RouterPath } from "./trpc.ts";
 
 /** A query, all of a router's, or all that there are; « later »: an open page keeps what it shows until the next visit. */
@@ -14,9 +15,6 @@ const TRANSPORT = ["quotes", "deliveries", "vehicles", "carrierRoutes", "orders"
 const FARMING = ["crops", "batches", "stock", "announcements", "dashboards"] as const;
 const STOCK = ["stock", "announcements", "dashboards"] as const;
 const COUNTER = ["sales", "money", "customers", "promotions", "dashboards", "stock", "announcements"] as const;
-/** Not the case on the screen: who decided it goes on to the next. */
-const CASES = ["cases.counts", "cases.list", "cases.archive"] as const;
-const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters", ...CASES] as const;
 const DIRECTORIES = ["directories", "dashboards"] as const;
 /** Not the card itself: every reading of one is written in the audit log. */
 const CARDS = ["directories.staff.list", "directories.list", "directories.towns", "directories.zones"] as const;
@@ -37,6 +35,7 @@ const NEWS = ["notifications", "orders", "reviews", "quotes", "deliveries", "sto
  * Every procedure that changes something stands here; what only this page shows is put there by its sender.
  */
 export const AFFECTS = {
+  ...STAFF_AFFECTS,
   "account.cancelDeletion": [],
   "account.delete": [],
   "admin.accounts.create": ACCOUNTS,
@@ -84,14 +83,6 @@ export const AFFECTS = {
   "blocks.set": ["messages.thread", "blocks"],
   "carrierRoutes.remove": TRANSPORT,
   "carrierRoutes.save": TRANSPORT,
-  "cases.claim": ["cases.byId"],
-  "cases.decide": MODERATION,
-  "cases.decideMany": MODERATION,
-  "cases.escalate": CASES,
-  "cases.next": ["cases.counts"],
-  "cases.release": [],
-  "cases.takeOver": ["cases"],
-  "cases.undo": [...MODERATION, "cases.byId"],
   "consents.accept": SESSION,
   // Not the message itself: every reading of one is written in the audit log.
   "contact.letters.decide": ["contact.letters.list", "admin.queues"],
@@ -153,17 +144,6 @@ export const AFFECTS = {
   "messages.revealPhone": [],
   /** It leaves in the background, and is told like those of another window: `live.sent`. */
   "messages.send": [],
-  "moderation.approve": MODERATION,
-  "moderation.deactivate": MODERATION,
-  "moderation.dismissReport": MODERATION,
-  "moderation.grantFeature": MODERATION,
-  "moderation.readHeldMessage": [],
-  "moderation.readReportedMessage": [],
-  "moderation.refuseFeature": MODERATION,
-  "moderation.reject": MODERATION,
-  "moderation.removePhoto": MODERATION,
-  "moderation.restore": MODERATION,
-  "moderation.upholdReport": MODERATION,
   "notifications.markCaseRead": ["notifications.list"],
   "notifications.markRead": ["notifications.list"],
   "notifications.setSwitch": ["notifications.switches"],
@@ -200,7 +180,6 @@ export const AFFECTS = {
   "quotes.refuse": TRANSPORT,
   "quotes.request": [...TRANSPORT, "messages"],
   "quotes.withdraw": TRANSPORT,
-  "reasons.save": ["reasons"],
   "reports.create": [],
   "reports.createOnMessage": [],
   "reviews.remove": ["reviews", "profiles.byId", "moderation.removedReviews"],
