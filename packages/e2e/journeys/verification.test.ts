@@ -1,5 +1,4 @@
 import { sessions, settings } from "@recolte/db/schema";
-import { eq, sql } from "drizzle-orm";
 import { DESKTOP, PHONE } from "../browser.ts";
 import { expect, test } from "../fixtures.ts";
 import { photo } from "../photos.ts";
@@ -44,10 +43,7 @@ test("une personne fait vérifier son numéro et sa pièce ; l'équipe appelle, 
   await chooser.setInputFiles(paper);
   await own.getByRole("region", { name: "Pièce d'identité" }).getByText("En attente").waitFor();
 
-  await site.db
-    .update(sessions)
-    .set({ confirmedAt: sql`now()` })
-    .where(eq(sessions.userId, chief.id));
+  await site.db.update(sessions).set({ confirmedAt: new Date() });
   await desk.reload();
   await desk.getByRole("button", { name: "Examiner : Pièce d'identité d'Awa Méyé" }).click();
   await desk.getByRole("button", { name: "Voir la pièce" }).click();

@@ -70,9 +70,9 @@ test("le même objet rejoint le dossier qui attend : signaux ajoutés une fois, 
   const [joined] = await db.select().from(cases);
   expect(joined).toMatchObject({ points: 3, severe: false, version: 2 });
   expect(joined?.dueAt.getTime()).toBe((before?.dueAt.getTime() ?? 0) - HOUR);
-  expect((await db.select().from(riskSignals)).map(({ name, points }) => [name, points]).toSorted()).toEqual([
-    ["price.low", 3],
-    ["text.near", 2],
+  expect(await db.select().from(riskSignals).orderBy(asc(riskSignals.points))).toMatchObject([
+    { name: "text.near", points: 2 },
+    { name: "price.low", points: 3 },
   ]);
 
   await openCase(db, { ...terms, severe: true, points: 10 });

@@ -10,7 +10,7 @@ import { spoken } from "./toast.ts";
 interface Read {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 }
-interface Schema {
+export interface Schema {
   safeParse: (values: unknown) => Read;
 }
 type Problems = Record<string, ReactNode>;

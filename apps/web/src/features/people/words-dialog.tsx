@@ -1,9 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import type { z } from "zod";
 import type { ReactNode } from "react";
 import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { type Schema, useSchemaForm } from "#lib/use-schema-form.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -13,7 +12,7 @@ interface Props {
   title: string;
   label: string;
   submit: string;
-  schema: z.ZodType<{ text: string }>;
+  schema: Schema;
   /** The name under which unsent words are kept. */
   draft: string;
   busy: boolean;
