@@ -86,7 +86,7 @@ test("au clavier, l'image des deux pays s'ouvre, sa liste dit les chiffres et m�
   const page = await openAs(null, "/announcements?search=dessin%C3%A9", { viewport: DESKTOP });
   await said(page, "4 annonces");
   await press(page, button(page, "Près de…"));
-  await press(page, button(page, "Voir où sont les annonces"));
+  await press(page, button(page, "Où sont les annonces"));
   const picture = page.getByRole("figure", { name: /^Gabon et Côte d'Ivoire/u });
   await picture.waitFor();
   for (const colorScheme of ["light", "dark"] as const) {

@@ -55,7 +55,7 @@ function Select({ label, value, isOff, onChoose, children }: SelectProps) {
       <span>{label}</span>
       <span className={css.select}>
         <select value={value} disabled={isOff} onChange={({ target }) => onChoose(target.value)}>
-          {children}
+          {children && <div className={css.further}>{children}</div>}
         </select>
         <IconChevronDown size={20} aria-hidden />
       </span>
@@ -90,7 +90,7 @@ export default function NearFields({ near, radius, onChange, children }: NearTow
     onChange(town || undefined, radius);
   };
   return (
-    <div className={css.near}>
+    <div className={css.fields}>
       <Select label="Ville la plus proche" value={near ?? ""} onChoose={choose}>
         <Towns chosen={near} />
       </Select>
@@ -119,7 +119,7 @@ export default function NearFields({ near, radius, onChange, children }: NearTow
         ))}
       </Select>
       <p className={css.note}>Distances estimées par la route. De votre position, seule la ville la plus proche est retenue.</p>
-      {children}
+      {children && <div className={css.further}>{children}</div>}
     </div>
   );
 }

@@ -35,13 +35,13 @@ async function openPicture() {
   const side = within(screen.getByRole("complementary", { name: "Filtres" }));
   const near = await side.findByRole("button", { name: "Près de…" });
   if (near.getAttribute("aria-expanded") === "false") await userEvent.click(near);
-  await userEvent.click(await side.findByRole("button", { name: "Voir où sont les annonces" }));
+  await userEvent.click(await side.findByRole("button", { name: "Où sont les annonces" }));
   return side;
 }
 
 test("rien n'est compté tant que l'image n'est pas demandée", async () => {
   const { towns } = open("/announcements?near=Oyem");
-  await screen.findByRole("button", { name: "Voir où sont les annonces" });
+  await screen.findByRole("button", { name: "Où sont les annonces" });
   expect(towns).not.toHaveBeenCalled();
 });
 

@@ -1,19 +1,23 @@
-import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
+import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { OUTLINES, OUTLINE_WIDTH } from "./outlines.ts";
 import css from "./town-picture.module.css";
-import { type Spot, spotsOf, STACKED, STACKED_HEIGHT, type TownCount } from "./town-spots.ts";
+import { countryLabel, type Label, MARGIN, type Spot, spotsOf, STACKED, STACKED_HEIGHT, type TownCount } from "./town-spots.ts";
 
 interface Props {
   counts: readonly TownCount[];
   chosen: string | undefined;
 }
 
-/** Half of the largest spot may lie beyond the border. */
-const MARGIN = 20;
 const VIEW = [-MARGIN, -MARGIN, OUTLINE_WIDTH + 2 * MARGIN, STACKED_HEIGHT + 2 * MARGIN].join(" ");
 
 /** Small ones lie upon large ones. */
 const byRadius = (spots: readonly Spot[]) => [...spots].sort((a, b) => b.radius - a.radius);
+
+const Name = ({ at: { x, y, anchor }, className, children }: { at: Label; className: string | undefined; children: string }) => (
+  <text className={className} x={x} y={y} dy=".35em" textAnchor={anchor}>
+    {children}
+  </text>
+);
 
 function Spots({ spots, chosen }: { spots: readonly Spot[]; chosen: string | undefined }) {
   return (
@@ -24,25 +28,14 @@ function Spots({ spots, chosen }: { spots: readonly Spot[]; chosen: string | und
       {spots.map(
         ({ town, label }) =>
           label && (
-            <text key={town} className={css.town} x={label.x} y={label.y} dy=".35em" textAnchor={label.anchor}>
+            <Name key={town} at={label} className={css.town}>
               {town}
-            </text>
+            </Name>
           ),
       )}
     </>
   );
 }
-
-/** Where the sea is. */
-const NAMED_AT: Record<Country, { x: number; textAnchor: "start" | "end" }> = {
-  gabon: { x: 0, textAnchor: "start" },
-  cote_ivoire: { x: OUTLINE_WIDTH, textAnchor: "end" },
-};
-const CountryName = ({ country }: { country: Country }) => (
-  <text className={css.country} y={OUTLINES[country].height - 6} {...NAMED_AT[country]}>
-    {COUNTRY_FACTS[country].name}
-  </text>
-);
 
 /** Both countries without a map: spots as large as what is offered there. The list beside it says the same in figures. */
 export const TownPicture = ({ counts, chosen }: Props) => (
@@ -54,7 +47,9 @@ export const TownPicture = ({ counts, chosen }: Props) => (
       {STACKED.map(({ country, top }) => (
         <g key={country} transform={`translate(0 ${top})`}>
           <path className={css.land} d={OUTLINES[country].path} />
-          <CountryName country={country} />
+          <Name at={countryLabel(country)} className={css.country}>
+            {COUNTRY_FACTS[country].name}
+          </Name>
           <Spots spots={spotsOf(country, counts, chosen)} chosen={chosen} />
         </g>
       ))}

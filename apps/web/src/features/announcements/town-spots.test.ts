@@ -1,8 +1,8 @@
-import { COUNTRIES } from "@recolte/domain/country";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { PLACES } from "@recolte/domain/distance";
 import { expect, test } from "vitest";
 import { OUTLINES, OUTLINE_WIDTH } from "./outlines.ts";
-import { spotsOf, townsOf } from "./town-spots.ts";
+import { boxOf, countryLabel, MARGIN, spotsOf, townsOf } from "./town-spots.ts";
 
 const EVERYWHERE = PLACES.map(({ town }, i) => ({ town, count: i + 1 }));
 
@@ -39,17 +39,28 @@ test.each(COUNTRIES)("chaque ville de %s est dessinée dans son pays, au plus su
   expect(spotsOf(country, EVERYWHERE)).toHaveLength(PLACES.filter((place) => place.country === country).length);
 });
 
-test.each(COUNTRIES)("les noms de %s restent dans l'image et ne se couvrent pas", (country) => {
+test.each(COUNTRIES)("les noms de %s, le sien compris, restent dans l'image et ne se couvrent pas", (country) => {
   for (const chosen of [undefined, ...PLACES.map(({ town }) => town)]) {
-    const named = spotsOf(country, EVERYWHERE, chosen).filter(({ label }) => label);
-    expect(named.length).toBeGreaterThan(1);
-    for (const { town, label } of named) {
-      const width = 11 * town.length;
-      const [left, right] = label!.anchor === "start" ? [label!.x, label!.x + width] : [label!.x - width, label!.x];
-      expect(left).toBeGreaterThanOrEqual(-4);
-      expect(right).toBeLessThanOrEqual(OUTLINE_WIDTH + 4);
-    }
+    const towns = spotsOf(country, EVERYWHERE, chosen).flatMap(({ town, label }) => (label ? [boxOf(town, label)] : []));
+    expect(towns.length).toBeGreaterThan(1);
+    for (const { left, right } of towns) expect(left >= -MARGIN && right <= OUTLINE_WIDTH + MARGIN).toBe(true);
+    const boxes = [...towns, boxOf(COUNTRY_FACTS[country].name, countryLabel(country))];
+    const crossed = boxes.flatMap((one, i) =>
+      boxes
+        .slice(i + 1)
+        .filter(({ left, right, top, bottom }) => left < one.right && one.left < right && top < one.bottom && one.top < bottom),
+    );
+    expect(crossed, chosen).toEqual([]);
   }
+});
+
+test("un nom s'écrit où il cache le moins de points", () => {
+  const around = ["Libreville", "Ntoum", "Kango"].map((town, i) => ({ town, count: 50 - i }));
+  const spots = spotsOf("gabon", around);
+  const { town, label } = spots[0]!;
+  const { left, right, top, bottom } = boxOf(town, label!);
+  const hidden = spots.slice(1).filter(({ x, y, radius: r }) => left < x + r && x - r < right && top < y + r && y - r < bottom);
+  expect(hidden).toEqual([]);
 });
 
 test("la ville choisie vient d'abord et se nomme, même où rien n'est ; puis celles où il y a le plus", () => {

@@ -20,7 +20,7 @@ export function WhereButton({ filter }: { filter: ListFilter }) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconMap2 size={20} aria-hidden />
-        Voir où sont les annonces
+        Où sont les annonces
       </button>
       <div id={picture} hidden={!isOpen}>
         {isOpen && (

@@ -99,7 +99,9 @@ export function DirectoryFilters({ kind, towns, zones, filter, onChange }: Props
       <div id="plus-de-filtres" className={css.further} data-closed={!isOpen || undefined}>
         {kind === "transporteurs" && <CarrierFilters zones={zones} filter={filter} onChange={onChange} />}
         <Choice label="Note" any="Toutes les notes" options={RATING_OPTIONS} value={minRating} onChoose={choose("note")} />
-        <NearTown near={near} radius={radius} onChange={(town, km) => onChange(writeNear({ near: town, radius: km }))} />
+        <div className={css.nearTown}>
+          <NearTown near={near} radius={radius} onChange={(town, km) => onChange(writeNear({ near: town, radius: km }))} />
+        </div>
       </div>
     </div>
   );

@@ -30,7 +30,9 @@ export function StoreFilters({ filter, onChange }: Props) {
         onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
       />
       <PlaceSelects country={country} city={city} onChange={(place) => onChange({ ...NO_NEAR, ...place })} />
-      <NearTown near={near} radius={radius} onChange={(town, km) => onChange(writeNear({ near: town, radius: km }))} />
+      <div className={css.nearTown}>
+        <NearTown near={near} radius={radius} onChange={(town, km) => onChange(writeNear({ near: town, radius: km }))} />
+      </div>
     </div>
   );
 }
