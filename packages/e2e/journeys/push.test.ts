@@ -50,6 +50,23 @@ test.for(onTypicalDevice("téléphone"))(
   },
 );
 
+test("une alerte créée sur la liste propose d'avertir cet appareil, et la page reste", async ({ browser }) => {
+  await using receiver = await openReceiver();
+  await using site = await openSite(receiver.env);
+  const ben = await aPerson(site.db, { userType: "consommateur" });
+  const context = await openContext(browser, await contextOf({ site, person: ben, options: { viewport: PHONE, worker: true } }));
+  await receiver.subscribes(context, "ben");
+  const page = await context.newPage();
+  const complaints = complaintsOf(page, site.origin);
+  await page.goto("/announcements?search=igname");
+  await page.getByRole("button", { name: "Créer une alerte" }).first().click();
+  await page.getByText(/^Alerte créée/u).waitFor();
+  await page.getByRole("button", { name: TELL }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Annonces pour « igname »" }).waitFor();
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
 /** In the worker: what it shows is kept in a list, since this browser shows nothing. Answers what stands there after each push and touch. */
 async function play(steps: readonly { push?: string; touch?: string }[]) {
   const scope = self as unknown as {

@@ -1,12 +1,18 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { CreateAlert } from "#features/alerts/create-alert.tsx";
-import TellHereLine from "#features/push/tell-here-line.tsx";
+import { lazyThemed } from "#ui/mantine/lazy-themed.tsx";
+import { Suspense } from "react";
+
+/** The list has nothing of Mantine: it comes with this, once there is an alert. */
+const TellHereLine = lazyThemed(() => import("#features/push/tell-here-line.tsx"));
 
 /** Of a search; who waits for something may be told on this device too. */
 export default function CreateAlertLine({ filter }: { filter: ListFilter }) {
   return (
     <CreateAlert filter={filter}>
-      <TellHereLine lead="Apprenez-le dès qu'une annonce paraît, même quand le site est fermé." />
+      <Suspense>
+        <TellHereLine lead="Apprenez-le dès qu'une annonce paraît, même quand le site est fermé." />
+      </Suspense>
     </CreateAlert>
   );
 }
