@@ -47,7 +47,7 @@ test.for(onTypicalDevice("bureau"))(
     await fillAnnouncement(own, "Tomates retenues");
     await button(own, "Publier l'annonce").click();
     await own
-      .getByText(/^Vous ne pouvez pas publier jusqu'au 1[45] mars 2040 à .* Motif : Prix trompeurs$/u)
+      .getByText(/^Vous ne pouvez pas publier jusqu.au 1[45] mars 2040 à .* Motif : Prix trompeurs$/u)
       .first()
       .waitFor();
 
