@@ -71,7 +71,7 @@ function labelsOf({ x, y, radius }: Drawn): Label[] {
   ];
   const away = radius + LINE / 2;
   return [
-    ...(x < OUTLINE_WIDTH / 2 ? beside : beside.toReversed()),
+    ...(x < OUTLINE_WIDTH / 2 ? beside : [...beside].reverse()),
     { x, y: y - away, anchor: "middle" },
     { x, y: y + away, anchor: "middle" },
   ];
