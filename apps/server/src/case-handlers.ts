@@ -1,10 +1,12 @@
 import type { CaseHandlers } from "#cases/handler.ts";
+import { editCases } from "#announcements/edit-case.ts";
 import { messageCases } from "#messages/message-case.ts";
 import { publicationCases, reportCases } from "#moderation/announcement-case.ts";
 
 /** What deciding a case of each kind means. A kind without a line here is not decided yet, and never given to anybody. */
 export const caseHandlers: CaseHandlers = {
   publication: publicationCases,
+  edit: editCases,
   report: reportCases,
   message: messageCases,
 };

@@ -7,6 +7,10 @@ import { picture } from "./columns.ts";
 const isProposed = sql`exists (select from announcement_revisions r
   where r.status = 'proposed' and r.image_ids @> array[${announcementImages.id}])`;
 
+/** Of somebody whose edit was decided so lately that the decision may still be undone: it looks for what it took off, or never put on. */
+const maybeUndone = sql`exists (select from announcement_revisions r join announcements a on a.id = r.announcement_id
+  where r.ended_at > now() - interval '1 minute' and r.status in ('published', 'refused') and a.user_id = ${announcementImages.ownerId})`;
+
 const waiting = (ownerId: string) =>
   and(eq(announcementImages.ownerId, ownerId), isNull(announcementImages.announcementId), not(isProposed));
 
@@ -69,6 +73,7 @@ export const deleteForgotten = (db: Db, limit: number) => {
       and(
         isNull(announcementImages.announcementId),
         not(isProposed),
+        not(maybeUndone),
         lt(announcementImages.createdAt, sql`now() - interval '1 day'`),
       ),
     )

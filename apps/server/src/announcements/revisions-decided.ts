@@ -40,20 +40,32 @@ async function write(db: Db, { id, ownerId }: Owned, { fields, imageIds }: Writt
   return (await replace(db, ownerId, whole)).saved.version;
 }
 
+/** What its form would save now. */
+async function readWritten(db: Db, { id, ownerId }: Owned): Promise<Written> {
+  const { id: _id, version: _version, quantityAvailable: _quantity, imageIds, ...fields } = await findStanding(db, ownerId, id);
+  return { fields, imageIds };
+}
+
+/** The edit that waits, beside what it would change; nothing where none does. */
+export async function findEdit(db: Db, owned: Owned) {
+  const proposed = await findProposed(db, owned.id);
+  if (!proposed) return null;
+  const { n, imageIds, fields } = proposed;
+  const [{ fields: was }, pictures] = await Promise.all([
+    readWritten(db, owned),
+    listRevised(db, { announcementId: owned.id, ids: imageIds }),
+  ]);
+  return { n, was, fields: { ...was, ...fields }, pictures };
+}
+
 /** The edit is made on what stands now. */
 export async function publishRevision(db: Db, id: string): Promise<Decided> {
   const { owned, proposed } = await lockRevision(db, id);
-  const {
-    id: _id,
-    version: _version,
-    quantityAvailable: _quantity,
-    imageIds,
-    ...fields
-  } = await findStanding(db, owned.ownerId, id);
+  const was = await readWritten(db, owned);
   // Ended first: its photos are free then.
   await endProposed(db, id, "published");
   const version = await write(db, owned, proposed);
-  return { ...proposed, made: { was: { fields, imageIds }, version } };
+  return { ...proposed, made: { was, version } };
 }
 
 /** Everybody goes on seeing what they saw. */
@@ -67,8 +79,9 @@ export async function refuseRevision(db: Db, id: string): Promise<Decided> {
 export async function undoRevision(db: Db, id: string, { n, fields, imageIds, made }: Decided) {
   const owner = await findOwner(db, id);
   if (!owner) throw new Refusal("announcement.not-found");
-  const { version } = await lockWithGoods(db, owner.id, id);
-  if ((made && made.version !== version) || (await findProposed(db, id))) throw new Refusal("announcement.stale");
+  const { version, status } = await lockWithGoods(db, owner.id, id);
+  const isChanged = isTakenDown(status) || (made && made.version !== version);
+  if (isChanged || (await findProposed(db, id))) throw new Refusal("announcement.stale");
   if (made) await write(db, { id, ownerId: owner.id }, made.was);
   await deleteRevision(db, id, n);
   await insertRevision(db, { announcementId: id, fields, imageIds, baseVersion: version });

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, cases, decisions, profiles, reports, riskSignals } from "@recolte/db/schema";
+import { announcementRevisions, announcements, cases, decisions, profiles, reports, riskSignals } from "@recolte/db/schema";
 import { type CaseKind, CLAIM_MINUTES } from "@recolte/domain/trust/case";
 import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
 
@@ -147,12 +147,15 @@ const colleague = sql<
 /** Where it is about an announcement: how that is called, and in which version it is. */
 const ofAnnouncement = (column: typeof announcements.title | typeof announcements.version) =>
   sql`(select ${column} from ${announcements} where ${announcements.id} = ${cases.targetId} and ${cases.targetType} = 'announcement')`;
+const waitingEdit = sql`(select r.n from ${announcementRevisions} r
+  where r.announcement_id = ${cases.targetId} and r.status = 'proposed')`;
 const title = sql<string | null>`${ofAnnouncement(announcements.title)}`;
 
 const shown = {
   ...facts,
   title,
-  seen: sql<number | null>`${ofAnnouncement(announcements.version)}`,
+  /** What a decision is compared with. */
+  seen: sql<number | null>`case ${cases.kind} when 'edit' then ${waitingEdit} else ${ofAnnouncement(announcements.version)} end`,
   points: cases.points,
   severe: cases.severe,
   openedAt: cases.openedAt,

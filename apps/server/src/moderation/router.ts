@@ -12,6 +12,7 @@ import {
 } from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
+import { findEdit } from "#announcements/revisions-decided.ts";
 import { listAttached } from "#announcements/own-queries.ts";
 import { confirmed } from "#auth/step-up.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
@@ -49,12 +50,13 @@ export const moderationRouter = router({
     const found = await findForModeration(ctx.db, input.id);
     if (!found) throw new Refusal("announcement.not-found");
     const { moderatedBy, ...shown } = found;
-    const [pictures, decisions, othersTurn] = await Promise.all([
+    const [pictures, decisions, othersTurn, edit] = await Promise.all([
       listAttached(ctx.db, input.id),
       listDecisions(ctx.db, input.id),
       awaitsAnother(ctx.db, ctx.viewer.id, { userId: found.author.id, moderatedBy }),
+      findEdit(ctx.db, { id: input.id, ownerId: found.author.id }),
     ]);
-    return { ...shown, pictures, decisions, othersTurn };
+    return { ...shown, pictures, decisions, othersTurn, edit };
   }),
 
   approve: moderatorProcedure
