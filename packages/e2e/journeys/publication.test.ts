@@ -40,7 +40,7 @@ test.for(onTypicalDevice("téléphone"))(
 );
 
 test.for(onTypicalDevice("téléphone"))(
-  "%s : un autre titre attend, l'ancienne annonce reste publique ; son auteur reprend sa modification, puis la retire",
+  "%s : un autre titre attend, l'ancienne annonce reste publique ; son auteur reprend sa modification, la retire, en envoie une autre, et un modérateur l'approuve",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "producteur" });
     const { id } = await anAnnouncement(site.db, { userId: awa.id, title: "Tomates anciennes", city: "Oyem" });
@@ -63,5 +63,19 @@ test.for(onTypicalDevice("téléphone"))(
     await own.getByRole("button", { name: "Retirer ma modification" }).click();
     await own.getByText("Modification retirée").waitFor();
     await own.getByText(/Votre modification est en cours de relecture/u).waitFor({ state: "detached" });
+
+    await own.goto(`/edit-announcement/${id}`);
+    await own.getByLabel(/^Titre/u).fill("Tomates cerises du jardin");
+    await own.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    await own.getByText("Modification envoyée : elle sera visible après relecture").waitFor();
+    const staff = await openAs(await person({ roles: ["moderator"] }), "/admin/announcements?vue=a-traiter", { viewport });
+    await staff.getByRole("button", { name: /^Commencer/u }).click();
+    const compared = staff.getByRole("region", { name: "Modification proposée" });
+    await compared.getByRole("deletion").filter({ hasText: "Tomates anciennes" }).waitFor();
+    await compared.getByRole("insertion").filter({ hasText: "Tomates cerises du jardin" }).waitFor();
+    await staff.getByRole("button", { name: /^Approuver/u }).click();
+    await staff.getByText(/^Publiée : « Tomates anciennes »/u).waitFor();
+    await visitor.reload();
+    await visitor.getByRole("heading", { level: 1, name: "Tomates cerises du jardin" }).waitFor();
   },
 );

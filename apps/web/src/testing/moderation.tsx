@@ -63,6 +63,7 @@ export const aModeratedWhole = (over: Partial<Whole> = {}): Whole => ({
   pictures: [],
   decisions: [],
   othersTurn: false,
+  edit: null,
   ...over,
 });
 const REPORT = "0190f3a0-0000-7000-8000-000000000022";

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
-import { CASE_KIND_LABELS, type CaseTarget } from "@recolte/domain/trust/case";
+import { CASE_KIND_LABELS, type CaseKind, type CaseTarget } from "@recolte/domain/trust/case";
 import { type ReactNode, useState } from "react";
 import { trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
@@ -16,6 +16,7 @@ import type { Keys } from "./use-case-keys.ts";
 /** Shows what a case is about, and hands its version on: undefined until it is there. */
 export type Subject = (props: {
   id: string;
+  kind: CaseKind;
   children: (view: ReactNode, seen: number | null | undefined) => ReactNode;
 }) => ReactNode;
 /** By what a case is about; the page composes them. */
@@ -58,7 +59,7 @@ export function CaseScreen({ id, subjects, flow, keys, isOn }: Props) {
         return (
           <article className={css.screen}>
             <Head shown={shown} />
-            <About id={shown.targetId}>
+            <About id={shown.targetId} kind={shown.kind}>
               {(view, seen) => (
                 <div className={css.columns}>
                   <div className={css.subject}>{view}</div>

@@ -2,56 +2,19 @@ import { Skeleton } from "@mantine/core";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { CONDITION_LABELS } from "@recolte/domain/announcements/condition";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { pictureUrl } from "@recolte/domain/picture";
 import { formatPrice } from "@recolte/domain/price";
+import { refusalMessage } from "@recolte/domain/refusal";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
-import { type ReactNode, useState } from "react";
+import type { CaseKind } from "@recolte/domain/trust/case";
+import type { ReactNode } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Badge, StatusBadge } from "#ui/badge.tsx";
-import { FullScreen } from "#ui/full-screen.tsx";
-import { PictureFrame } from "#ui/picture.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./case-announcement.module.css";
+import { EditCompared } from "./edit-compared.tsx";
+import { LargePictures } from "./large-pictures.tsx";
 
 type Announcement = Outputs["moderation"]["announcement"];
-
-/** As large as there is room: what is wrong with a picture is seen here or nowhere. */
-function LargePictures({ announcement: { title, category, pictures } }: { announcement: Announcement }) {
-  const [large, setLarge] = useState<number | null>(null);
-  const shown = large === null ? undefined : pictures[large];
-  const nameOf = (place: number) => `${title}, photo ${place + 1}`;
-  if (pictures.length === 0) return <p className={css.quiet}>Aucune photo.</p>;
-  return (
-    <>
-      <ul className={css.pictures} aria-label="Photos">
-        {pictures.map((picture, i) => (
-          <li key={picture.id}>
-            <button type="button" aria-label={`${nameOf(i)}, agrandir`} onClick={() => setLarge(i)}>
-              <PictureFrame
-                picture={picture}
-                category={category}
-                alt=""
-                sizes="(min-width: 62em) 50vw, 100vw"
-                eager
-                ask="around"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {shown && (
-        <FullScreen label={nameOf(large ?? 0)} onClose={() => setLarge(null)}>
-          <img
-            src={pictureUrl(shown, shown.widths.at(-1) ?? 0)}
-            alt={nameOf(large ?? 0)}
-            width={shown.width}
-            height={shown.height}
-          />
-        </FullScreen>
-      )}
-    </>
-  );
-}
 
 function Whole({ announcement }: { announcement: Announcement }) {
   const { category, conditionProduct, price, unit, quantityAvailable, district, city, country, status, hidden, description } =
@@ -67,7 +30,7 @@ function Whole({ announcement }: { announcement: Announcement }) {
           {[CATEGORY_LABELS[category], CONDITION_LABELS[conditionProduct], quantity(quantityAvailable, unit), place].join(" · ")}
         </span>
       </p>
-      <LargePictures announcement={announcement} />
+      <LargePictures label="Photos" {...announcement} />
       <p className={css.words}>{description || "Sans description."}</p>
     </>
   );
@@ -75,12 +38,22 @@ function Whole({ announcement }: { announcement: Announcement }) {
 
 interface Props {
   id: string;
+  kind: CaseKind;
   /** With its version, once it is there. */
   children: (view: ReactNode, seen: number | null | undefined) => ReactNode;
 }
 
-/** The announcement that a case is about, as its page would show it. */
-export function CaseAnnouncement({ id, children }: Props) {
+/** What is read is what the decision is compared with. */
+const seenOf = ({ version, edit }: Announcement, kind: CaseKind) => (kind === "edit" ? (edit?.n ?? null) : version);
+
+function About({ announcement, kind }: { announcement: Announcement; kind: CaseKind }) {
+  if (kind !== "edit") return <Whole announcement={announcement} />;
+  if (!announcement.edit) return <p className={css.quiet}>{refusalMessage("revision.gone")}</p>;
+  return <EditCompared announcement={announcement} edit={announcement.edit} />;
+}
+
+/** The announcement that a case is about, as its page would show it; an edit of it beside what it would change. */
+export function CaseAnnouncement({ id, kind, children }: Props) {
   const announcement = trpc.moderation.announcement.useQuery({ id }, { staleTime: 0, retry: false });
   if (announcement.error?.data?.code === "NOT_FOUND")
     return children(<p className={css.quiet}>Son auteur a supprimé cette annonce.</p>, null);
@@ -90,8 +63,8 @@ export function CaseAnnouncement({ id, children }: Props) {
       error="Erreur lors du chargement de l'annonce"
       waiting={<Skeleton height={360} aria-hidden="true" />}
     >
-      {(shown) => <Whole announcement={shown} />}
+      {(shown) => <About announcement={shown} kind={kind} />}
     </QueryView>
   );
-  return children(view, announcement.data?.version);
+  return children(view, announcement.data && seenOf(announcement.data, kind));
 }
