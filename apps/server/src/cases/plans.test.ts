@@ -11,13 +11,13 @@ const MANY = `
   with people as (
     insert into users (email, password_hash) select 'foule' || n || '@exemple.example', '$argon2id$v=19$m=19456,t=2,p=1$c2Vs$Y29uZGVuc2U'
     from generate_series(1, 200) n returning id
-  ), numbered as (select id, row_number() over () as n from people), many as (
+  ), numbered as (select id, row_number() over () as place from people), many as (
     insert into cases (kind, target_type, target_id, subject_id, status, opened_at, due_at, claimed_by, claimed_until)
     select (array['publication', 'edit', 'report']::case_kind[])[1 + n % 3], 'announcement', gen_random_uuid(), p.id,
       (case when n % 2 = 0 then 'decided' when n % 20 = 1 then 'claimed' else 'open' end)::case_status,
       now() - n * interval '1 second', now() - n * interval '1 second' + interval '4 hours',
       case when n % 2 <> 0 and n % 20 = 1 then p.id end, case when n % 2 <> 0 and n % 20 = 1 then now() + interval '1 hour' end
-    from generate_series(1, 120000) n join numbered p on p.n = 1 + n % 200 returning id, status, opened_at, subject_id
+    from generate_series(1, 120000) n join numbered p on p.place = 1 + n % 200 returning id, status, opened_at, subject_id
   )
   insert into decisions (case_id, "by", outcome, before, at)
   select id, subject_id, 'dismissed', '{"along": []}', opened_at from many where status = 'decided'`;

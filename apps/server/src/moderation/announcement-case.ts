@@ -137,7 +137,9 @@ export const publicationCases: CaseHandler = {
 /** An announcement that members have reported. */
 export const reportCases: CaseHandler = {
   async lock(db, { targetType, targetId }) {
-    const held = targetType === "announcement" ? await lockCase(db, targetId) : undefined;
+    // What else members report is answered among the reports, which decides the case.
+    if (targetType !== "announcement") throw new Refusal("case.elsewhere");
+    const held = await lockCase(db, targetId);
     if (!held) return null;
     return subject(held, async (ctx, { outcome, reason }) => {
       const alone = await refuseOwnAnswerAbout(ctx, { announcementId: held.id, concerned: [held.userId] });

@@ -19,6 +19,7 @@ export const TRUST_REFUSALS = {
   "case.taken": ["conflict", "Un autre membre de l'équipe examine ce dossier"],
   "case.escalated": ["forbidden", "Ce dossier attend un administrateur"],
   "case.outcome": ["invalid", "Cette décision n'est pas possible pour ce dossier"],
+  "case.elsewhere": ["conflict", "Ce dossier se décide sous « Signalements »"],
   "case.mixed": ["invalid", "Ces dossiers ne sont pas de la même sorte"],
   "case.told": ["conflict", "Déjà annoncée : rouvrez le dossier"],
   "case.changed": ["conflict", "Ce dont parle ce dossier a changé depuis : la décision ne se défait plus"],
