@@ -20,7 +20,7 @@ export async function next({ db, viewer }: Claimant, kinds: readonly CaseKind[],
 export async function claim({ db, viewer }: Claimant, id: string) {
   if (await isConcerned(db, viewer.id, id)) throw new Refusal("moderation.own");
   const claimed = await claimOne(db, viewer.id, id);
-  if (!claimed) throw new Refusal("case.taken");
+  if (!claimed) throw new Refusal((await findPlace(db, id)) ? "case.taken" : "case.not-found");
   return claimed;
 }
 

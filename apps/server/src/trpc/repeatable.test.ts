@@ -66,8 +66,14 @@ test("tout envoi qui porte un numéro à lui est de la liste de ceux qui reparte
   expect(found.toSorted(), "Add it to REPEATABLE in packages/domain, or to NOT_LISTED here.").toEqual(NOT_LISTED);
 });
 
-/** Of what is not there nothing is left to remove or to read. */
-const IS_SO_ALREADY: readonly string[] = ["alerts.remove", "carrierRoutes.remove", "notifications.markCaseRead", "push.remove"];
+/** Of what is not there nothing is left to remove, to give back or to read. */
+const IS_SO_ALREADY: readonly string[] = [
+  "alerts.remove",
+  "carrierRoutes.remove",
+  "cases.release",
+  "notifications.markCaseRead",
+  "push.remove",
+];
 const SOME = 12;
 
 test("ce qu'un envoi crée sous le numéro qu'il porte est un ClientId : un numéro inconnu d'une autre sorte n'est jamais « fait »", async ({
