@@ -90,9 +90,10 @@ async function printSizes(pools: readonly Pool[], { scales }: Sizes) {
   }
 }
 
+/** A question without a goal may be more than the largest size answers in time: it is refused, and the table says so. */
 async function ask(origin: string, { path, headers }: BenchRequest) {
   const answer = await fetch(origin + path, { headers: { ...headers } });
-  if (!answer.ok) throw new Error(`${path} : ${answer.status}`);
+  if (!answer.ok && answer.status !== 503) throw new Error(`${path} : ${answer.status}`);
   await answer.text();
 }
 
@@ -205,8 +206,10 @@ export async function measureGrowth(site: Site, end: Ending, sizes: Sizes) {
         const measured = await measureOnce({ caller, pids, next, seconds, tries });
         // In the first each compiles what it runs from then on, and the database reads from the disk.
         if (round === 0) continue;
-        if (measured.failed + measured.refused > 0)
-          throw new Error(`${name} : ${measured.failed} échecs, ${measured.refused} refus`);
+        const unanswered = measured.failed + measured.refused;
+        if (unanswered > 0)
+          console.log(`${name}, ${scales[place]!.announcements}: ${measured.failed} failed, ${measured.refused} refused`);
+        if (unanswered > 0 && WITH_GOAL.has(name)) throw new Error(`${name} is not answered`);
         taken[place]!.push(measured);
       }
     console.log(`| ${lineOf(name, taken).join(" | ")} |`);
