@@ -1,7 +1,7 @@
 // chunk: soon
 /** Not the case on the screen: who decided it goes on to the next. */
 const CASES = ["cases.counts", "cases.list", "cases.archive"] as const;
-export const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters", ...CASES] as const;
+const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters", ...CASES] as const;
 
 /** What the staff decides, and what else is then read again. */
 export const STAFF_AFFECTS = {
