@@ -47,6 +47,22 @@ test.for([
   expect(await caller.count({ search, exact: true })).toEqual({ count: 0 });
 });
 
+test.for([
+  ["Oyem", ["Banane plantain"], { kind: "near", town: "Oyem", km: 100 }],
+  ["Mouila", ["Banane plantain", "Bananes douces"], { kind: "elsewhere", town: "Mouila" }],
+] as const)(
+  "« banane » dans %s, où il n'y en a pas, trouve près de là, puis ailleurs",
+  async ([city, titles, instead], { db, as }) => {
+    await market(db);
+    const { list, count, facets } = as(null).announcements;
+    const page = await list({ search: "banane", city });
+    expect([page.items.map(({ title }) => title), page.instead]).toEqual([titles, instead]);
+    expect(await count({ search: "banane", city })).toEqual({ count: titles.length });
+    expect(await facets({ search: "banane", city })).toMatchObject({ total: titles.length });
+    expect((await list({ search: "banane", city, exact: true })).items).toEqual([]);
+  },
+);
+
 test("la suite de ce qui fut proposé continue sans rien montrer deux fois", async ({ db, as }) => {
   await market(db);
   const { id: userId } = await aPerson(db);

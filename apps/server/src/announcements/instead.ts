@@ -42,6 +42,15 @@ export function townIn(words: readonly Word[], { towns }: Known) {
   return null;
 }
 
+/** The town that is asked for, by its own filter or by a word, and the words without it. */
+function townOf(words: readonly Word[], { near, city }: Wanted, known: Known) {
+  // Who already said near what does not mean another town.
+  if (near) return null;
+  if (city) return { town: city, others: words };
+  const named = townIn(words, known);
+  return named && { town: named.place.town, others: named.others };
+}
+
 /** What a dish is made of stands for it, by its own name. */
 function productWords({ words, meanings }: Part, { dictionary }: Known): Word[] {
   const [named] = meanings;
@@ -64,12 +73,12 @@ export async function* insteadOf(db: Db, { words: typed, known }: Said, filter: 
   const better = await spelled(db, typed, known);
   const words = better ?? typed;
   if (better) yield { filter: ask(better), instead: { kind: "words", search: typedOf(better) } };
-  // Who already said near what does not mean another town.
-  const named = filter.near ? null : townIn(words, known);
+  const named = townOf(words, filter, known);
   if (named) {
-    const { place, others } = named;
-    const near = { ...(others.length > 0 ? ask(others) : rest), towns: townsWithin(NEAR_KM, place.town) };
-    yield { filter: near, instead: { kind: "near", town: place.town, km: NEAR_KM } };
+    const { town, others } = named;
+    const { city: _city, ...anywhere } = others.length > 0 ? ask(others) : rest;
+    yield { filter: { ...anywhere, towns: townsWithin(NEAR_KM, town) }, instead: { kind: "near", town, km: NEAR_KM } };
+    if (filter.city) yield { filter: anywhere, instead: { kind: "elsewhere", town } };
   }
   const product = partsOf(words, known.dictionary).find(({ meanings }) => meanings.length > 0);
   if (!product) return;

@@ -5,6 +5,8 @@ export type Instead =
   /** Other words: written right, or the product alone. */
   | { kind: "words"; search: string }
   | { kind: "near"; town: string; km: number }
+  /** The same words, whatever the town. */
+  | { kind: "elsewhere"; town: string }
   | { kind: "category"; category: Category }
   /** Nothing that was typed is a word. */
   | { kind: "all" };

@@ -1,4 +1,5 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import { NEAR_KM } from "@recolte/domain/announcements/listing";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import type { Instead } from "@recolte/domain/search/instead";
 import { Link } from "react-router-dom";
@@ -13,6 +14,8 @@ function words(instead: Instead) {
       return tied(`Résultats pour « ${instead.search} »`);
     case "near":
       return `Rien à ${instead.town} · à moins de ${instead.km}\u00a0km`;
+    case "elsewhere":
+      return `Rien à ${instead.town} ni à moins de ${NEAR_KM}\u00a0km · Ailleurs`;
     case "category":
       return `Rien sous ce nom · Tout dans ${CATEGORY_LABELS[instead.category]}`;
     case "all":
