@@ -43,7 +43,7 @@ const MANY = [
   ...["orders", "crop_cycles", "batches", "quote_requests"].map((table) => copies(table, 15_000, "id")),
   copies("quotes", 15_000, "id", "request_id"),
   copies("deliveries", 15_000, "id", "quote_id"),
-  copies("reviews", 15_000, "order_id"),
+  copies("reviews", 15_000, "id", "order_id"),
   copies("customers", 15_000, "id", "owner_id", "user_id"),
   "commit",
 ];
