@@ -46,10 +46,8 @@ test.for(onTypicalDevice("bureau"))(
     await own.goto("/create-announcement");
     await fillAnnouncement(own, "Tomates retenues");
     await button(own, "Publier l'annonce").click();
-    await own
-      .getByText(/^Vous ne pouvez pas publier jusqu.au 1[45] mars 2040 à .* Motif : Prix trompeurs$/u)
-      .first()
-      .waitFor();
+    const refusal = /Vous ne pouvez pas publier jusqu'au 14 mars 2040 à 23:59\. Motif\s: Prix trompeurs/u;
+    await own.getByRole("alert").filter({ hasText: refusal }).waitFor();
 
     const admins = await openAs(chief, `/admin/announcements/personnes/${awa.id}`, { viewport });
     await button(admins, "Afficher email et téléphone").click();
