@@ -58,7 +58,7 @@ export const listCasesOf = (db: Db, subjectId: string, but: string) =>
     .select({ ...decided, targetId: cases.targetId })
     .from(cases)
     .innerJoin(decisions, and(eq(decisions.caseId, cases.id), isNull(decisions.undoneAt)))
-    .where(and(eq(cases.subjectId, subjectId), ne(cases.id, but)))
+    .where(and(eq(cases.subjectId, subjectId), eq(cases.status, "decided"), ne(cases.id, but)))
     .orderBy(desc(cases.openedAt), desc(cases.id))
     .limit(LATEST);
 

@@ -36,7 +36,9 @@ test(
     const { id: viewerId } = await aPerson(database.db, { roles: ["moderator"] });
     const kinds = ["publication", "edit", "report"] as const;
     const after = { createdAt: new Date(), id: viewerId };
-    const { rows } = await database.pool.query<{ id: string }>("select subject_id as id from cases limit 1");
+    const { rows } = await database.pool.query<{ id: string }>(
+      "select subject_id as id from cases where status = 'decided' limit 1",
+    );
     const asked: [name: string, index: string, ask: (db: Db) => Promise<unknown>][] = [
       ["claimNext", "cases_waiting", (db) => claimNext(db, { viewerId, kinds }, null)],
       ["claimNext after", "cases_waiting", (db) => claimNext(db, { viewerId, kinds }, { dueAt: after.createdAt, id: viewerId })],

@@ -26,6 +26,7 @@ test("ce qui attend mène à l'endroit où l'on décide, et se compte jusqu'à 9
   const queue = within(await screen.findByRole("region", { name: "À traiter" }));
   const lines = queue.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(lines).toEqual([
+    ["Dossiers à traiter0", "/admin/announcements?vue=a-traiter"],
     ["Annonces en attente9", "/admin/announcements?status=pending"],
     ["Signalements ouverts0", "/admin/announcements?vue=signalements"],
     ["Litiges3", "/admin?vue=litiges"],
