@@ -19,9 +19,12 @@ test("un compte récent commence dix conversations en une heure ; la onzième at
   const { db, say } = scene;
   const people = await crowd(db, 11);
   for (const one of people.slice(0, 10)) await say(one);
-  await expect(say(people[10]!)).rejects.toThrow(
-    /^Votre compte est récent : vous pourrez écrire à une nouvelle personne le \d\d\/\d\d à \d\d:\d\d$/u,
-  );
+  await expect(say(people[10]!)).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^Votre compte est récent : vous pourrez écrire à une nouvelle personne le \d\d\/\d\d à \d\d:\d\d$/u,
+    ),
+    data: { refusal: "message.newcomer" },
+  });
   // To those who know them already they go on writing.
   await say(people[0]!, "Encore disponible ?");
   expect(await db.$count(messages)).toBe(11);

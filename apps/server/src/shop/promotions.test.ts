@@ -107,7 +107,7 @@ test("le prix d'une tonne ne se barre pas à côté de celui d'un kilo", async (
   const { awa, id } = await offerOf(db, { unit: "tonne" });
   const editTo = async (unit: "kg" | "tonne") => {
     const form = await as(awa).announcements.toEdit({ id });
-    const { status: _status, stocked: _stocked, pictures: _pictures, ...fields } = form;
+    const { status: _status, stocked: _stocked, pictures: _pictures, productChosen: _chosen, ...fields } = form;
     await as(awa).announcements.update({ ...fields, unit, imageIds: [] });
   };
   const promote = () =>

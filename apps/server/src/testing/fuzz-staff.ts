@@ -220,7 +220,8 @@ export const STAFF: Scenarios = {
   "cases.decide": waitingCase({ outcome: "published" }),
   "cases.decideMany": waitingCase({ outcome: "refused" }),
   "cases.undo": decidedCase,
-  "cases.escalate": waitingCase(),
+  // An administrator has nobody to hand it on to.
+  "cases.escalate": async (world) => ({ ...(await waitingCase()(world)), who: await world.member({ roles: ["moderator"] }) }),
   "cases.takeOver": waitingCase(),
   "reasons.save": async ({ staff }) => ({
     who: await staff(),
