@@ -26,7 +26,7 @@ async function save({ db, audit }: { db: Db } & Trail, input: SaveReadyReason) {
   const before = input.id ? await findStanding(db, input.id) : null;
   const kind = before?.kind ?? input.kind;
   const { title, text, retired } = input;
-  if (!retired && (await hasTitle(db, { kind, title, text }, input.id))) throw new Refusal("reason.title-taken");
+  if ((!retired || !input.id) && (await hasTitle(db, { kind, title, text }, input.id))) throw new Refusal("reason.title-taken");
   const id = await write(db, { ...input, kind });
   await audit({
     action: "reason.save",
