@@ -17,8 +17,10 @@ test("sur un téléphone, le cœur d'une annonce ne couvre pas la fin de son tit
   await announcement({ userId: (await person({ userType: "producteur" })).id, title: TITLE });
   const page = await openAs(null, "/announcements", { viewport: PHONE });
   const card = page.getByRole("article").filter({ hasText: TITLE });
-  const lines = await linesOf(card.getByRole("link", { name: TITLE, exact: true }));
-  expect(lines.length).toBeGreaterThan(1);
+  const title = card.getByRole("link", { name: TITLE, exact: true });
+  // The code takes the card over while it is looked at.
+  await expect.poll(async () => (await linesOf(title)).length).toBeGreaterThan(1);
+  const lines = await linesOf(title);
   const heart = card.getByRole("button", { name: /aux favoris$/u });
   // Its drawing, and what is painted behind it.
   const drawn = await heart.evaluate((button) => {
