@@ -114,7 +114,7 @@ const forgetNetworksOf = (db: Db, userId: string) =>
       ),
     );
 
-/** Nobody decides what nobody has any more; what the staff noted of the person goes. */
+/** Cases about an erased account end undecided; what the staff noted of the person goes. */
 export async function endCasesOf(db: Db, userId: string) {
   await db
     .update(cases)

@@ -37,7 +37,7 @@ export async function lockCase(db: Db, id: string) {
 }
 export type HeldCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
 
-/** What waits about a thing, locked in the order of ids: whoever decides elsewhere decides these too. */
+/** What waits about a thing, locked in the order of ids: a decision made elsewhere decides these too. */
 export const lockWaiting = (db: Db, targetId: string, kinds: readonly CaseKind[]) =>
   db
     .select(facts)

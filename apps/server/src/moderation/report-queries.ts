@@ -32,7 +32,7 @@ export async function closeReports({ db, viewer }: Closing, target: Target, stat
   return held;
 }
 
-/** Open again, unless whoever sent one has sent another since. */
+/** Open again, unless the same person has sent another since. */
 export const reopenReports = (db: Db, ids: readonly string[]) =>
   db
     .update(reports)

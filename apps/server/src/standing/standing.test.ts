@@ -10,7 +10,7 @@ import { followStandings } from "./count.ts";
 
 const kindsOf = async (db: Db, id: string) =>
   (await db.select().from(standingLog).where(eq(standingLog.personId, id)).orderBy(standingLog.seq)).map(({ kind }) => kind);
-/** Nothing is told twice, whoever writes it down first. */
+/** Nothing is told twice. */
 const bytesOf = async (db: Db) => {
   const { rows } = await db.execute(sql`
     select person_id, kind, ref, other_id, facts, at from standing_log order by person_id, kind, ref, at`);

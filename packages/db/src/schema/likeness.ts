@@ -71,7 +71,7 @@ export const nameKeys = pgTable(
   ],
 );
 
-/** What was found to be like something of somebody else, so that whoever judges only reads it. */
+/** What was found to be like something of somebody else, so that judging only reads it. */
 export const likenesses = pgTable(
   "likenesses",
   {

@@ -4,7 +4,7 @@ import { greeting } from "./text.ts";
 
 /** Fewer words of one's own say nothing: a thousand people ask whether something is still there. */
 const FEWEST = 8;
-/** So many people are told the same within a day; whoever comes after them waits until somebody of the staff has read it. */
+/** So many people are told the same within a day; those who come after them wait until somebody of the staff has read it. */
 export const COPIES_MOST = 5;
 
 /** What the boxes of the site hold before anything is typed, sentence by sentence: one that was changed counts. */

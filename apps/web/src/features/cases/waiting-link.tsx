@@ -6,7 +6,7 @@ import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
 
 const MINUTE = 60_000;
 
-/** How many cases wait for whoever moderates; nothing while none does. Asked once a minute at most. */
+/** How many cases wait for the moderators; nothing while none does. Asked once a minute at most. */
 export function useWaitingCases() {
   const { data } = trpc.cases.counts.useQuery(undefined, { staleTime: MINUTE, retry: false });
   return data ? data.waiting + (data.escalated ?? 0) : 0;
