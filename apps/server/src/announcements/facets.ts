@@ -69,10 +69,10 @@ async function passOfList(db: Db, { exact, ...question }: AnnouncementQuestion) 
 type Apart = ReturnType<typeof ownCounts>[number];
 
 async function countApart(db: Db, { filter, now }: { filter: Wanted; now: number }, { choice, leftOut }: Apart) {
-  if (!leftOut) return [choice, null] as const;
+  if (!leftOut) return null;
   const without = { ...filter, ...Object.fromEntries(leftOut.map((name) => [name, undefined])) };
-  if (partsOf(without).length === 0) return [choice, (await everything(db, now)).choices[choice]] as const;
-  return [choice, countsIn(await readPass(db, without, { facets: [choice] }), choice)] as const;
+  if (partsOf(without).length === 0) return (await everything(db, now)).choices[choice];
+  return countsIn(await readPass(db, without, { facets: [choice] }), choice);
 }
 
 /** What is chosen stands in the list with its name, whether or not any is left of it. */
@@ -90,7 +90,7 @@ export async function countFacets(db: Db, question: AnnouncementQuestion, now: n
   if (!search && partsOf(narrowed).length === 0) return everything(db, now);
   const { filter, pass } = await passOfList(db, question);
   const facets = facetsIn(pass);
-  const apart = await Promise.all(ownCounts(narrowed).map((own) => countApart(db, { filter, now }, own)));
-  const choices: Facets["choices"] = { ...facets.choices, ...Object.fromEntries(apart) };
+  const choices = { ...facets.choices };
+  for (const own of ownCounts(narrowed)) choices[own.choice] = await countApart(db, { filter, now }, own);
   return { ...facets, choices: { ...choices, product: await withChosen(db, choices.product, narrowed.product) } };
 }

@@ -63,6 +63,35 @@ test.for([
   },
 );
 
+test.for([
+  ["tomates oyem", ["Tomates en caisse", "Tomates olivettes"], undefined],
+  ["piment oyem", ["Piment rouge"], { kind: "outside", town: "Oyem" }],
+  ["rouge oyem", ["Piment rouge"], { kind: "outside", town: "Oyem" }],
+] as const)(
+  "« %s » : ce qui n'est pas dans la ville demandée vient après, et se dit loin d'elle",
+  async ([search, titles, instead], { db, as }) => {
+    const { id: userId } = await aPerson(db);
+    const offers = [
+      ["Tomates en caisse", "Oyem", "Bien mûres"],
+      ["Tomates olivettes", "Ovan", "Je livre à Oyem"],
+      ["Piment rouge", "Mouila", "Envoi vers Oyem le lundi"],
+    ] as const;
+    for (const [title, city, description] of offers) await anAnnouncement(db, { userId, title, city, description });
+    const { list } = as(null).announcements;
+    for (const exact of [false, true]) {
+      const page = await list({ search, exact });
+      expect([page.items.map(({ title }) => title), page.town, page.instead]).toEqual([titles, "Oyem", instead]);
+    }
+    expect((await list({ search, near: "Mouila" })).town).toBeUndefined();
+  },
+);
+
+test("de ce qui se trouve tout entier dans la ville demandée, rien n'est dit de plus", async ({ db, as }) => {
+  await market(db);
+  const { list } = as(null).announcements;
+  expect(Object.keys(await list({ search: "banane libreville" }))).toEqual(["items", "next"]);
+});
+
 test("la suite de ce qui fut proposé continue sans rien montrer deux fois", async ({ db, as }) => {
   await market(db);
   const { id: userId } = await aPerson(db);

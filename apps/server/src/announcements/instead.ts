@@ -43,7 +43,7 @@ export function townIn(words: readonly Word[], { towns }: Known) {
 }
 
 /** The town that is asked for, by its own filter or by a word, and the words without it. */
-function townOf(words: readonly Word[], { near, city }: Wanted, known: Known) {
+export function townOf(words: readonly Word[], { near, city }: Wanted, known: Known) {
   // Who already said near what does not mean another town.
   if (near) return null;
   if (city) return { town: city, others: words };

@@ -6,7 +6,7 @@ import { questionOf } from "@recolte/domain/search/question";
 import type { Instead } from "@recolte/domain/search/instead";
 import { type Said, saidBy } from "#search/asked.ts";
 import { type Asker, rememberUnfound } from "#search/unfound.ts";
-import { insteadOf } from "./instead.ts";
+import { insteadOf, townOf } from "./instead.ts";
 import { countWanted, type Listed, listWanted } from "./list-queries.ts";
 import type { Wanted } from "./wanted-queries.ts";
 
@@ -35,16 +35,31 @@ function sortOf({ sort }: Pick<AnnouncementFilter, "sort">, { asked, near, towns
   return chosen ?? (asked?.question ? "relevance" : "recent");
 }
 
-/** The first of what may stand in that finds anything. */
-export async function findInstead(db: Db, { said, filter }: Looked) {
+async function seekInstead(db: Db, { said, filter }: Looked) {
   if (!said?.isFilled) return null;
   for await (const { filter: other, instead } of insteadOf(db, said, filter))
     if ((await countWanted(db, other, 0)) > 0) return { filter: other, instead };
   return null;
 }
 
+const seeking = new WeakMap<Db, Map<string, ReturnType<typeof seekInstead>>>();
+
+/** The first of what may stand in that finds anything: looked for once by a list, its count and its facets, which are asked together. */
+export function findInstead(db: Db, looked: Looked) {
+  const running = seeking.get(db) ?? new Map<string, ReturnType<typeof seekInstead>>();
+  seeking.set(db, running);
+  const question = JSON.stringify(looked.filter);
+  const found = running.get(question) ?? seekInstead(db, looked).finally(() => running.delete(question));
+  running.set(question, found);
+  return found;
+}
+
 type Page = ReturnType<Awaited<ReturnType<typeof listWanted>>["toJSON"]>;
-type Answer = RawJson<Page & { instead?: Instead }>;
+/** `town` is the one that was asked for, where not all that is found is there. */
+type Answer = RawJson<Page & { instead?: Instead; town?: string }>;
+
+const answerOf = (page: ReturnType<Answer["toJSON"]>): Answer =>
+  new RawJson(Buffer.from(JSON.stringify(page)).toString("base64"));
 
 async function listInstead(db: Db, looked: Looked, { listed, size }: { listed: AnnouncementFilter; size: number }) {
   const found = await findInstead(db, looked);
@@ -52,8 +67,25 @@ async function listInstead(db: Db, looked: Looked, { listed, size }: { listed: A
   const page: Listed = { ...found.filter, sort: sortOf(listed, found.filter) };
   const cursor = listed.cursor && { ...listed.cursor, key: listed.cursor.key.slice(ELSE.length) };
   const { items, next } = (await listWanted(db, { ...page, cursor }, size)).toJSON();
-  const answer = { items, next: next && { ...next, key: `${ELSE}${next.key}` }, instead: found.instead };
-  return new RawJson(Buffer.from(JSON.stringify(answer)).toString("base64")) as Answer;
+  const { instead } = found;
+  return answerOf({
+    items,
+    next: next && { ...next, key: `${ELSE}${next.key}` },
+    instead,
+    ...("town" in instead && { town: instead.town }),
+  });
+}
+
+/** Words that name a town are also found elsewhere, in what is said of it: then that is said, and whether the town has none. */
+async function sayOutside(db: Db, { said, filter }: Looked, page: Awaited<ReturnType<typeof listWanted>>): Promise<Answer> {
+  const named = said && !filter.city && townOf(said.words, filter, said.known);
+  if (!named) return page;
+  const { town, others } = named;
+  const { items, next } = page.toJSON();
+  if (items.every(({ city }) => city === town)) return page;
+  const asked = { question: questionOf(others, said.known.dictionary) };
+  const isThere = items.some(({ city }) => city === town) || (await countWanted(db, { ...filter, asked, city: town }, 0)) > 0;
+  return answerOf({ items, next, town, ...(!isThere && { instead: { kind: "outside", town } }) });
 }
 
 /** By how many devices what finds nothing was asked. */
@@ -66,7 +98,8 @@ export async function listActive(db: Db, { asker, ...listed }: Asked, size: numb
   const elsewhere = () => listInstead(db, looked, { listed, size });
   if (cursor?.key.startsWith(ELSE)) return (await elsewhere()) ?? emptyPage();
   const page = await listWanted(db, { ...looked.filter, sort: sortOf(listed, looked.filter), cursor }, size);
-  if (cursor || !looked.said || !page.bytes.equals(NOTHING)) return page;
+  if (cursor || !looked.said) return page;
+  if (!page.bytes.equals(NOTHING)) return sayOutside(db, looked, page);
   if (looked.said.isFilled) rememberUnfound(filter.search ?? "", asker);
   return (exact ? null : await elsewhere()) ?? page;
 }

@@ -24,16 +24,13 @@ export interface Said {
 
 const kept = new WeakMap<Db, Known>();
 
+/** One after the other: in a transaction there is one connection. */
 async function readDictionary(db: Db, version: string): Promise<Known> {
-  const [names, units, towns] = await Promise.all([
-    listNames(db),
-    stemsOf(db, UNIT_WORDS),
-    stemsOf(
-      db,
-      PLACES.map(({ town }) => town),
-    ),
-  ]);
-  return { version, dictionary: dictionaryOf(names, units), towns: new Map(towns.map((stem, i) => [stem, PLACES[i]!])) };
+  const names = await listNames(db);
+  const stems = await stemsOf(db, [...UNIT_WORDS, ...PLACES.map(({ town }) => town)]);
+  const units = stems.slice(0, UNIT_WORDS.length);
+  const towns = new Map(PLACES.map((place, i) => [stems[UNIT_WORDS.length + i]!, place]));
+  return { version, dictionary: dictionaryOf(names, units), towns };
 }
 
 const split = (typed: string, stems: string) =>

@@ -7,6 +7,8 @@ export type Instead =
   | { kind: "near"; town: string; km: number }
   /** The same words, whatever the town. */
   | { kind: "elsewhere"; town: string }
+  /** The very words, in none that is there. */
+  | { kind: "outside"; town: string }
   | { kind: "category"; category: Category }
   /** Nothing that was typed is a word. */
   | { kind: "all" };

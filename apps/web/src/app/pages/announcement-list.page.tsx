@@ -55,7 +55,11 @@ export function Component() {
   const utils = trpc.useUtils();
   const { list, both, results } = useResults(filter);
   const favourites = useFavourites();
-  const instead = list.data?.pages[0]?.instead;
+  const { instead, town } = list.data?.pages[0] ?? {};
+  const away = (city: string) => {
+    const near = filter.near ?? (city === town ? undefined : town);
+    return near && <AwayLine near={near} town={city} />;
+  };
 
   const change = (changes: FilterChange) => write((former) => writeFilter({ ...readFilter(former), ...changes }));
   const clear = () => write((former) => writeFilter({ sort: readFilter(former).sort }));
@@ -93,7 +97,7 @@ export function Component() {
                         <AnnouncementCard
                           described
                           announcement={announcement}
-                          note={filter.near && <AwayLine near={filter.near} town={announcement.city} />}
+                          note={away(announcement.city)}
                           eager={i < ABOVE_THE_FOLD}
                           onApproach={approach}
                           action={<ContactLink announcement={announcement} />}

@@ -16,6 +16,8 @@ function words(instead: Instead) {
       return `Rien à ${instead.town} · à moins de ${instead.km}\u00a0km`;
     case "elsewhere":
       return `Rien à ${instead.town} ni à moins de ${NEAR_KM}\u00a0km · Ailleurs`;
+    case "outside":
+      return `Rien à ${instead.town} · Ailleurs, avec ces mots`;
     case "category":
       return `Rien sous ce nom · Tout dans ${CATEGORY_LABELS[instead.category]}`;
     case "all":
@@ -29,13 +31,16 @@ interface Props {
   onClear: () => void;
 }
 
+/** These found what was typed, or there is nothing to search for. */
+const IS_AS_TYPED: readonly Instead["kind"][] = ["all", "outside"];
+
 /** What is shown for a search that found nothing, why, and the way back to what was typed. */
 export default function Otherwise({ filter, instead, onClear }: Props) {
   if (!instead) return <NoResult filter={filter} onClear={onClear} />;
   return (
     <output className={css.line}>
       {words(instead)}
-      {instead.kind !== "all" && (
+      {!IS_AS_TYPED.includes(instead.kind) && (
         <Link to={{ search: writeFilter({ ...filter, exact: true }).toString() }}>{tied(`Chercher « ${filter.search} »`)}</Link>
       )}
     </output>

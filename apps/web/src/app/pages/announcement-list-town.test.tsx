@@ -1,0 +1,39 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aPage, silent } from "#testing/answers.ts";
+import { aCard } from "#testing/announcements.ts";
+import { renderPage } from "#testing/render.tsx";
+import type { Outputs } from "#lib/trpc.ts";
+import { Component } from "./announcement-list.page.tsx";
+
+type Answer = Outputs["announcements"]["list"];
+
+/** « tomates oyem », and what the list answers beside its cards. */
+const open = (cities: readonly string[], told: Pick<Answer, "town" | "instead">) =>
+  renderPage(<Component />, {
+    at: "/announcements?search=tomates+oyem",
+    path: "/announcements",
+    answers: {
+      "announcements.list": {
+        ...aPage(cities.map((city, i) => aCard({ id: `0190f3a0-0000-7000-8000-00000000001${i}`, city }))),
+        ...told,
+      },
+      "announcements.count": { count: cities.length },
+      "announcements.facets": silent,
+    },
+  });
+
+test("des mots demandent une ville : ce qui est ailleurs dit à quelle distance, ce qui y est ne dit rien de plus", async () => {
+  open(["Oyem", "Bitam"], { town: "Oyem" });
+  const [here, elsewhere] = await screen.findAllByRole("article");
+  expect(await within(elsewhere!).findByText(/^à environ \d+ km$/u)).toBeTruthy();
+  expect(within(here!).queryByText(/environ|sur place/u)).toBeNull();
+  expect(screen.queryByText(/^Rien à/u)).toBeNull();
+});
+
+test("rien n'est dans la ville demandée : la liste le dit, avec la distance, et ne propose pas de chercher la même chose", async () => {
+  open(["Bitam"], { town: "Oyem", instead: { kind: "outside", town: "Oyem" } });
+  expect(await screen.findByText("Rien à Oyem · Ailleurs, avec ces mots")).toBeTruthy();
+  expect(await screen.findByText(/^à environ \d+ km$/u)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^Chercher/u })).toBeNull();
+});
