@@ -5,6 +5,8 @@ export interface Toast {
   kind: "success" | "failure" | "info" | "busy";
   message: string;
   action?: { label: string; run: () => void };
+  /** To be copied by hand. */
+  text?: string;
 }
 
 /** What the server chose to say, of a field too, or the screen's own fallback. Crashes never reach the user verbatim. */
@@ -29,6 +31,8 @@ export const toast = {
   busy: (message: string, action: Toast["action"]) => show({ kind: "busy", message, ...(action && { action }) }),
   /** A failure in our own words. */
   error: (message: string, action?: Toast["action"]) => show({ kind: "failure", message, ...(action && { action }) }),
+  /** What could not be copied is shown instead. */
+  byHand: (message: string, text: string) => show({ kind: "failure", message, text }),
   /** For `onError`: the server's refusal, else the fallback. */
   failure: (fallback: string) => (error: unknown) => show({ kind: "failure", message: spoken(error, fallback) }),
 };

@@ -9,7 +9,7 @@ const SHOWN_MS = 4000;
 const ICONS = { success: IconCircleCheckFilled, failure: IconAlertCircle, info: IconInfoCircle, busy: IconInfoCircle };
 
 export default function ToastArea({ toast }: { toast: Toast }) {
-  const { kind, message, action } = toast;
+  const { kind, message, action, text } = toast;
   const Icon = ICONS[kind];
   const area = useRef<HTMLDivElement>(null);
 
@@ -44,11 +44,20 @@ export default function ToastArea({ toast }: { toast: Toast }) {
   return (
     <div
       ref={area}
-      className={`${css.toast} ${css[kind]} ${action ? css.acting : ""}`}
+      className={`${css.toast} ${css[kind]} ${action ? css.acting : ""} ${text ? css.byHand : ""}`}
       role={kind === "failure" ? "alert" : "status"}
     >
       <Icon size={20} aria-hidden />
       <span className={css.message}>{tied(message)}</span>
+      {text && (
+        <input
+          readOnly
+          className={css.text}
+          aria-label="À copier"
+          value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
       {action && (
         <button type="button" className={css.action} onClick={act}>
           {action.label}

@@ -35,7 +35,6 @@ export const CASE_TARGETS = [
   "order",
   "verification",
   "decision",
-  "delivery",
 ] as const;
 export type CaseTarget = (typeof CASE_TARGETS)[number];
 

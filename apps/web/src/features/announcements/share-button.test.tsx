@@ -61,6 +61,18 @@ test("ni feuille ni copie possibles : « Impossible de partager le lien »", asy
   expect(await screen.findByText("Impossible de partager le lien")).toBeTruthy();
 });
 
+test("ni feuille ni copie possibles : le lien se lit, et se choisit tout entier d'un appui", async () => {
+  device(undefined, refusal("NotAllowedError"));
+  open();
+  await press("Partager");
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "À copier" });
+  expect([field.value, field.readOnly]).toEqual([window.location.href, true]);
+  await userEvent.click(field);
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(window.location.href);
+  await press("Fermer");
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
 test.each([
   ["prend les images : la photo part avec le texte et le lien", true, () => Promise.resolve(new Response("jpeg"))],
   ["n'en prend pas : le lien part seul", false, () => Promise.reject(new Error("not asked"))],

@@ -48,6 +48,6 @@ export async function share(title: string) {
     await navigator.clipboard.writeText(window.location.href);
     toast.success("Lien copié dans le presse-papiers");
   } catch {
-    toast.error("Impossible de partager le lien");
+    toast.byHand("Impossible de partager le lien", window.location.href);
   }
 }

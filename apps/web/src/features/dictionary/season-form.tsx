@@ -25,7 +25,7 @@ interface MonthsProps {
 }
 
 const Months = ({ value, error, onChange }: MonthsProps) => (
-  <fieldset className={css.months}>
+  <fieldset className={css.months} data-path="months">
     <legend>Mois</legend>
     {MONTHS.map((name, n) => (
       <label key={name} className={css.check}>
