@@ -31,6 +31,8 @@ test.for([
   ["oyem", ["Banane plantain"], { kind: "near", town: "Oyem", km: 100 }],
   ["piment bio", [], undefined],
   ["manioc bio", ["Manioc doux"], { kind: "words", search: "manioc" }],
+  ["piment oyem", ["Piment oiseau"], { kind: "elsewhere", town: "Oyem" }],
+  ["manioc bio mouila", ["Manioc doux"], { kind: "words", search: "manioc", town: "Mouila" }],
   ["placali", ["Manioc doux"], { kind: "words", search: "Manioc" }],
   ["atanga", ["Banane plantain", "Bananes douces"], { kind: "category", category: "fruits" }],
   ["iphone", [], undefined],

@@ -78,12 +78,13 @@ export async function* insteadOf(db: Db, { words: typed, known }: Said, filter: 
     const { town, others } = named;
     const { city: _city, ...anywhere } = others.length > 0 ? ask(others) : rest;
     yield { filter: { ...anywhere, towns: townsWithin(NEAR_KM, town) }, instead: { kind: "near", town, km: NEAR_KM } };
-    if (filter.city) yield { filter: anywhere, instead: { kind: "elsewhere", town } };
+    if (others.length > 0) yield { filter: anywhere, instead: { kind: "elsewhere", town } };
   }
+  const missed = named && { town: named.town };
   const product = partsOf(words, known.dictionary).find(({ meanings }) => meanings.length > 0);
   if (!product) return;
   for (const alone of [product.words, productWords(product, known)])
-    yield { filter: ask(alone), instead: { kind: "words", search: typedOf(alone) } };
+    yield { filter: ask(alone), instead: { kind: "words", search: typedOf(alone), ...missed } };
   const [{ category } = {}] = product.meanings;
   if (category && !filter.category) yield { filter: { ...rest, category }, instead: { kind: "category", category } };
 }

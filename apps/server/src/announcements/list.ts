@@ -72,7 +72,7 @@ async function listInstead(db: Db, looked: Looked, { listed, size }: { listed: A
     items,
     next: next && { ...next, key: `${ELSE}${next.key}` },
     instead,
-    ...("town" in instead && { town: instead.town }),
+    ...("town" in instead && instead.town && { town: instead.town }),
   });
 }
 

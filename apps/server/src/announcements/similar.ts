@@ -50,7 +50,7 @@ export async function listTogether(db: Db, id: string, viewerId: string | null) 
   if (!compared) throw new Refusal("announcement.not-found");
   if (!compared.productId) return [];
   const paired = await listPaired(db, compared.productId, SIMILAR_SHOWN);
-  const found = [];
+  const found: Awaited<ReturnType<typeof listOfProduct>>[] = [];
   for (const one of paired) found.push(await listOfProduct(db, one.id, nearTo(compared)));
   const turns = Array.from({ length: SIMILAR_SHOWN }, (_, turn) => found.flatMap((goods) => goods[turn] ?? []));
   return shownOf(db, chooseSimilar(turns.flat()));

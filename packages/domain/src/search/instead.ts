@@ -2,8 +2,8 @@ import type { Category } from "#category.ts";
 
 /** What a search that found nothing is answered with, and why. */
 export type Instead =
-  /** Other words: written right, or the product alone. */
-  | { kind: "words"; search: string }
+  /** Other words: written right, or the product alone, wherever it is, when the town has none. */
+  | { kind: "words"; search: string; town?: string }
   | { kind: "near"; town: string; km: number }
   /** The same words, whatever the town. */
   | { kind: "elsewhere"; town: string }

@@ -82,7 +82,7 @@ export function Component() {
       <div className={css.main}>
         <FilterRail filter={filter} onChange={change} />
         <ActiveFilters filter={filter} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
-        <AlertLine filter={instead?.kind === "words" ? { ...filter, search: instead.search } : filter} />
+        <AlertLine filter={instead?.kind === "words" && !instead.town ? { ...filter, search: instead.search } : filter} />
         <QueryView query={both} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>
           {({ pages }) => {
             const cards = pages.flatMap(({ items }) => items);

@@ -6,7 +6,7 @@ import { HeaderSearch } from "./header-search.tsx";
 
 async function search(at: string, text: string) {
   const { router } = renderPage(<HeaderSearch />, { at, path: "*" });
-  const field = screen.getByRole("searchbox");
+  const field = screen.getByRole("combobox");
   await userEvent.clear(field);
   await userEvent.type(field, `${text}{Enter}`);
   return () => router.state.location.pathname + router.state.location.search;

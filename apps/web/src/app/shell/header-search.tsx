@@ -15,6 +15,9 @@ function searchWithin(query: string, text: string) {
   return { pathname: paths.announcements(), search: params.toString() };
 }
 
+/** Named as it will be once its list has come: who looks for it does not find another thing before. */
+const COMBOBOX = { role: "combobox", "aria-expanded": false };
+
 /** Leads to the list with what was typed; elsewhere than there blank text is ignored. What else helps comes later: `SearchHelp`. */
 export function HeaderSearch({ className = "" }: { className?: string | undefined }) {
   const navigate = useNavigate();
@@ -37,6 +40,7 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
       <form role="search" action={paths.announcements()} onSubmit={submit}>
         <IconSearch size={20} aria-hidden />
         <input
+          {...COMBOBOX}
           name="search"
           type="search"
           enterKeyHint="search"

@@ -37,7 +37,7 @@ const box = () => screen.getByLabelText<HTMLInputElement>("Rechercher");
 const options = async () => (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
 const isClosed = () => waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
 /** What helps the one who types has come to the field. */
-const isReady = () => waitFor(() => expect(box().getAttribute("role")).toBe("combobox"));
+const isReady = () => waitFor(() => expect(box().getAttribute("aria-autocomplete")).toBe("list"));
 /** All that this browser keeps. */
 const kept = () =>
   Array.from({ length: localStorage.length }, (_, i) => localStorage.getItem(localStorage.key(i) ?? "")).join(" ");

@@ -86,7 +86,7 @@ test("la pastille des messages non lus s'arrête à 99+", async () => {
 
 test("une recherche vide est ignorée, une autre mène à la liste", async () => {
   const { router } = show();
-  const [field] = screen.getAllByRole("searchbox", { name: "Rechercher" });
+  const [field] = screen.getAllByRole("combobox", { name: "Rechercher" });
   if (!field) throw new Error("no search");
   await userEvent.type(field, "   {Enter}");
   expect(router.state.location.pathname).toBe("/help");

@@ -11,7 +11,7 @@ import css from "./otherwise.module.css";
 function words(instead: Instead) {
   switch (instead.kind) {
     case "words":
-      return tied(`Résultats pour « ${instead.search} »`);
+      return tied(`${instead.town ? `Rien à ${instead.town} · ` : ""}Résultats pour « ${instead.search} »`);
     case "near":
       return `Rien à ${instead.town} · à moins de ${instead.km}\u00a0km`;
     case "elsewhere":

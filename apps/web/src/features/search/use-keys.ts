@@ -56,7 +56,6 @@ interface Told {
 /** The field stays the page's own; what a screen reader has to know is written on it. */
 export function useToldTo(field: HTMLInputElement, { list, line }: Told) {
   useLayoutEffect(() => {
-    field.setAttribute("role", "combobox");
     field.setAttribute("aria-autocomplete", "list");
     return () => {
       field.setAttribute("aria-expanded", "false");
