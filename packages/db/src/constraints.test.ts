@@ -21,6 +21,10 @@ const push = (endpoint: string, key = "B") =>
   `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, kinds)
    select :awa, public_id, ${endpoint}, repeat('${key}', 87), repeat('a', 22), '{message}' from sessions`;
 
+const proof = (order: string, values: string) =>
+  `insert into hand_over_proofs (id, by_id, outcome, is_read, order_id, weight_kg, kept_at)
+   values (uuidv7(), :awa, 'done', true, ${order}, ${values})`;
+
 const pair = (other: string, buyers: number) =>
   `with p as (insert into products (slug, name, category) values ('safou', 'Safou', 'fruits') returning id)
    insert into product_pairs (product_id, other_id, buyers) select id, ${other}, ${buyers} from p`;
@@ -115,6 +119,9 @@ const REFUSED = [
     "insert into message_copies (sender_id, digest, receiver_id) values (:awa, 'x', :ben)",
     "message_copies_digest",
   ],
+  ["une remise de rien", proof("null", "null, now()"), "hand_over_proofs_of_one"],
+  ["une remise de zéro kilo", proof("uuidv7()", "0, now()"), "hand_over_proofs_weight"],
+  ["une remise gardée après avoir été reçue", proof("uuidv7()", "1, now() + interval '1 hour'"), "hand_over_proofs_kept_before"],
   ["un appareil averti sans clé", push("'https://push.example/a'", "+"), "push_subscriptions_keys"],
 ] as const;
 

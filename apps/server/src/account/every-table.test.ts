@@ -79,6 +79,7 @@ const KEPT: Record<string, string> = {
   delivery_events: "the other side's too",
   document_counters: "numbers are given once",
   farm_events: "the site's",
+  hand_over_proofs: "the other side's too",
   inbox: "numbers are given once",
   order_documents: "the other side's too",
   order_events: "the other side's too",

@@ -1,10 +1,13 @@
 import type { Db } from "@recolte/db/client";
+import { PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
 import { ORDER_STATUS_LABELS } from "@recolte/domain/orders/status";
 import { handOverLabel } from "@recolte/domain/orders/terms";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { piecesOfOrders } from "#orders/csv.ts";
-import { listOwnWords } from "#orders/export-queries.ts";
+import { listOwnWords, listProofsToExport } from "#orders/export-queries.ts";
+import { mapped } from "./export-pieces.ts";
+import { PIECE } from "./export-queries.ts";
 
 /** What the person bought and sold, and wrote about it. */
 export async function* ordersOf({ db, userId }: { db: Db; userId: string }) {
@@ -29,3 +32,17 @@ export async function* ordersOf({ db, userId }: { db: Db; userId: string }) {
     }));
   }
 }
+
+/** What the person handed over without a network, as their telephone told it later. */
+export const proofsOf = ({ db, userId }: { db: Db; userId: string }) =>
+  mapped(
+    (after) => listProofsToExport(db, userId, { after, limit: PIECE }),
+    (proof) => ({
+      objet: proof.about,
+      code: proof.isRead ? "lu par l'appareil photo" : "six chiffres",
+      poidsConstateKg: proof.weightKg,
+      suite: PROOF_WORDS[proof.outcome],
+      le: proof.keptAt,
+      recueLe: proof.receivedAt,
+    }),
+  );

@@ -11,7 +11,7 @@ import { listConsents } from "#auth/consent-queries.ts";
 import { listLinks } from "#short-links/queries.ts";
 import { alertSections } from "./export-alerts.ts";
 import { farmingSections } from "./export-farming.ts";
-import { ordersOf } from "./export-orders.ts";
+import { ordersOf, proofsOf } from "./export-orders.ts";
 import { mapped, pieces, type Pieces } from "./export-pieces.ts";
 import { reviewSections } from "./export-reviews.ts";
 import { shopSections } from "./export-shop.ts";
@@ -198,6 +198,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
     ["ficheAnnuaire", entryOf(who)],
     ["annonces", announcementsOf(who)],
     ["commandes", ordersOf(who)],
+    ["remisesSansReseau", proofsOf(who)],
     ...reviewSections(who),
     ...stockSections(who),
     ...farmingSections(who),

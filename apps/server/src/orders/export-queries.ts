@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
-import { orderEvents, orders, profiles } from "@recolte/db/schema";
+import { deliveries, handOverProofs, orderEvents, orders, profiles } from "@recolte/db/schema";
 import type { OrderSide } from "@recolte/domain/orders/status";
 
 const buyer = alias(profiles, "buyer");
@@ -63,3 +63,22 @@ export const listOwnWords = (db: Db, userId: string, orderIds: string[]) =>
     .from(orderEvents)
     .where(and(inArray(orderEvents.orderId, orderIds), eq(orderEvents.actorId, userId), ne(orderEvents.note, "")))
     .orderBy(asc(orderEvents.orderId), asc(orderEvents.n));
+
+/** The hand-overs that this person's telephone told later, the newest first. */
+export const listProofsToExport = (db: Db, userId: string, { after, limit }: { after: string | null; limit: number }) =>
+  db
+    .select({
+      id: handOverProofs.id,
+      about: sql<string>`coalesce(${orders.title}, ${deliveries.goods})`,
+      isRead: handOverProofs.isRead,
+      weightKg: handOverProofs.weightKg,
+      outcome: handOverProofs.outcome,
+      keptAt: handOverProofs.keptAt,
+      receivedAt: handOverProofs.receivedAt,
+    })
+    .from(handOverProofs)
+    .leftJoin(orders, eq(orders.id, handOverProofs.orderId))
+    .leftJoin(deliveries, eq(deliveries.id, handOverProofs.deliveryId))
+    .where(and(eq(handOverProofs.byId, userId), after ? lt(handOverProofs.id, after) : undefined))
+    .orderBy(desc(handOverProofs.id))
+    .limit(limit);

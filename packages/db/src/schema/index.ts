@@ -32,6 +32,7 @@ export * from "./order-documents.ts";
 export * from "./reviews.ts";
 export * from "./transport.ts";
 export * from "./carrier-routes.ts";
+export * from "./hand-over-proofs.ts";
 export * from "./shop.ts";
 export * from "./farming.ts";
 export * from "./database-kind.ts";

@@ -35,6 +35,7 @@ export const CASE_TARGETS = [
   "order",
   "verification",
   "decision",
+  "delivery",
 ] as const;
 export type CaseTarget = (typeof CASE_TARGETS)[number];
 

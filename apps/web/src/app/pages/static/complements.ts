@@ -46,6 +46,14 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "retirez la modification, ou supprimez l'annonce ; pour contester, écrivez-nous par la page Contact",
   },
   {
+    feature: "Remise sans réseau",
+    what: "la commande ou la livraison remise, le moment, le poids si vous l'avez saisi ; le téléphone du vendeur ou du transporteur les garde jusqu'à l'envoi. L'image de l'appareil photo n'est ni gardée ni envoyée",
+    why: "confirmer la remise quand le réseau revient",
+    kept: "avec la commande ou la livraison, pour l'autre partie",
+    receives: "l'autre partie ; notre équipe, si la commande a changé entre-temps",
+    stop: "n'ouvrez pas le lecteur : les six chiffres, ou « J'ai reçu », confirment aussi une remise",
+  },
+  {
     feature: "Numéros de téléphone donnés",
     what: "qui a demandé quel numéro, quand, et de quelle adresse IP",
     why: "limiter les demandes et retrouver les abus",

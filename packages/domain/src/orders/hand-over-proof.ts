@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { ClientId } from "#announcements/announcement.ts";
+import { DAY_MS } from "#date.ts";
+import { HandOverCode } from "./hand-over-code.ts";
+import { HAND_OVER_KINDS } from "./hand-over-picture.ts";
+
+/** How long after the hand-over its proof may say so; what is older is dated there. */
+const OLDEST_DAYS = 30;
+const OLDEST_SECONDS = (OLDEST_DAYS * DAY_MS) / 1000;
+export const HAND_OVER_WEIGHT_MAX = 100_000;
+const WEIGHT_MESSAGE = "Le poids doit être supérieur à 0";
+
+/** What somebody weighed, when they did. */
+export const WeighedKg = z
+  .number(WEIGHT_MESSAGE)
+  .positive(WEIGHT_MESSAGE)
+  .max(HAND_OVER_WEIGHT_MAX, "Ce poids est trop élevé")
+  .multipleOf(0.001, "Le poids a trois décimales au plus");
+
+/**
+ * What the telephone of who handed over has kept: the secret that it read, or six digits that it could not judge. `subjectId`
+ * is the order or the delivery on whose page it did; `age` counts seconds, since its clock may be wrong.
+ */
+export const ProveHandOver = z.strictObject({
+  id: ClientId,
+  kind: z.enum(HAND_OVER_KINDS),
+  subjectId: z.uuid(),
+  code: z.union([
+    z.strictObject({ secret: z.string().regex(/^[0-9a-f]{32}$/u, "Code illisible") }),
+    z.strictObject({ digits: HandOverCode }),
+  ]),
+  age: z.int().min(0),
+  weightKg: WeighedKg.nullish().default(null),
+});
+export type ProveHandOver = z.infer<typeof ProveHandOver>;
+
+/** When it was kept, as far as it can be believed. */
+export const keptAt = (now: Date, age: number) => new Date(now.getTime() - Math.min(age, OLDEST_SECONDS) * 1000);
+
+export const PROOF_OUTCOMES = ["done", "already", "case"] as const;
+export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
+
+interface Judged {
+  /** Null: its digits are erased by now, and nobody can tell. */
+  isRight: boolean | null;
+  /** Handed over before, by this proof or in another way. */
+  isOver: boolean;
+  /** It ended without a hand-over. */
+  isUndone: boolean;
+  /** Who handed over is suspended by now. */
+  isGone: boolean;
+}
+
+/** What becomes of it. Goods that changed hands are never nobody's business: what cannot be done any more the staff looks at. */
+export function judgeProof({ isRight, isOver, isUndone, isGone }: Judged): ProofOutcome | "refused" {
+  if (isRight === false) return "refused";
+  if (isOver) return "already";
+  return isUndone || isGone || isRight === null ? "case" : "done";
+}
+
+/** As who handed over reads it. */
+export const PROOF_WORDS: Record<ProofOutcome, string> = {
+  done: "Remise confirmée",
+  already: "La remise était déjà confirmée",
+  case: "La commande a changé entre-temps : notre équipe examine cette remise et vous répond à tous les deux.",
+};
