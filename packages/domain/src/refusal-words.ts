@@ -237,6 +237,10 @@ export const REFUSALS = {
   "audit.bad-filter": ["invalid", "Ces filtres du journal ne sont pas valides"],
   "page.bad-cursor": ["invalid", "Cette page de résultats n'existe plus. Relancez la recherche."],
   "limits.too-many": ["too-many", "Trop de tentatives, réessayez dans quelques instants"],
+  "attack.proof-needed": [
+    "too-many",
+    "Beaucoup de comptes nouveaux arrivent en ce moment : une vérification automatique est demandée. Réessayez avec un navigateur à jour.",
+  ],
   "limits.proof-needed": ["too-many", "Trop de tentatives, réessayez dans quelques instants"],
   "service.busy": ["unavailable", "Le service est très demandé. Réessayez dans quelques secondes."],
   "service.database-away": ["unavailable", "Le service est momentanément indisponible. Réessayez dans quelques instants."],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SITE_TERMS } from "./site-terms.ts";
+import { ATTACK_MODES } from "#trust/attack.ts";
 import { PUBLICATION_MODES, RISK_SETTINGS } from "#trust/judge.ts";
 import { SELF_PUBLICATION_HOURS } from "#trust/waiting.ts";
 
@@ -88,6 +89,17 @@ export const SETTINGS = {
     least: 1,
     most: 168,
     standard: SELF_PUBLICATION_HOURS,
+    guarded: true,
+  },
+  /** Where in `ATTACK_MODES`. */
+  attack: {
+    group: "Limites",
+    label: "Protection contre une attaque",
+    unit: "",
+    choices: ["Désactivée", "Activée", "Automatique"],
+    least: 0,
+    most: ATTACK_MODES.length - 1,
+    standard: ATTACK_MODES.indexOf("off"),
     guarded: true,
   },
   "quota.announcement.daily": quota("Annonces publiées", "par compte et par jour", 100),

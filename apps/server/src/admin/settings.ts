@@ -1,5 +1,7 @@
 import { Refusal } from "@recolte/domain/refusal";
 import { keptValue, SetGuardedSetting, SetSetting, SETTING_KEYS, SETTINGS } from "@recolte/domain/settings";
+import { ATTACK_MODES, canProveAt } from "@recolte/domain/trust/attack";
+import { siteAddress } from "#auth/mail-templates.ts";
 import { findSetting, listSettings, saveSetting } from "#platform/settings-queries.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
@@ -18,10 +20,12 @@ async function listAll({ db, settings }: Pick<Context, "db" | "settings">) {
 }
 
 async function set(
-  { db, audit, viewer, settings }: Pick<Context, "db" | "settings"> & Trail & { viewer: Viewer },
+  { db, env, audit, viewer, settings }: Pick<Context, "db" | "env" | "settings"> & Trail & { viewer: Viewer },
   change: SetSetting,
 ) {
   const { key, value, version } = change;
+  const isOff = value === ATTACK_MODES.indexOf("off");
+  if (key === "attack" && !isOff && !canProveAt(siteAddress(env))) throw new Refusal("setting.attack-needs-https");
   const before = await findSetting(db, key);
   if (!(await saveSetting(db, { ...change, by: viewer.id }))) throw new Refusal("setting.stale");
   const name = SETTINGS[key].label;

@@ -8,7 +8,9 @@ import {
 import { SEEN_MAX } from "@recolte/domain/announcements/around";
 import { COUNT_CAP } from "@recolte/domain/announcements/listing";
 import { Refusal } from "@recolte/domain/refusal";
+import { proveFreshAccount } from "#auth/attack.ts";
 import { byNetwork, limited, spend } from "#auth/limits.ts";
+import { provable } from "#auth/proof.ts";
 import { spendReveal } from "#auth/reveal-limits.ts";
 import { insertReveal } from "#auth/reveal-queries.ts";
 import { dialable } from "#platform/dialable.ts";
@@ -68,9 +70,11 @@ export const announcementsRouter = router({
     .query(({ ctx, input }) => listShown(ctx.db, input.ids)),
 
   create: memberOr("auth.required-to-publish")
+    .use(provable)
     .input(CreateAnnouncement)
     .meta({ changes: "visitors" })
     .mutation(async ({ ctx, input }) => {
+      await proveFreshAccount(ctx, ctx.viewer.id);
       const created = await ctx.db.transaction((tx) => publish(tx, authorOf(ctx), input));
       ctx.metrics.announcementsPublished.inc({ country: input.country });
       return created;

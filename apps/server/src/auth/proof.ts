@@ -79,8 +79,10 @@ export async function takeProof({ db, env }: Taking, text: string | null, { path
   return verified && takeProofOnce(db, hash, new Date(expiresAt * 1000));
 }
 
+type Wanting = "limits.proof-needed" | "attack.proof-needed";
+
 /** A call that brings a proof goes on; another is given one to solve. */
-export async function requireProof(ctx: Context, retryAfter: number) {
+export async function requireProof(ctx: Context, retryAfter: number, refusal: Wanting = "limits.proof-needed") {
   const { attempt, caller, env } = ctx;
   if (!attempt) throw new Refusal("limits.too-many", retryAfter);
   const wanted = { path: attempt.path, network: caller.network };
@@ -89,7 +91,7 @@ export async function requireProof(ctx: Context, retryAfter: number) {
   if (attempt.isProven) return;
   // To make one is work too: a flood is not given one for each of its calls.
   await spend(ctx, "proof.network", caller.network);
-  throw new Refusal("limits.proof-needed", { challenge: await newChallenge(env, wanted), retryAfter });
+  throw new Refusal(refusal, { challenge: await newChallenge(env, wanted), retryAfter });
 }
 
 /** Counts by network; beyond the quota a shared address is no wall, only work. Whether one was taken from it. */
@@ -111,7 +113,7 @@ export const provable = middleware(({ path, next }) => next({ ctx: { attempt: { 
 export const limitedOrProven = (name: QuotaName) =>
   middleware(
     spending(name, async ({ ctx, path, next }) => {
-      const attempt = { path, isProven: false };
+      const attempt = ctx.attempt ?? { path, isProven: false };
       await spendOrProve({ ...ctx, attempt }, name);
       return next({ ctx: { attempt } });
     }),

@@ -5,7 +5,9 @@ import { SendMessage } from "@recolte/domain/messages/message";
 import { Refusal } from "@recolte/domain/refusal";
 import { moment, searchText } from "@recolte/domain/text";
 import { findVisible } from "#announcements/queries.ts";
+import { proveAsNewcomer } from "#auth/attack.ts";
 import { byViewer, limited, spend } from "#auth/limits.ts";
+import { provable } from "#auth/proof.ts";
 import { spendReveal } from "#auth/reveal-limits.ts";
 import { insertReveal } from "#auth/reveal-queries.ts";
 import { dialable } from "#platform/dialable.ts";
@@ -62,8 +64,10 @@ export const messagesRouter = router({
   /** The answer is the acknowledgement: the message is stored and numbered for both sides. */
   send: memberOr("auth.required-to-write")
     .use(limited("message.burst", byViewer))
+    .use(provable)
     .input(SendMessage)
     .mutation(async ({ ctx, input }) => {
+      await proveAsNewcomer(ctx, async () => !(await hasConversation(ctx.db, ctx.viewer.id, input.receiverId)));
       const sent = await send(ctx, input);
       ctx.metrics.messagesSent.inc({ country: ctx.viewer.country ?? "unknown" });
       ctx.bell.ring(sent.isHeld ? [ctx.viewer.id] : [ctx.viewer.id, input.receiverId]);

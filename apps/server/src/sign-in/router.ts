@@ -8,6 +8,7 @@ import { markVerified, takeToken } from "#auth/account-queries.ts";
 import { requestReset, resetOwner, resetPassword, signIn, signUp } from "./accounts.ts";
 import { owesConsent } from "#auth/consent-queries.ts";
 import { askVerification } from "#auth/account-mails.ts";
+import { provenUnderAttack } from "#auth/attack.ts";
 import { byAll, byViewer, limited } from "#auth/limits.ts";
 import { changePassword, confirmEmailChange, requestEmailChange } from "./own-account.ts";
 import { limitedOrProven, provable } from "#auth/proof.ts";
@@ -48,6 +49,7 @@ export const authRouter = router({
     .input(SignIn)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
   signUp: visitorProcedure
+    .use(provenUnderAttack)
     .use(limitedOrProven("sign-up.network"))
     .use(limited("sign-up.all", byAll))
     .input(SignUp)

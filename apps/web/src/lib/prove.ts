@@ -37,7 +37,8 @@ export const sendProven = ({ runtime, op, refused }: Refusing, tools = { solve, 
     async function send(error: Refused, proofs: number) {
       const challenge = error.data?.challenge;
       const isSolved = challenge !== undefined && proofs < PROOFS_MAX && canSolve();
-      const proof = isSolved ? await tools.solve(challenge, left.signal).catch(() => null) : null;
+      const why = error.data?.refusal === "attack.proof-needed" ? "attack" : "network";
+      const proof = isSolved ? await tools.solve(challenge, left.signal, why).catch(() => null) : null;
       if (left.signal.aborted) return;
       if (!proof) return observer.error(error);
       const answer = tools.alone(proof)(runtime)({ op, next: () => observable(() => {}) });

@@ -14,6 +14,10 @@ export const TRUST_REFUSALS = {
   "moderation.own": ["forbidden", "Vous ne pouvez pas décider de ce qui vous concerne"],
   "revision.gone": ["conflict", "Cette modification n'attend plus : elle a été remplacée, retirée ou déjà décidée."],
   "setting.stale": ["conflict", "Ce réglage a changé entre-temps. Vérifiez sa valeur avant de continuer."],
+  "setting.attack-needs-https": [
+    "invalid",
+    "Sans https, les navigateurs ne peuvent pas faire cette vérification : plus personne n'entrerait. Le réglage reste désactivé.",
+  ],
   "case.not-found": ["not-found", "Dossier non trouvé"],
   "case.stale": ["conflict", "Ce dossier a changé entre-temps. Relisez-le avant de décider."],
   "case.taken": ["conflict", "Un autre membre de l'équipe examine ce dossier"],

@@ -46,7 +46,8 @@ const LEADS: Record<(typeof SETTING_GROUPS)[number], string> = {
   Annonces: "Un changement vaut tout de suite ; ce qui est déjà publié garde ses jours.",
   Publication: "Ce que l'équipe lit avant que tout le monde le voie. Réservé aux super administrateurs.",
   Comptes: "Ce que les membres peuvent envoyer. Réservé aux super administrateurs.",
-  Limites: "Combien de fois chacun peut faire une chose. Réservé aux super administrateurs.",
+  Limites:
+    "Combien de fois chacun peut faire une chose, et si les nouveaux comptes prouvent d'abord qu'un navigateur a travaillé pour eux. Réservé aux super administrateurs.",
 };
 
 /** Every setting with its value; what one may not change has no button. */
