@@ -1,19 +1,19 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { consents } from "@recolte/db/schema";
-import { TERMS_VERSION } from "@recolte/domain/account/terms";
+import { TERMS_MAJOR_VERSION } from "@recolte/domain/account/terms";
 
 /** The first time counts: accepting again changes no date. */
 export async function insertConsent(db: Db, userId: string, version: string) {
   await db.insert(consents).values({ userId, document: "terms", version }).onConflictDoNothing();
 }
 
-/** Whether the person has still to accept the terms as they are now. */
+/** Whether the person has still to accept the terms as they were last changed. */
 export async function owesConsent(db: Db, userId: string) {
   const rows = await db
     .select({ version: consents.version })
     .from(consents)
-    .where(and(eq(consents.userId, userId), eq(consents.document, "terms"), gte(consents.version, TERMS_VERSION)))
+    .where(and(eq(consents.userId, userId), eq(consents.document, "terms"), gte(consents.version, TERMS_MAJOR_VERSION)))
     .limit(1);
   return rows.length === 0;
 }

@@ -44,3 +44,14 @@ test("un compte créé par l'équipe doit son accord à la première connexion ;
   await other.call("auth.signIn", { email: known.email, password: PASSWORD });
   expect(await other.me()).toMatchObject({ owesTerms: false });
 });
+
+test("qui n'a pas encore répondu lit et s'en va comme tout le monde : rien ne lui est fermé", async () => {
+  await using server = await openServer();
+  const browser = browserOf(server);
+  await browser.call("auth.signUp", form("awa@exemple.example", { termsVersion: "2023-06" }));
+  expect(await browser.me()).toMatchObject({ owesTerms: true });
+  expect((await browser.read("announcements.mine?input=%7B%7D")).status).toBe(200);
+  await browser.call("auth.stepUp", { password: PASSWORD });
+  expect((await browser.call("account.delete", { password: PASSWORD })).refusal ?? null).toBeNull();
+  expect((await browser.call("auth.signOut")).status).toBe(200);
+});

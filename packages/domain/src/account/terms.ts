@@ -1,8 +1,10 @@
 // chunk: schema
 import { z } from "zod";
 
-/** The version of the terms of use that `/terms` shows: its month. Anybody who accepted an older one, or none, is asked. */
+/** The version of the terms of use that `/terms` shows: its month. */
 export const TERMS_VERSION = "2024-01";
+/** The last version that changed what is agreed; a later one only mends words. Anybody who accepted an older one, or none, is asked once. */
+export const TERMS_MAJOR_VERSION = "2024-01";
 
 /** The version that the person had before their eyes; nobody accepts one that is still to come. */
 export const AcceptedTerms = z

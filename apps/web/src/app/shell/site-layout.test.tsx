@@ -198,6 +198,7 @@ test("qui n'a pas accepté les conditions d'aujourd'hui est invité à les lire 
   });
   show({ "auth.me": () => aViewer({ owesTerms }), "consents.accept": accept });
   expect((await screen.findByRole("link", { name: "Lire les conditions" })).getAttribute("href")).toBe("/terms");
+  expect(screen.getByRole("link", { name: "Lire la politique" }).getAttribute("href")).toBe("/privacy");
   await userEvent.click(screen.getByRole("button", { name: "J'accepte" }));
   await screen.findByText("Merci, votre accord est enregistré");
   await waitFor(() => expect(screen.queryByRole("button", { name: "J'accepte" })).toBeNull());

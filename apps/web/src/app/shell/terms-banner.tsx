@@ -18,8 +18,9 @@ export default function TermsBanner() {
     <aside className={css.banner} aria-label="Conditions d'utilisation">
       <div className={css.column}>
         <IconInfoCircle size={20} aria-hidden />
-        <p>Avez-vous lu nos conditions d'utilisation ? Dites-nous si vous les acceptez.</p>
+        <p>Avez-vous lu nos conditions d'utilisation et notre politique de confidentialité ? Dites-nous si vous les acceptez.</p>
         <Link to={paths.terms}>Lire les conditions</Link>
+        <Link to={paths.privacy}>Lire la politique</Link>
         <button type="button" aria-disabled={busy} onClick={() => busy || void accept()}>
           J'accepte
         </button>
