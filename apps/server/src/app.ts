@@ -12,6 +12,7 @@ import { liveSocket } from "#http/live.ts";
 import { logRequests } from "#http/log.ts";
 import { countRequests } from "#http/counted.ts";
 import { answerBadAddress, speakErrors } from "#http/errors.ts";
+import { staffExportRoute } from "#http/staff-export.ts";
 import { auditExportRoute } from "#http/audit-export.ts";
 import { exportRoute } from "#http/export.ts";
 import { mediaRoutes } from "#http/media.ts";
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   mediaRoutes(app, deps);
   exportRoute(app, deps);
   auditExportRoute(app, deps);
+  staffExportRoute(app, deps);
   ordersExportRoute(app, deps);
   salesExportRoute(app, deps);
   stockExportRoute(app, deps);

@@ -70,6 +70,10 @@ export const AUDIT_ACTIONS = {
   "sanction.lift": "Sanction levée",
   "audit.read": "Journal consulté",
   "audit.export": "Journal exporté",
+  "export.people": "Personnes exportées",
+  "export.announcements": "Annonces exportées",
+  "export.orders": "Commandes exportées",
+  "export.disputes": "Litiges exportés",
   "audit.prune": "Lignes de plus de cinq ans effacées",
   "database.restore": "Base restaurée",
 } as const;
@@ -105,6 +109,7 @@ export const AUDIT_TARGETS = {
   order: "Commande",
   demo: "Démonstration",
   audit: "Journal",
+  export: "Export",
   database: "Base de données",
 } as const;
 export type AuditTarget = keyof typeof AUDIT_TARGETS;

@@ -18,6 +18,7 @@ export const TRUST_REFUSALS = {
     "invalid",
     "Sans https, les navigateurs ne peuvent pas faire cette vérification : plus personne n'entrerait. Le réglage reste désactivé.",
   ],
+  "export.bad-filter": ["invalid", "Cet export n'existe pas, ou ses dates ne se suivent pas"],
   "case.not-found": ["not-found", "Dossier non trouvé"],
   "case.stale": ["conflict", "Ce dossier a changé entre-temps. Relisez-le avant de décider."],
   "case.taken": ["conflict", "Un autre membre de l'équipe examine ce dossier"],
