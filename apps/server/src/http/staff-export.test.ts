@@ -1,0 +1,75 @@
+import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
+import { auditLog } from "@recolte/db/schema";
+import { expect, test } from "vitest";
+import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
+import { openServer } from "#testing/open-server.ts";
+
+type Server = Awaited<ReturnType<typeof openServer>>;
+
+async function entered(server: Server, roles: Person["roles"], confirms = true) {
+  const person = await withPassword(server, [...roles]);
+  const browser = browserOf(server);
+  await browser.call("auth.signIn", { email: person.email, password: PASSWORD, space: "staff" });
+  if (confirms) await browser.call("auth.stepUp", { password: PASSWORD });
+  const take = async (body: object) => {
+    const answer = await fetch(`${server.origin}/export/staff`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie: browser.cookie() },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
+  };
+  return { ...person, take };
+}
+
+test("un administrateur exporte les personnes ; le journal dit qui, avec quel filtre et combien de lignes", async () => {
+  await using server = await openServer();
+  const admin = await entered(server, ["admin"]);
+  await aPerson(server.db, { country: "cote_ivoire", email: "kofi@exemple.example", firstName: "=1+1", lastName: "Kofi" });
+  const file = await admin.take({ kind: "people", country: "cote_ivoire" });
+  expect([file.status, file.type]).toEqual([200, "text/csv; charset=utf-8"]);
+  const lines = file.text.trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('"kofi@exemple.example"');
+  expect(lines[1]).toContain(`"'=1+1 Kofi"`);
+  const entries = (await server.db.select().from(auditLog)).filter(({ action }) => action.startsWith("export."));
+  expect(entries).toMatchObject([
+    { actor: admin.id, action: "export.people", targetType: "export", after: { country: "cote_ivoire", rows: 1 } },
+  ]);
+});
+
+test("les autres fichiers ne disent ni adresse email ni téléphone", async () => {
+  await using server = await openServer();
+  const admin = await entered(server, ["admin"]);
+  const seller = await aPerson(server.db, { phone: "+24106123456" });
+  await anAnnouncement(server.db, { userId: seller.id, title: "Tomates mûres" });
+  for (const kind of ["announcements", "orders", "disputes"]) {
+    const { status, text } = await admin.take({ kind });
+    expect(status).toBe(200);
+    expect(text).not.toContain(seller.email);
+    expect(text).not.toContain("06123456");
+    expect(text.includes("Tomates mûres")).toBe(kind === "announcements");
+  }
+});
+
+test("plus de lignes qu'une lecture n'en donne : toutes y sont, une fois", async () => {
+  await using server = await openServer();
+  const admin = await entered(server, ["admin"]);
+  for (let i = 0; i < 205; i++) await anAnnouncement(server.db, { userId: admin.id });
+  const lines = (await admin.take({ kind: "announcements" })).text.trim().split("\r\n").slice(1);
+  expect(new Set(lines.map((line) => line.split(";")[0])).size).toBe(205);
+  expect(lines).toHaveLength(205);
+});
+
+test("sans le mot de passe redonné, sans le rôle ou avec des dates à l'envers, rien ne sort et rien ne s'écrit", async () => {
+  await using server = await openServer();
+  const [unconfirmed, moderator] = [await entered(server, ["admin"], false), await entered(server, ["moderator"])];
+  expect((await unconfirmed.take({ kind: "people" })).text).toContain("auth.confirm-password");
+  expect((await moderator.take({ kind: "people" })).status).toBe(403);
+  const admin = await entered(server, ["admin"]);
+  const backwards = { kind: "people", from: "2026-11-02T00:00:00.000Z", to: "2026-11-01T00:00:00.000Z" };
+  for (const body of [backwards, { kind: "passwords" }, {}])
+    expect((await admin.take(body)).text).toContain("export.bad-filter");
+  const entries = (await server.db.select().from(auditLog)).filter(({ action }) => action.startsWith("export."));
+  expect(entries).toEqual([]);
+});
