@@ -69,6 +69,7 @@ import { orders } from "#transport/orders.ts";
 import { publishDue } from "#reviews/reviews.ts";
 import { followPromotions } from "#shop/promotions.ts";
 import { followTransports } from "#transport/clock.ts";
+import { countFigures } from "#figures/count.ts";
 import { followStandings } from "#standing/count.ts";
 import { expireSteps } from "#verification/expiry.ts";
 import { lapsePapers } from "#verification/identity-papers.ts";
@@ -185,6 +186,7 @@ const jobs = startJobs(
       every: HOUR,
       run: () => keepHead({ db, storage, site: siteAddress(env), lastChange }),
     },
+    { name: "count daily figures", every: 10 * MINUTE, run: () => countFigures(db) },
     { name: "follow standings", every: MINUTE, run: () => followStandings(db) },
     { name: "expire verifications", every: HOUR, run: () => expireSteps({ db, bell, log }), changes: "visitors" },
     { name: "erase papers that nobody judged", every: HOUR, run: () => lapsePapers({ db, bell, log }) },

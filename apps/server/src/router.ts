@@ -15,6 +15,7 @@ import { dashboardsRouter } from "#dashboards/router.ts";
 import { directoriesRouter } from "#directories/router.ts";
 import { farmRouter } from "#content/router.ts";
 import { favouritesRouter } from "#favourites/router.ts";
+import { figuresRouter } from "#figures/router.ts";
 import { homeRouter } from "#home/router.ts";
 import { blocksRouter } from "#messages/blocks.ts";
 import { liveEvents } from "#messages/live.ts";
@@ -71,6 +72,7 @@ const features = {
   disputes: disputesRouter,
   farm: farmRouter,
   favourites: favouritesRouter,
+  figures: figuresRouter,
   home: homeRouter,
   identity: identityRouter,
   messages: messagesRouter,

@@ -39,3 +39,4 @@ export * from "./database-kind.ts";
 export * from "./backups.ts";
 export * from "./standing.ts";
 export * from "./verifications.ts";
+export * from "./figures.ts";
