@@ -12,6 +12,7 @@ import { liveSocket } from "#http/live.ts";
 import { logRequests } from "#http/log.ts";
 import { countRequests } from "#http/counted.ts";
 import { answerBadAddress, speakErrors } from "#http/errors.ts";
+import { figuresExportRoute } from "#http/figures-export.ts";
 import { staffExportRoute } from "#http/staff-export.ts";
 import { auditExportRoute } from "#http/audit-export.ts";
 import { exportRoute } from "#http/export.ts";
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   exportRoute(app, deps);
   auditExportRoute(app, deps);
   staffExportRoute(app, deps);
+  figuresExportRoute(app, deps);
   ordersExportRoute(app, deps);
   salesExportRoute(app, deps);
   stockExportRoute(app, deps);
