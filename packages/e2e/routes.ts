@@ -44,6 +44,7 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/admin/audit", "admin"],
   ["/admin/dictionnaire", "admin"],
   ["/admin/reglages", "admin"],
+  ["/admin/chiffres", "admin"],
   ["/admin/verifications", "admin"],
   ["/admin/etat", "admin"],
   ["/admin/announcements", "admin"],

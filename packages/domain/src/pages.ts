@@ -62,6 +62,7 @@ export const PAGES = {
   adminDictionary: { path: "admin/dictionnaire", audience: "administrators", title: "Dictionnaire" },
   adminVerification: { path: "admin/verifications", audience: "administrators", title: "Vérifications" },
   adminSettings: { path: "admin/reglages", audience: "administrators", title: "Réglages" },
+  adminFigures: { path: "admin/chiffres", audience: "administrators", title: "Chiffres" },
   adminAudit: { path: "admin/audit", audience: "administrators", title: "Journal d'audit" },
 } as const satisfies Record<string, PageRow>;
 export type PageId = keyof typeof PAGES;

@@ -141,6 +141,7 @@ const NOT_IN_A_MENU: Record<string, string> = {
   adminDictionary: "the navigation of the administration",
   adminVerification: "the navigation of the administration",
   adminSettings: "the navigation of the administration",
+  adminFigures: "the navigation of the administration",
   adminAudit: "the navigation of the administration",
 };
 

@@ -31,6 +31,7 @@ export const PRIVATE_PAGES: Record<ListedId, Load> = {
   adminDictionary: () => import("./pages/admin/dictionary.page.tsx"),
   adminVerification: () => import("./pages/admin/verification.page.tsx"),
   adminSettings: () => import("./pages/admin/settings.page.tsx"),
+  adminFigures: () => import("./pages/admin/figures.page.tsx"),
   adminStatus: () => import("./pages/admin/status.page.tsx"),
   adminAnnouncements: () => import("./pages/admin/announcements.page.tsx"),
   adminPeople: () => import("./pages/admin/people.page.tsx"),

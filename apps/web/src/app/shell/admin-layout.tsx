@@ -35,6 +35,7 @@ export function Component() {
           { label: "Utilisateurs", to: paths.adminUsers },
           { label: "Vérifications", to: paths.adminVerification },
           { label: "Dictionnaire", to: paths.adminDictionary },
+          { label: "Chiffres", to: paths.adminFigures },
           { label: "Réglages", to: paths.adminSettings },
           { label: "Journal", to: adminPaths.audit() },
           { label: "État", to: paths.adminStatus },

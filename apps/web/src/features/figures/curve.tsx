@@ -1,0 +1,31 @@
+import "@mantine/charts/styles.layer.css";
+import "@mantine/core/styles/ColorSwatch.layer.css";
+import { LineChart } from "@mantine/charts";
+
+interface Props {
+  points: { day: string; value: number | null }[];
+  label: string;
+  /** How an amount, a number or a time reads. */
+  said: (value: number) => string;
+}
+
+const short = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
+
+/** The only file here that brings the chart package with it: fetched when a curve is shown. */
+export default function Curve({ points, label, said }: Props) {
+  return (
+    <LineChart
+      h={220}
+      data={points.map(({ day, value }) => ({ day: short(day), [label]: value }))}
+      dataKey="day"
+      series={[{ name: label, color: "primary.6" }]}
+      curveType="linear"
+      withDots={points.length <= 31}
+      connectNulls={false}
+      valueFormatter={said}
+      xAxisProps={{ interval: "preserveStartEnd" }}
+      yAxisProps={{ width: 64, allowDecimals: false }}
+      lineProps={{ isAnimationActive: false }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { FiguresFilter } from "@recolte/domain/figures/metric";
+import { STAFF_EXPORT_KINDS, STAFF_EXPORTS, type StaffExportKind } from "@recolte/domain/moderation/staff-export";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { download, useDownload } from "#lib/download.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { useStepUp } from "#ui/use-step-up.tsx";
+import css from "./figures.module.css";
+
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString();
+
+/** Files for a spreadsheet, of the days and the country that the page shows: the password is asked for again, and the log tells of it. */
+export function StaffFiles({ filter: { from, to, country } }: { filter: FiguresFilter }) {
+  const { start, busy } = useDownload();
+  const { afterStepUp, stepUpDialog } = useStepUp();
+  const [wanted, setWanted] = useState<StaffExportKind | null>(null);
+  function fetchFile(kind: StaffExportKind) {
+    setWanted(kind);
+    const body = { kind, country, from: new Date(from).toISOString(), to: nextDay(to) };
+    const take = () => afterStepUp(() => download("/export/staff", { body, name: "recolte-export.csv" }));
+    start({ take, done: "Fichier exporté", failed: "Erreur lors de l'export" });
+  }
+  return (
+    <section className={css.section} aria-label="Exports">
+      <h2>Exports</h2>
+      <p className={css.total}>
+        Les jours et le pays choisis ci-dessus. Le mot de passe est redemandé, et le journal garde qui a pris quoi. Seul le fichier
+        des personnes contient des adresses email et des téléphones.
+      </p>
+      <p className={css.files}>
+        {STAFF_EXPORT_KINDS.map((kind) => (
+          <BusyButton
+            key={kind}
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            busy={busy && wanted === kind}
+            busyLabel="Préparation..."
+            onClick={() => fetchFile(kind)}
+          >
+            {STAFF_EXPORTS[kind]} (CSV)
+          </BusyButton>
+        ))}
+      </p>
+      {stepUpDialog}
+    </section>
+  );
+}
