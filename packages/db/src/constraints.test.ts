@@ -33,6 +33,8 @@ const revision = (columns: string, values: string) =>
 const norm = (values: string) =>
   `with p as (insert into products (slug, name, category) values ('safou', 'Safou', 'fruits') returning id)
    insert into price_norms (product_id, country, unit, centre, spread, prices, sellers) select id, 'gabon', null, ${values} from p`;
+const figure = (values: string) =>
+  `insert into daily_figures (day, country, metric, currency, bucket, value) values ('2026-11-26', 'gabon', ${values})`;
 const alert = (columns: string, values: string) =>
   `insert into saved_searches (id, user_id, question, cadence, ${columns}) values (uuidv7(), :awa, '{}', 'now', ${values})`;
 
@@ -112,6 +114,11 @@ const REFUSED = [
   ["un prix habituel de sept annonces", norm("6, 0.2, 7, 5"), "price_norms_enough"],
   ["un prix habituel de quatre vendeurs", norm("6, 0.2, 8, 4"), "price_norms_enough"],
   ["un prix habituel sans écart", norm("6, 0, 8, 5"), "price_norms_spread"],
+  ["un montant sans devise", figure("'value', null, null, 1"), "daily_figures_currency"],
+  ["un nombre avec une devise", figure("'orders', 'XAF', null, 1"), "daily_figures_currency"],
+  ["une durée sans sa case", figure("'answer-time', null, null, 1"), "daily_figures_bucket"],
+  ["une durée dans une dix-septième case", figure("'answer-time', null, 16, 1"), "daily_figures_bucket_range"],
+  ["un chiffre négatif", figure("'orders', null, null, -1"), "daily_figures_value"],
   ["un message retenu pour soi-même", held(":awa", "sha256('x')"), "held_messages_to_another"],
   ["un message retenu sans empreinte de ses mots", held(":ben", "'x'"), "held_messages_digest"],
   [

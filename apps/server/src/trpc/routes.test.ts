@@ -85,6 +85,7 @@ const ROUTES: [address: string, path: string, input: object | undefined, allowed
   ["/admin/dictionnaire", "dictionary.list", {}, "ok"],
   ["/admin/verifications", "verification.waiting", {}, "ok"],
   ["/admin/reglages", "settings.list", undefined, "ok"],
+  ["/admin/chiffres", "figures.read", { from: "2026-11-01", to: "2026-11-02" }, "ok"],
   ["/admin/etat", "admin.status", undefined, "ok"],
   ["/admin/announcements", "moderation.announcements", {}, "ok"],
   ["/admin/announcements/personnes", "people.search", { words: "awa" }, "ok"],

@@ -13,7 +13,7 @@ interface Props {
 
 const countries = [
   { value: "", label: "Tous les pays" },
-  ...COUNTRIES.map((value) => ({ value, label: COUNTRY_FACTS[value].label })),
+  ...COUNTRIES.map((value) => ({ value, label: COUNTRY_FACTS[value].name })),
 ];
 const categories = [
   { value: "", label: "Toutes les catégories" },
