@@ -239,7 +239,7 @@ export const REFUSALS = {
   "limits.too-many": ["too-many", "Trop de tentatives, réessayez dans quelques instants"],
   "attack.proof-needed": [
     "too-many",
-    "Beaucoup de comptes nouveaux arrivent en ce moment : une vérification automatique est demandée. Réessayez avec un navigateur à jour.",
+    "Beaucoup de comptes nouveaux : une vérification automatique est demandée. Essayez avec un autre navigateur.",
   ],
   "limits.proof-needed": ["too-many", "Trop de tentatives, réessayez dans quelques instants"],
   "service.busy": ["unavailable", "Le service est très demandé. Réessayez dans quelques secondes."],

@@ -35,7 +35,10 @@ const sheet = <Row extends { id: string }>(
   read: async (...asked) => (await list(...asked)).map((row) => ({ id: row.id, cells: [row.id, ...cellsOf(row)] })),
 });
 
-const yesOrNo = (is: boolean | null) => (is === null ? null : is ? "oui" : "non");
+function yesOrNo(is: boolean | null) {
+  if (is === null) return null;
+  return is ? "oui" : "non";
+}
 const people = (write: Write) =>
   sheet(
     ["Inscrit le", "Nom", "Adresse email", "Téléphone", "Type", "Pays", "Ville", "Vérifié", "État"],

@@ -2,7 +2,7 @@ import { aPerson, type Person } from "@recolte/db/factories";
 import { announcements, messages, settings, users } from "@recolte/db/schema";
 import { ATTACK_MODES, type AttackMode } from "@recolte/domain/trust/attack";
 import { sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
+import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { browserOf, form } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -25,17 +25,18 @@ async function asOf(server: Server, person: Person) {
   return (path: string, input: object, headers: Record<string, string> = {}) =>
     browserOf(server).call(path, input, { cookie, ...headers });
 }
-const letter = (to: Person, content = "Bonjour") => ({ id: randomUUID(), receiverId: to.id, content });
+const letter = (to: Person, content = "Bonjour") => ({ id: uuidv7(), receiverId: to.id, content });
 const carrots = () => ({
-  id: randomUUID(),
+  id: uuidv7(),
   title: "Carottes",
-  description: "Carottes du jour, cueillies ce matin",
+  description: "Cueillies ce matin",
   category: "legumes",
+  conditionProduct: "frais",
   price: 500,
   unit: "kg",
   country: "gabon",
-  city: "Libreville",
-  imageIds: [],
+  city: "Oyem",
+  quantityAvailable: 12,
 });
 const older = (server: Server, hours: number) =>
   server.db.update(users).set({ createdAt: sql`now() - ${hours} * interval '1 hour'` });
@@ -110,7 +111,7 @@ test("en automatique, une heure calme ne demande rien ; vingt inscriptions d'un 
 test("sans https le réglage se refuse, et une valeur gardée d'avant ne ferme rien", async () => {
   await using server = await attacked("on", { ORIGIN: "http://recolte.example" });
   expect(await isUnderAttack(server)).toBe(false);
-  const { call } = { call: server.client(await server.cookieOf(await aPerson(server.db, { roles: ["super_admin"] }))) };
+  const call = server.client(await server.cookieOf(await aPerson(server.db, { roles: ["super_admin"] })));
   const change = { key: "attack", value: ATTACK_MODES.indexOf("auto"), version: 1 } as const;
   await expect(call.settings.setGuarded.mutate(change)).rejects.toMatchObject({
     data: { refusal: "setting.attack-needs-https" },

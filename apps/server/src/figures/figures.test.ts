@@ -68,5 +68,5 @@ test("le seau de la base est celui du domaine", async ({ db }) => {
 
 test("les chiffres sont pour les administrateurs", async ({ db, as }) => {
   const moderator = await aPerson(db, { roles: ["moderator"] });
-  await expect(as(moderator).figures.read(lastWeek())).rejects.toThrow();
+  await expect(as(moderator).figures.read(lastWeek())).rejects.toMatchObject({ code: "FORBIDDEN" });
 });

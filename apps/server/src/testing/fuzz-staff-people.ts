@@ -27,12 +27,19 @@ const sanctioned = async ({ db, member, staff }: World) => {
   return { who: await staff(), says: { id: row!.id, reason: REASON } };
 };
 
+const counted: Scenarios[string] = async ({ staff }) => ({
+  who: await staff(),
+  says: { from: "2026-11-01", to: "2026-11-30", country: "gabon", town: "Oyem", category: "fruits" },
+});
+
 /** People's files, and what is decided from there. */
 export const PEOPLE: Scenarios = {
   "people.search": async ({ member, staff }) => {
     await member();
     return { who: await staff(), says: { words: "awa" } };
   },
+  "figures.read": counted,
+  "figures.towns": counted,
   "people.contact": filed(),
   "people.escalate": filed(),
   "people.eraseNote": noted,

@@ -16,7 +16,7 @@ export const TRUST_REFUSALS = {
   "setting.stale": ["conflict", "Ce réglage a changé entre-temps. Vérifiez sa valeur avant de continuer."],
   "setting.attack-needs-https": [
     "invalid",
-    "Sans https, les navigateurs ne peuvent pas faire cette vérification : plus personne n'entrerait. Le réglage reste désactivé.",
+    "Sans https, aucun navigateur ne peut faire cette vérification",
   ],
   "export.bad-filter": ["invalid", "Cet export n'existe pas, ou ses dates ne se suivent pas"],
   "case.not-found": ["not-found", "Dossier non trouvé"],

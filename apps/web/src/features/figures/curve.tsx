@@ -18,7 +18,7 @@ export default function Curve({ points, label, said }: Props) {
       h={220}
       data={points.map(({ day, value }) => ({ day: short(day), [label]: value }))}
       dataKey="day"
-      series={[{ name: label, color: "primary.6" }]}
+      series={[{ name: label, color: "foret.6" }]}
       curveType="linear"
       withDots={points.length <= 31}
       connectNulls={false}

@@ -27,7 +27,7 @@ export function FiguresFilters({ filter, onChange }: Props) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
   });
   return (
-    <search className={css.filters} aria-label="Filtrer les chiffres">
+    <section className={css.filters} aria-label="Filtrer les chiffres">
       <TextInput type="date" label="Du" value={filter.from} max={filter.to} {...bound("du")} />
       <TextInput type="date" label="Au" value={filter.to} min={filter.from} {...bound("au")} />
       <NativeSelect
@@ -43,6 +43,6 @@ export function FiguresFilters({ filter, onChange }: Props) {
         {...bound("ville")}
       />
       <NativeSelect label="Catégorie" data={categories} value={filter.category ?? ""} {...bound("categorie")} />
-    </search>
+    </section>
   );
 }
