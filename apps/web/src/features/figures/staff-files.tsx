@@ -1,4 +1,6 @@
+import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import type { FiguresFilter } from "@recolte/domain/figures/metric";
+import { HOURS_AHEAD } from "@recolte/domain/local-day";
 import { STAFF_EXPORT_KINDS, STAFF_EXPORTS, type StaffExportKind } from "@recolte/domain/moderation/staff-export";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
@@ -7,7 +9,9 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { useStepUp } from "#ui/use-step-up.tsx";
 import css from "./figures.module.css";
 
-const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString();
+/** The beginning of a day, or of the one after it, by the clocks there. */
+const midnight = (country: Country, day: string, later = 0) =>
+  new Date(Date.parse(day) + (24 * later - HOURS_AHEAD[country]) * 3_600_000).toISOString();
 
 /** Files for a spreadsheet, of the days and the country that the page shows: the password is asked for again, and the log tells of it. */
 export function StaffFiles({ filter: { from, to, country } }: { filter: FiguresFilter }) {
@@ -16,7 +20,8 @@ export function StaffFiles({ filter: { from, to, country } }: { filter: FiguresF
   const [wanted, setWanted] = useState<StaffExportKind | null>(null);
   function fetchFile(kind: StaffExportKind) {
     setWanted(kind);
-    const body = { kind, country, from: new Date(from).toISOString(), to: nextDay(to) };
+    const there = country ?? DEFAULT_COUNTRY;
+    const body = { kind, country, from: midnight(there, from), to: midnight(there, to, 1) };
     const take = () => afterStepUp(() => download("/export/staff", { body, name: "recolte-export.csv" }));
     start({ take, done: "Fichier exporté", failed: "Erreur lors de l'export" });
   }
