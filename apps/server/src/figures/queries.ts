@@ -94,7 +94,7 @@ const counting = (what: Counted, span: Span) => sql`
     ${what.metric}::figure_metric, ${what.currency ?? NONE}::currency, ${what.bucket ?? NONE}::smallint, ${what.value ?? sql`count(*)`}::bigint
   from ${what.from}
   where ${what.country} = ${span.country}::country and ${within(what.at, span)} and ${what.where ?? sql`true`}
-  group by 1, 2, 3, 4, 5, 6, 7`;
+  group by 1, 2, 3, 4, 5, ${what.currency ?? NONE}::currency, 7`;
 
 /** Counts these days of a country anew from the sources. */
 export async function recount(tx: Db, span: Span) {
