@@ -6,7 +6,17 @@ import { ALERT_NEWS } from "#alerts/news.ts";
 import type { LimitedAct, SanctionKind } from "#trust/sanction.ts";
 import { SANCTION_NEWS } from "#trust/sanction-news.ts";
 
-export const NOTIFICATION_KINDS = ["message", "order", "moderation", "expiry", "quote", "review", "alert", "favourite"] as const;
+export const NOTIFICATION_KINDS = [
+  "message",
+  "order",
+  "moderation",
+  "expiry",
+  "quote",
+  "review",
+  "alert",
+  "favourite",
+  "duty",
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
@@ -18,6 +28,7 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   review: "Avis reçus",
   alert: "Mes alertes et les vendeurs que je suis",
   favourite: "Mes favoris : prix, retour, fin",
+  duty: "Équipe : ce qui attend une décision",
 };
 
 /** Whether it comes by mail too, until its receiver says otherwise; messages would be one mail for every line. */
@@ -30,6 +41,7 @@ export const MAIL_BY_DEFAULT: Record<NotificationKind, boolean> = {
   review: true,
   alert: true,
   favourite: true,
+  duty: true,
 };
 
 /** What a notification's words are made of, as it was when it happened. Ids only say where it leads. */

@@ -1,5 +1,7 @@
+import type { Db } from "@recolte/db/client";
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { dailyFigures } from "@recolte/db/schema";
+import { dailyFigures, profiles } from "@recolte/db/schema";
+import type { Country } from "@recolte/domain/country";
 import { dayIn } from "@recolte/domain/local-day";
 import { sql } from "drizzle-orm";
 import { expect, test } from "#testing/test.ts";
@@ -26,27 +28,34 @@ test("inscriptions et annonces du jour se lisent par pays, par ville et par cat�
   expect(await as(admin).figures.towns(lastWeek())).toEqual(expect.arrayContaining(["Bouaké", "Oyem"]));
 });
 
-test("recompter ne compte rien deux fois, même à deux ensemble", async ({ db }) => {
+/** What was counted, without the marks of days on which nothing happened. */
+const counted = async (db: Db) => (await db.select().from(dailyFigures)).filter(({ value }) => value > 0);
+const daysOf = async (db: Db, country: Country) =>
+  (await counted(db)).filter((row) => row.country === country && row.metric === "sign-ups").map(({ day }) => day);
+
+test("recompter ne compte rien deux fois", async ({ db }) => {
   const awa = await aPerson(db);
   await anAnnouncement(db, { userId: awa.id });
   await countFigures(db);
   const before = await db.select().from(dailyFigures);
-  await Promise.all([countFigures(db), countFigures(db)]);
+  await countFigures(db);
   expect(await db.select().from(dailyFigures)).toEqual(expect.arrayContaining(before));
   expect(await db.$count(dailyFigures)).toBe(before.length);
 });
 
-test("une seconde avant minuit au Gabon c'est encore ce jour-là, une seconde après c'est le lendemain", async ({ db }) => {
+test("une seconde avant minuit c'est encore ce jour-là, par les horloges de chaque pays", async ({ db }) => {
   await aPerson(db, { country: "gabon" });
-  for (const [at, day] of [
-    ["2026-03-10T22:59:59Z", "2026-03-10"],
-    ["2026-03-10T23:00:00Z", "2026-03-11"],
+  await aPerson(db, { country: "cote_ivoire" });
+  for (const [at, gabon, ivory] of [
+    ["2026-03-10T22:59:59Z", "2026-03-10", "2026-03-10"],
+    ["2026-03-10T23:00:00Z", "2026-03-11", "2026-03-10"],
+    ["2026-03-10T23:59:59Z", "2026-03-11", "2026-03-10"],
+    ["2026-03-11T00:00:00Z", "2026-03-11", "2026-03-11"],
   ] as const) {
     await db.execute(sql`delete from daily_figures`);
     await db.execute(sql`update users set created_at = ${at}`);
-    await countFigures(db);
-    const rows = await db.select().from(dailyFigures);
-    expect(rows.filter(({ metric }) => metric === "sign-ups").map((row) => row.day)).toEqual([day]);
+    await countFigures(db, new Date("2026-03-12T12:00:00Z"));
+    expect([at, await daysOf(db, "gabon"), await daysOf(db, "cote_ivoire")]).toEqual([at, [gabon], [ivory]]);
   }
 });
 
@@ -56,8 +65,30 @@ test("après une panne de plusieurs jours, les jours manqués sont comptés", as
   await db.execute(sql`update users set created_at = now() - interval '3 days'`);
   await aPerson(db);
   await countFigures(db);
-  const signUps = (await db.select().from(dailyFigures)).filter(({ metric }) => metric === "sign-ups");
-  expect(signUps.map(({ value }) => value)).toEqual([1, 1]);
+  expect(await daysOf(db, "gabon")).toHaveLength(2);
+});
+
+test("le premier compte remonte au premier inscrit, un mois à la fois ; les suivants ne recomptent que la veille", async ({
+  db,
+}) => {
+  await aPerson(db);
+  await db.execute(sql`update users set created_at = now() - interval '400 days'`);
+  await countFigures(db);
+  expect(await daysOf(db, "gabon")).toEqual([dayIn("gabon", new Date(Date.now() - 400 * 86_400_000))]);
+  await db.execute(sql`update users set created_at = now() - interval '3 days'`);
+  await countFigures(db);
+  expect(await daysOf(db, "gabon")).toEqual([dayIn("gabon", new Date(Date.now() - 400 * 86_400_000))]);
+});
+
+test("une ville écrite à la main n'est pas gardée : elle pourrait dire où quelqu'un habite", async ({ db }) => {
+  const awa = await aPerson(db);
+  await db.update(profiles).set({ location: "3 rue des Manguiers, chez Awa" });
+  await anAnnouncement(db, { userId: awa.id, city: "Derrière l'école" });
+  await countFigures(db);
+  expect((await counted(db)).map(({ metric, town }) => [metric, town])).toEqual([
+    ["sign-ups", ""],
+    ["announcements", ""],
+  ]);
 });
 
 test("le seau de la base est celui du domaine", async ({ db }) => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, cases, dailyFigures, decisions, orderEvents, orders, profiles, users } from "@recolte/db/schema";
+import { CITIES } from "@recolte/domain/cities";
 import type { Country } from "@recolte/domain/country";
 import { BUCKETS, type FiguresFilter } from "@recolte/domain/figures/metric";
 import type { FigureRow } from "@recolte/domain/figures/series";
@@ -13,8 +14,11 @@ export interface Span {
   to: string;
 }
 
-/** One counts at a time, on whatever node. */
-export const lockFigures = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('daily figures'))`);
+/** One counts at a time, on whatever node: another finds it counted at its next turn. */
+export async function lockFigures(db: Db) {
+  const { rows } = await db.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('daily figures')) as mine`);
+  return rows[0]?.mine ?? false;
+}
 
 const ahead = (country: Country) => sql`${HOURS_AHEAD[country]}::int * interval '1 hour'`;
 const dayOf = (at: SQL, country: Country) => sql`((${at} at time zone 'UTC') + ${ahead(country)})::date`;
@@ -89,8 +93,12 @@ const COUNTED: readonly Counted[] = [
   },
 ];
 
+/** Those that people choose from: what somebody typed may tell of them, and would be kept for good. */
+const townOf = (town: SQL, country: Country) =>
+  sql`case when ${town} = any(${sql.param(CITIES[country])}) then ${town} else '' end`;
+
 const counting = (what: Counted, span: Span) => sql`
-  select ${dayOf(what.at, span.country)}, ${what.country}, ${what.town}, ${what.category ?? NONE}::category,
+  select ${dayOf(what.at, span.country)}, ${what.country}, ${townOf(what.town, span.country)}, ${what.category ?? NONE}::category,
     ${what.metric}::figure_metric, ${what.currency ?? NONE}::currency, ${what.bucket ?? NONE}::smallint, ${what.value ?? sql`count(*)`}::bigint
   from ${what.from}
   where ${what.country} = ${span.country}::country and ${within(what.at, span)} and ${what.where ?? sql`true`}
@@ -108,6 +116,10 @@ export async function recount(tx: Db, span: Span) {
     insert into ${dailyFigures} (day, country, town, category, metric, currency, bucket, value) ${counted}`);
 }
 
+/** That this day was come to, whether anything happened on it or not. */
+export const markCounted = (tx: Db, { country, to }: Span) =>
+  tx.insert(dailyFigures).values({ day: to, country, metric: "sign-ups", value: 0 }).onConflictDoNothing();
+
 /** The last day that was counted; null on the first run. */
 export async function findLastDay(db: Db, country: Country) {
   const { rows } = await db.execute<{ day: string | null }>(sql`
@@ -121,14 +133,11 @@ export async function findFirstDay(db: Db, country: Country) {
   return rows[0]?.day ?? null;
 }
 
-/** Older days of which a sale was upheld or not, or a decision taken back, a short while ago. */
+/** Older days of which a disputed sale was decided since yesterday: whether it stands is known now. */
 export async function listChangedDays(db: Db, country: Country) {
   const { rows } = await db.execute<{ day: string }>(sql`
-    select ${dayOf(sql`o.handed_over_at`, country)}::text as day from ${orders} o join ${profiles} p on p.id = o.seller_id
-    where o.status = 'resolue' and o.closed_at > now() - interval '1 hour' and p.country = ${country}::country
-    union
-    select ${dayOf(sql`d.at`, country)}::text from ${decisions} d
-    where d.undone_at > now() - interval '1 hour'`);
+    select distinct ${dayOf(sql`o.handed_over_at`, country)}::text as day from ${orders} o join ${profiles} p on p.id = o.seller_id
+    where o.status = 'resolue' and o.updated_at > now() - interval '1 day' and p.country = ${country}::country`);
   return rows.map(({ day }) => day);
 }
 

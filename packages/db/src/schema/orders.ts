@@ -109,6 +109,11 @@ export const orders = pgTable(
       index("orders_disputed")
         .on(t.updatedAt, t.id)
         .where(sql`status = 'litige'`),
+      // Figures by day: what was offered, and what was handed over.
+      index("orders_created").on(t.createdAt),
+      index("orders_handed_over")
+        .on(t.handedOverAt)
+        .where(sql`handed_over_at is not null`),
       check("orders_to_another", sql`${t.buyerId} <> ${t.sellerId}`),
       check("orders_title", sql`char_length(${t.title}) between 1 and 120`),
       check("orders_quantity", sql`${t.quantity} > 0 and ${t.quantity} <= 1000000`),
@@ -196,6 +201,12 @@ export const orderEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.n] }),
+    index("order_events_answers")
+      .on(t.at)
+      .where(sql`n = 2`),
+    index("order_events_disputes")
+      .on(t.at)
+      .where(sql`move = 'dispute'`),
     check("order_events_actor", sql`(${t.actorId} is null) = (${t.actor} = 'system')`),
     check("order_events_note", sql`char_length(${t.note}) <= 1000`),
   ],

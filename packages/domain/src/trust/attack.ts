@@ -25,8 +25,5 @@ export function looksAttacked(now: AttackHour, usual: readonly AttackHour[]) {
 }
 
 /** Browsers solve nothing away from https, unless the site runs on the same computer. */
-const HERE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
-export function canProveAt(address: string) {
-  const { protocol, hostname } = new URL(address);
-  return protocol === "https:" || HERE.test(hostname);
-}
+const SOLVABLE = /^(?:https:\/\/|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$))/u;
+export const canProveAt = (address: string) => SOLVABLE.test(address);

@@ -3,6 +3,7 @@ import {
   IconBellRinging,
   IconCalendarTime,
   IconFileText,
+  IconGavel,
   IconHeart,
   IconMessage,
   IconShieldCheck,
@@ -26,6 +27,7 @@ const ICONS = {
   review: IconStar,
   alert: IconBellRinging,
   favourite: IconHeart,
+  duty: IconGavel,
 } as const satisfies Record<NotificationKind, unknown>;
 
 /** One piece of news; opening it is reading it. */
