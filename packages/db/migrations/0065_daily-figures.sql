@@ -16,4 +16,5 @@ CREATE TABLE "daily_figures" (
 	CONSTRAINT "daily_figures_value" CHECK ("daily_figures"."value" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "cases" ADD COLUMN "alerted_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "daily_figures_by_country" ON "daily_figures" USING btree ("country","day");

@@ -50,6 +50,8 @@ export const cases = pgTable(
     /** Rises with every act: who decides on an older one is told instead. */
     version: integer().notNull().default(1),
     appealOf: uuid().references((): AnyPgColumn => decisions.id, { onDelete: "restrict" }),
+    /** When those on duty were told of it, where it is one that they are told of. */
+    alertedAt: moment(),
   },
   (t) => [
     uniqueIndex("cases_open_once")
