@@ -69,6 +69,7 @@ import { orders } from "#transport/orders.ts";
 import { publishDue } from "#reviews/reviews.ts";
 import { followPromotions } from "#shop/promotions.ts";
 import { followTransports } from "#transport/clock.ts";
+import { tellOnDuty } from "#cases/duty.ts";
 import { countFigures } from "#figures/count.ts";
 import { followStandings } from "#standing/count.ts";
 import { expireSteps } from "#verification/expiry.ts";
@@ -186,6 +187,7 @@ const jobs = startJobs(
       every: HOUR,
       run: () => keepHead({ db, storage, site: siteAddress(env), lastChange }),
     },
+    { name: "tell those on duty", every: 30 * SECOND, run: () => tellOnDuty({ db, bell }) },
     { name: "count daily figures", every: 10 * MINUTE, run: () => countFigures(db) },
     { name: "follow standings", every: MINUTE, run: () => followStandings(db) },
     { name: "expire verifications", every: HOUR, run: () => expireSteps({ db, bell, log }), changes: "visitors" },

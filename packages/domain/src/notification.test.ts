@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf, type NotificationFacts, wordsOf } from "./notification.ts";
+import { kindOf, kindsFor, type NotificationFacts, wordsOf } from "./notification.ts";
 
 const CASES: [NotificationFacts, string, string][] = [
   [
@@ -197,12 +197,22 @@ const CASES: [NotificationFacts, string, string][] = [
     "Un favori se termine bientôt / « Tomates » n'est plus en ligne dans 3 jours, sauf si son vendeur la renouvelle.",
     "/announcements/a",
   ],
+  [
+    { event: "duty.waiting", duty: { severe: 1, late: 2 } },
+    "Du travail attend l'équipe / À regarder : 1 dossier grave et 2 dossiers en retard.",
+    "/admin/announcements",
+  ],
 ];
 
 test.each(CASES)("%j se lit « %s » et mène à %s", (facts, words, path) => {
   const said = wordsOf(facts);
   expect(`${said.title} / ${said.text}`).toBe(words);
   expect(said.path).toBe(path);
+});
+
+test("ce qui attend l'équipe ne se propose qu'à l'équipe", () => {
+  expect(kindsFor([])).not.toContain("duty");
+  expect(kindsFor(["moderator"])).toContain("duty");
 });
 
 test("le début de l'événement est sa sorte", () => {

@@ -1,9 +1,11 @@
 import { ofName } from "#profiles/profile.ts";
+import { isStaff, type Role } from "#role.ts";
 import { ORDER_NEWS, orderPath } from "#orders/news.ts";
 
 import { TRANSPORT_EVENTS } from "#transport/news.ts";
 import { ALERT_NEWS } from "#alerts/news.ts";
 import type { LimitedAct, SanctionKind } from "#trust/sanction.ts";
+import { DUTY_NEWS, type DutyCounts } from "#trust/duty.ts";
 import { SANCTION_NEWS } from "#trust/sanction-news.ts";
 
 export const NOTIFICATION_KINDS = [
@@ -30,6 +32,9 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   favourite: "Mes favoris : prix, retour, fin",
   duty: "Équipe : ce qui attend une décision",
 };
+
+/** What somebody is told of, and may want by mail or not: what waits for the staff concerns the staff. */
+export const kindsFor = (roles: readonly Role[]) => NOTIFICATION_KINDS.filter((kind) => kind !== "duty" || isStaff(roles));
 
 /** Whether it comes by mail too, until its receiver says otherwise; messages would be one mail for every line. */
 export const MAIL_BY_DEFAULT: Record<NotificationKind, boolean> = {
@@ -72,6 +77,8 @@ export interface NotificationFacts {
   /** « 500 FCFA/kg » */
   price?: string;
   count?: number;
+  /** Of the staff: what waits for them. */
+  duty?: DutyCounts;
 }
 
 /** What names the case that some news are about: an order, a request for a quote, a delivery. */
@@ -220,6 +227,7 @@ const EVENTS = {
   ...TRANSPORT_EVENTS,
   ...ALERT_NEWS,
   ...SANCTION_NEWS,
+  ...DUTY_NEWS,
 } as const satisfies Record<`${NotificationKind}.${string}`, (facts: Omit<NotificationFacts, "event">) => Words>;
 export type NotificationEvent = keyof typeof EVENTS;
 

@@ -3,13 +3,15 @@ import { announcements, messages, settings, users } from "@recolte/db/schema";
 import { ATTACK_MODES, type AttackMode } from "@recolte/domain/trust/attack";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { browserOf, form } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
 import { proofHeader } from "#testing/proof.ts";
 import { isUnderAttack } from "./attack.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
+afterEach(() => vi.useRealTimers());
+
 const needed = { status: 429, refusal: "attack.proof-needed", challenge: expect.any(Object) };
 
 async function attacked(mode: AttackMode = "on", env: Record<string, string> = {}) {
@@ -87,6 +89,22 @@ test("publier demande une preuve à un compte de moins d'un jour, pas à un plus
   await older(server, 25);
   await call("announcements.create", carrots());
   expect(await server.db.$count(announcements)).toBe(2);
+});
+
+test("une preuve vieillie, falsifiée ou faite pour un autre formulaire n'ouvre rien", async () => {
+  await using server = await attacked();
+  const bea = await aPerson(server.db);
+  const call = await asOf(server, await aPerson(server.db));
+  const asked = await call("announcements.create", carrots());
+  const proof = await proofHeader(asked.challenge);
+  expect(await call("messages.send", letter(bea), proof)).toMatchObject(needed);
+  expect(await browserOf(server).call("auth.signUp", form("ben@exemple.example"), proof)).toMatchObject(needed);
+  const { parameters, signature } = asked.challenge as { parameters: { expiresAt: number }; signature: string };
+  const longer = { parameters: { ...parameters, expiresAt: parameters.expiresAt + 3600 }, signature };
+  expect(await call("announcements.create", carrots(), await proofHeader(longer))).toMatchObject(needed);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
+  expect(await call("announcements.create", carrots(), proof)).toMatchObject(needed);
+  expect(await server.db.$count(announcements)).toBe(0);
 });
 
 test("en automatique, une heure calme ne demande rien ; vingt inscriptions d'un coup la ferment, l'heure habituelle non", async () => {

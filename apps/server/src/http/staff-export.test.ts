@@ -1,5 +1,6 @@
 import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
 import { auditLog } from "@recolte/db/schema";
+import { anOrder } from "@recolte/db/trade-factories";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -68,8 +69,22 @@ test("sans le mot de passe redonné, sans le rôle ou avec des dates à l'envers
   expect((await moderator.take({ kind: "people" })).status).toBe(403);
   const admin = await entered(server, ["admin"]);
   const backwards = { kind: "people", from: "2026-11-02T00:00:00.000Z", to: "2026-11-01T00:00:00.000Z" };
-  for (const body of [backwards, { kind: "passwords" }, {}])
-    expect((await admin.take(body)).text).toContain("export.bad-filter");
+  for (const body of [backwards, { kind: "passwords" }, {}]) expect((await admin.take(body)).text).toContain("export.bad-filter");
   const entries = (await server.db.select().from(auditLog)).filter(({ action }) => action.startsWith("export."));
   expect(entries).toEqual([]);
+});
+
+test("ce qu'un tableur calculerait se lit comme du texte, dans chaque colonne qui vient d'un membre", async () => {
+  await using server = await openServer();
+  const admin = await entered(server, ["admin"]);
+  const seller = await aPerson(server.db, { firstName: "@SUM(1)", lastName: "", location: "+1+1" });
+  const buyer = await aPerson(server.db, { firstName: "-2+3", lastName: "" });
+  await anAnnouncement(server.db, { userId: seller.id, title: '=HYPERLINK("http://exemple.example")', city: "\tOyem" });
+  const parties = { sellerId: seller.id, buyerId: buyer.id, title: "＝1+1" };
+  await anOrder(server.db, { ...parties, status: "resolue", disputeReason: "=1", disputeAnswer: "@1", resolution: "\r=1" });
+  const cells = [];
+  for (const kind of ["people", "announcements", "orders", "disputes"])
+    cells.push(...(await admin.take({ kind })).text.slice(1).split(/;|\r\n(?=")/u));
+  expect(cells.filter((cell) => /^"?[=+\-@\t\r＝]/u.test(cell))).toEqual([]);
+  for (const harmless of [`"'@SUM(1)"`, `"'+1+1"`, `"'-2+3"`, `"'＝1+1"`, `"'=1"`, `"'@1"`]) expect(cells).toContain(harmless);
 });

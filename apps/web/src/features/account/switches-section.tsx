@@ -1,7 +1,8 @@
 import { Skeleton } from "@mantine/core";
-import { NOTIFICATION_KINDS, NOTIFICATION_LABELS } from "@recolte/domain/notification";
+import { kindsFor, NOTIFICATION_LABELS } from "@recolte/domain/notification";
 import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
@@ -9,6 +10,8 @@ import css from "./account-settings.module.css";
 
 export function SwitchesSection() {
   const utils = trpc.useUtils();
+  const { viewer } = useViewer();
+  const kinds = kindsFor(viewer?.roles ?? []);
   const switches = trpc.notifications.switches.useQuery();
   const { send } = useSend({
     async onMutate({ input }) {
@@ -29,11 +32,11 @@ export function SwitchesSection() {
       <QueryView
         query={switches}
         error="Impossible de charger vos notifications"
-        waiting={<Skeleton height={64 * NOTIFICATION_KINDS.length} radius={12} />}
+        waiting={<Skeleton height={64 * kinds.length} radius={12} />}
       >
         {(chosen) => (
           <div className={css.rows}>
-            {NOTIFICATION_KINDS.map((kind) => (
+            {kinds.map((kind) => (
               <label key={kind}>
                 {NOTIFICATION_LABELS[kind]}
                 <Switch checked={chosen[kind]} onChange={(mail) => void save({ kind, mail })} />

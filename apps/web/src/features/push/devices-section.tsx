@@ -1,10 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { deviceName } from "@recolte/domain/account/device";
 import { formatDate } from "@recolte/domain/date";
-import { NOTIFICATION_KINDS, NOTIFICATION_LABELS, type NotificationKind } from "@recolte/domain/notification";
+import { kindsFor, NOTIFICATION_KINDS, NOTIFICATION_LABELS, type NotificationKind } from "@recolte/domain/notification";
 import type { ComponentProps } from "react";
 import { type InputOf, type Outputs, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -46,6 +47,7 @@ const Choice = ({ label, ...chosen }: { label: string } & ComponentProps<typeof 
 );
 
 function DeviceChoices({ device: { id, userAgent, kinds, showsWords, createdAt, isCurrent } }: { device: Device }) {
+  const { viewer } = useViewer();
   const change = useChange();
   const { send, busy } = useSend();
   const name = deviceName(userAgent);
@@ -61,7 +63,7 @@ function DeviceChoices({ device: { id, userAgent, kinds, showsWords, createdAt, 
       </summary>
       <fieldset>
         <legend className="sr">Sujets sur {name}</legend>
-        {NOTIFICATION_KINDS.map((kind) => (
+        {kindsFor(viewer?.roles ?? []).map((kind) => (
           <Choice
             key={kind}
             label={NOTIFICATION_LABELS[kind]}
