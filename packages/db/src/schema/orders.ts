@@ -1,5 +1,18 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ORDER_ACTORS, ORDER_STATUSES } from "@recolte/domain/orders/status";
 import { FULFILMENTS } from "@recolte/domain/orders/terms";
 import { announcements } from "./announcements.ts";
@@ -18,6 +31,8 @@ export const stateMoves = pgTable(
   { machine: text().notNull(), move: text().notNull(), from: text().notNull(), to: text().notNull() },
   (t) => [primaryKey({ columns: [t.machine, t.move, t.from] }), index().on(t.machine, t.from, t.to)],
 );
+
+const due = (name: string, at: ExtraConfigColumn, where: SQL) => index(name).on(at).where(where);
 
 /**
  * What a buyer wants of an announcement, as the last round states it. The goods are copied: an announcement that changes
@@ -100,20 +115,14 @@ export const orders = pgTable(
       index("orders_of_buyer_touched").on(t.buyerId, t.updatedAt),
       // A seller's customers: who bought when, and for how much.
       index("orders_customers").on(t.sellerId, t.buyerId, t.status, t.currency, t.createdAt, t.handedOverAt, t.upheld, t.total),
-      index("orders_waiting_for_answer")
-        .on(t.answerBy)
-        .where(sql`status in ('proposee', 'contre_proposee')`),
-      index("orders_to_close")
-        .on(t.handedOverAt)
-        .where(sql`status = 'remise'`),
+      due("orders_waiting_for_answer", t.answerBy, sql`status in ('proposee', 'contre_proposee')`),
+      due("orders_to_close", t.handedOverAt, sql`status = 'remise'`),
       index("orders_disputed")
         .on(t.updatedAt, t.id)
         .where(sql`status = 'litige'`),
       // Figures by day: what was offered, and what was handed over.
       index("orders_created").on(t.createdAt),
-      index("orders_handed_over")
-        .on(t.handedOverAt)
-        .where(sql`handed_over_at is not null`),
+      due("orders_handed_over", t.handedOverAt, sql`handed_over_at is not null`),
       check("orders_to_another", sql`${t.buyerId} <> ${t.sellerId}`),
       check("orders_title", sql`char_length(${t.title}) between 1 and 120`),
       check("orders_quantity", sql`${t.quantity} > 0 and ${t.quantity} <= 1000000`),

@@ -10,7 +10,7 @@ test.each<[string, AttackHour, AttackHour, boolean]>([
   ["plus de cinq fois plus de refus", { signUps: 0, refusals: 26 }, { signUps: 0, refusals: 5 }, true],
   ["dix-neuf inscriptions sur un site où il n'en vient jamais", { signUps: 19, refusals: 0 }, { signUps: 0, refusals: 0 }, false],
   ["vingt inscriptions sur un site où il n'en vient jamais", { signUps: 20, refusals: 0 }, { signUps: 0, refusals: 0 }, true],
-])("%s", (_what, now, usual, expected) => {
+])("%s", (...[, now, usual, expected]) => {
   expect(looksAttacked(now, week(usual))).toBe(expected);
 });
 

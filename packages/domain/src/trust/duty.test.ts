@@ -26,7 +26,7 @@ const CASES: [DutyCounts | undefined, number | undefined, title: string, text: s
     "/admin/announcements",
   ],
 ];
-test.each(CASES)("%j, file %s", (duty, count, title, text, path) => {
+test.each(CASES)("%j, file %s", (...[duty, count, title, text, path]) => {
   expect(DUTY_NEWS["duty.waiting"]({ ...(duty && { duty }), ...(count && { count }) })).toEqual({ title, text, path });
 });
 
