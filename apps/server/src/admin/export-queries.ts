@@ -15,7 +15,8 @@ const within = (at: PgColumn, { from, to }: Wanted) =>
   and(from ? gte(at, new Date(from)) : undefined, to ? lt(at, new Date(to)) : undefined);
 const of = (place: PgColumn, { country }: Wanted) => (country ? eq(place, country) : undefined);
 const beyond = (id: PgColumn, { after }: Piece) => (after ? gt(id, after) : undefined);
-const nameOf = (t: Record<"firstName" | "lastName", PgColumn>) => sql<string>`concat_ws(' ', ${t.firstName}, ${t.lastName})`;
+const nameOf = (t: Record<"firstName" | "lastName", PgColumn>) =>
+  sql<string>`btrim(concat_ws(' ', ${t.firstName}, ${t.lastName}))`;
 
 const ofPeople = (wanted: Wanted) =>
   and(ne(users.status, "deleted"), within(users.createdAt, wanted), of(profiles.country, wanted));
@@ -116,8 +117,7 @@ const countOrders = (db: Db, where: SQL | undefined) =>
 export async function countToExport(db: Db, { kind, ...wanted }: StaffExport) {
   const lines = sql<number>`count(*)::int`;
   const counts = {
-    people: () =>
-      db.select({ lines }).from(users).leftJoin(profiles, eq(profiles.id, users.id)).where(ofPeople(wanted)),
+    people: () => db.select({ lines }).from(users).leftJoin(profiles, eq(profiles.id, users.id)).where(ofPeople(wanted)),
     announcements: () => db.select({ lines }).from(announcements).where(ofAnnouncements(wanted)),
     orders: () => countOrders(db, ofOrders(wanted)),
     disputes: () => countOrders(db, ofDisputes(wanted)),
