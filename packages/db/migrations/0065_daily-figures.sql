@@ -1,5 +1,5 @@
 CREATE TYPE "public"."figure_metric" AS ENUM('sign-ups', 'announcements', 'orders', 'value', 'disputes', 'answer-time', 'moderation-age');--> statement-breakpoint
-ALTER TYPE "public"."notification_kind" ADD VALUE 'duty';--> statement-breakpoint
+ALTER TYPE "public"."notification_kind" ADD VALUE 'duty' AFTER 'favourite';--> statement-breakpoint
 CREATE TABLE "daily_figures" (
 	"day" date NOT NULL,
 	"country" "country" NOT NULL,

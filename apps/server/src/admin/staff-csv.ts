@@ -57,7 +57,20 @@ const people = (write: Write) =>
   );
 const announcements = (write: Write) =>
   sheet(
-    ["Créée le", "Titre", "Catégorie", "Prix", "Unité", "Devise", "Pays", "Ville", "État", "Supprimée le", "Vendeur", "Son identifiant"],
+    [
+      "Créée le",
+      "Titre",
+      "Catégorie",
+      "Prix",
+      "Unité",
+      "Devise",
+      "Pays",
+      "Ville",
+      "État",
+      "Supprimée le",
+      "Vendeur",
+      "Son identifiant",
+    ],
     listAnnouncementsToExport,
     (one) => [
       write(one.createdAt),
@@ -87,19 +100,15 @@ const ofOrder = (write: Write, one: Order) => [
   one.buyer,
 ];
 const orders = (write: Write) =>
-  sheet(
-    [...ORDER_HEAD, "Catégorie", "Quantité", "Unité", "Prix unitaire", "Remise", "Payée"],
-    listOrdersToExport,
-    (one) => [
-      ...ofOrder(write, one),
-      CATEGORY_LABELS[one.category],
-      one.quantity,
-      UNIT_LABELS[one.unit],
-      one.unitPrice,
-      write(one.handedOverAt),
-      write(one.paidAt),
-    ],
-  );
+  sheet([...ORDER_HEAD, "Catégorie", "Quantité", "Unité", "Prix unitaire", "Remise", "Payée"], listOrdersToExport, (one) => [
+    ...ofOrder(write, one),
+    CATEGORY_LABELS[one.category],
+    one.quantity,
+    UNIT_LABELS[one.unit],
+    one.unitPrice,
+    write(one.handedOverAt),
+    write(one.paidAt),
+  ]);
 const OPENED_BY: Record<string, string> = { buyer: "acheteur", seller: "vendeur" };
 const disputes = (write: Write) =>
   sheet([...ORDER_HEAD, "Ouvert par", "Motif", "Réponse", "Décision", "La vente tient"], listDisputesToExport, (one) => [

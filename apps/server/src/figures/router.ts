@@ -7,8 +7,6 @@ const TOWNS_MOST = 100;
 
 /** What happened day by day, at most ten minutes old. */
 export const figuresRouter = router({
-  read: adminProcedure
-    .input(FiguresFilter)
-    .query(async ({ ctx, input }) => seriesOf(await listFigures(ctx.db, input), input)),
+  read: adminProcedure.input(FiguresFilter).query(async ({ ctx, input }) => seriesOf(await listFigures(ctx.db, input), input)),
   towns: adminProcedure.input(FiguresFilter).query(({ ctx, input }) => listTowns(ctx.db, input, TOWNS_MOST)),
 });

@@ -14,10 +14,7 @@ export const TRUST_REFUSALS = {
   "moderation.own": ["forbidden", "Vous ne pouvez pas décider de ce qui vous concerne"],
   "revision.gone": ["conflict", "Cette modification n'attend plus : elle a été remplacée, retirée ou déjà décidée."],
   "setting.stale": ["conflict", "Ce réglage a changé entre-temps. Vérifiez sa valeur avant de continuer."],
-  "setting.attack-needs-https": [
-    "invalid",
-    "Sans https, aucun navigateur ne peut faire cette vérification",
-  ],
+  "setting.attack-needs-https": ["invalid", "Sans https, aucun navigateur ne peut faire cette vérification"],
   "export.bad-filter": ["invalid", "Cet export n'existe pas, ou ses dates ne se suivent pas"],
   "case.not-found": ["not-found", "Dossier non trouvé"],
   "case.stale": ["conflict", "Ce dossier a changé entre-temps. Relisez-le avant de décider."],

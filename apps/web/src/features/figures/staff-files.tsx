@@ -29,8 +29,8 @@ export function StaffFiles({ filter: { from, to, country } }: { filter: FiguresF
     <section className={css.section} aria-label="Exports">
       <h2>Exports</h2>
       <p className={css.total}>
-        Les jours et le pays choisis ci-dessus. Le mot de passe est redemandé, et le journal garde qui a pris quoi. Seul le fichier
-        des personnes contient des adresses email et des téléphones.
+        Les jours et le pays choisis ci-dessus. Le mot de passe est redemandé, et le journal garde qui a pris quoi. Seul le
+        fichier des personnes contient des adresses email et des téléphones.
       </p>
       <p className={css.files}>
         {STAFF_EXPORT_KINDS.map((kind) => (

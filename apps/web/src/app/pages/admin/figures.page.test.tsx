@@ -35,7 +35,11 @@ test("chaque courbe a son total et un tableau de ses jours ; deux devises resten
   const signUps = within(await screen.findByRole("region", { name: "Inscriptions" }));
   expect(signUps.getByText("En tout : 12")).toBeTruthy();
   await userEvent.click(signUps.getByText("Voir les chiffres jour par jour"));
-  expect(signUps.getAllByRole("row").map(({ textContent }) => textContent)).toEqual(["JourInscriptions", "01/11/20260", "02/11/202612"]);
+  expect(signUps.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "JourInscriptions",
+    "01/11/20260",
+    "02/11/202612",
+  ]);
   for (const name of ["Valeur remise (FCFA, XAF)", "Valeur remise (FCFA, XOF)"]) screen.getByRole("region", { name });
   const answers = within(screen.getByRole("region", { name: "Réponse du vendeur (médiane)" }));
   expect(answers.getByText("Sur toute la période : 48 min")).toBeTruthy();
@@ -51,7 +55,9 @@ test("un filtre choisi est demandé au serveur et reste dans l'adresse ; changer
 });
 
 test("l'export des personnes redemande le mot de passe quand le serveur le veut", async () => {
-  const refusal = { error: { message: "Confirmez votre mot de passe pour continuer", data: { refusal: "auth.confirm-password" } } };
+  const refusal = {
+    error: { message: "Confirmez votre mot de passe pour continuer", data: { refusal: "auth.confirm-password" } },
+  };
   vi.stubGlobal(
     "fetch",
     vi.fn(async () => Response.json(refusal, { status: 403 })),
