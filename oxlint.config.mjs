@@ -11,9 +11,9 @@ const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/*.test.mjs", "**/testing/**"
  */
 const SERVER_FOLDERS = `
   platform platform-figures session audit backup images trpc metrics
-  content dictionary weather auth second-factor notifications push sanctions cases standing reports contact
+  content dictionary weather auth second-factor notifications push sanctions cases standing contact
   money stock shop farming search likeness announcements product-pages short-links home stores messages sign-in profiles favourites alerts
-  directories orders transport disputes reviews moderation verification dashboards figures account admin people
+  directories orders transport disputes reviews reports moderation appeals verification dashboards figures account admin people
   sharing http
 `
   .trim()

@@ -58,6 +58,7 @@ export const MEMBER_ROUTES: readonly Route[] = [
   ["/create-announcement", "producteur"],
   ["/edit-announcement/{annonce}", "auteur"],
   ["/notifications", "auteur"],
+  ["/recours", "auteur"],
   ["/notifications", "producteur"],
   ["/messages", "producteur"],
   ["/orders", "producteur"],

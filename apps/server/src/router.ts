@@ -25,6 +25,7 @@ import { ownNotifications } from "#notifications/router.ts";
 import { productsRouter } from "#product-pages/router.ts";
 import { profilesRouter } from "#profiles/router.ts";
 import { pushRouter } from "#push/router.ts";
+import { appealsRouter } from "#appeals/router.ts";
 import { reportsRouter } from "#reports/router.ts";
 import { secondFactorRouter } from "#second-factor/router.ts";
 import { standingRouter } from "#standing/router.ts";
@@ -56,6 +57,7 @@ const features = {
   admin: adminRouter,
   dictionary: dictionaryRouter,
   alerts: alertsRouter,
+  appeals: appealsRouter,
   announcements: announcementsRouter,
   auth: authRouter,
   batches: batchesRouter,

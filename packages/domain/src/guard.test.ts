@@ -29,6 +29,7 @@ const MEMBERS = [
     "/favorites",
     "/verification",
     "/notifications",
+    "/recours",
     `/edit-announcement/${ID}`,
   ],
   ["/orders", `/orders/${ID}`, `/orders/${ID}/recu`],

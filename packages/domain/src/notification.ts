@@ -1,3 +1,4 @@
+import { MODERATION_NEWS } from "#moderation/news.ts";
 import { ofName } from "#profiles/profile.ts";
 import { isStaff, type Role } from "#role.ts";
 import { ORDER_NEWS, orderPath } from "#orders/news.ts";
@@ -65,11 +66,14 @@ export interface NotificationFacts {
   stockItemId?: string;
   requestId?: string;
   deliveryId?: string;
-  /** Why, in the words of who decided. */
+  /** Why, in the words of who decided; and the decision, where whom it is about may appeal. */
   reason?: string;
   /** What the staff decided about its reader, and which act it limits. */
   sanction?: SanctionKind;
   act?: LimitedAct;
+  decisionId?: string;
+  /** What was reported. */
+  target?: "announcement" | "message" | "person" | "review" | "directory";
   /** What was waited for, in words; whose alert it is, and where all that it finds is listed. */
   alert?: string;
   alertId?: string;
@@ -93,7 +97,6 @@ interface Words {
 }
 
 const MY_ANNOUNCEMENTS = "/profile?tab=annonces";
-const NOTICES = "/notifications";
 const VERIFICATION = "/verification";
 
 /** What can happen, within which kind, and how it is said. */
@@ -118,76 +121,7 @@ const EVENTS = {
     text: `« ${title} » n'est plus visible. Renouvelez-la pour la remettre en vente : ses vues et ses favoris sont gardés.`,
     path: MY_ANNOUNCEMENTS,
   }),
-  "moderation.approved": ({ title, announcementId }) => ({
-    title: "Votre annonce est en ligne",
-    text: `« ${title} » a été approuvée : tout le monde la voit.`,
-    path: `/announcements/${announcementId}`,
-  }),
-  "moderation.unread": ({ title, announcementId }) => ({
-    title: "Votre annonce est en ligne",
-    text: `« ${title} » est visible : tout le monde la voit.`,
-    path: `/announcements/${announcementId}`,
-  }),
-  "moderation.edit-published": ({ title, announcementId }) => ({
-    title: "Votre modification est en ligne",
-    text: `« ${title} » est publiée telle que vous l'avez modifiée.`,
-    path: `/announcements/${announcementId}`,
-  }),
-  "moderation.edit-refused": ({ title, reason }) => ({
-    title: "Votre modification n'est pas publiée",
-    text: `« ${title} » reste visible comme avant. Raison : ${reason}`,
-    path: MY_ANNOUNCEMENTS,
-  }),
-  "moderation.rejected": ({ title, reason }) => ({
-    title: "Votre annonce a été rejetée",
-    text: `« ${title} » n'est pas publiée. Raison : ${reason}`,
-    path: MY_ANNOUNCEMENTS,
-  }),
-  "moderation.deactivated": ({ title, reason }) => ({
-    title: "Votre annonce a été désactivée",
-    text: `« ${title} » n'est plus en ligne. Raison : ${reason}`,
-    path: MY_ANNOUNCEMENTS,
-  }),
-  "moderation.restored": ({ title, announcementId, reason }) => ({
-    title: "Votre annonce est rétablie",
-    text: `« ${title} » est de nouveau en ligne. Raison : ${reason}`,
-    path: `/announcements/${announcementId}`,
-  }),
-  "moderation.photo-removed": ({ title, reason }) => ({
-    title: "Une photo de votre annonce a été retirée",
-    text: `« ${title} » garde sa place sans cette photo. Raison : ${reason}`,
-    path: MY_ANNOUNCEMENTS,
-  }),
-  "moderation.cleared": ({ title }) => ({
-    title: "Votre annonce a été vérifiée",
-    text: `« ${title} » avait été signalée. Notre équipe l'a examinée et n'y a rien changé.`,
-    path: MY_ANNOUNCEMENTS,
-  }),
-  "moderation.warned": ({ reason }) => ({
-    title: "Un de vos messages enfreint nos règles",
-    text: `Il a été signalé, et notre équipe l'a lu. Raison : ${reason}`,
-    path: "/terms",
-  }),
-  "moderation.upheld": ({ title, otherName }) => ({
-    title: "Votre signalement a été retenu",
-    text: title ? `Merci. « ${title} » n'est plus en ligne.` : `Merci. Nous avons rappelé nos règles à ${otherName}.`,
-    path: NOTICES,
-  }),
-  "moderation.dismissed": ({ title, otherName = "" }) => ({
-    title: "Votre signalement a été examiné",
-    text: `Notre équipe n'a pas trouvé d'infraction dans ${title ? `« ${title} »` : `le message ${ofName(otherName)}`}. Merci d'avoir veillé.`,
-    path: NOTICES,
-  }),
-  "moderation.featured": ({ title, announcementId, days = 0 }) => ({
-    title: "Votre annonce est en vedette",
-    text: `« ${title} » est mise en avant pendant ${days > 7 ? `${days / 7} semaines` : "une semaine"}.`,
-    path: `/announcements/${announcementId}`,
-  }),
-  "moderation.not-featured": ({ title, reason }) => ({
-    title: "Votre demande de mise en vedette est refusée",
-    text: `« ${title} » reste publiée normalement. Raison : ${reason}`,
-    path: MY_ANNOUNCEMENTS,
-  }),
+  ...MODERATION_NEWS,
   "moderation.step-done": ({ title }) => ({
     title: "Une étape de vérification est faite",
     text: `« ${title} » est vérifié. Votre note en tient compte.`,
@@ -232,4 +166,10 @@ const EVENTS = {
 export type NotificationEvent = keyof typeof EVENTS;
 
 export const kindOf = (event: NotificationEvent) => event.split(".")[0] as NotificationKind;
-export const wordsOf = ({ event, ...facts }: NotificationFacts): Words => EVENTS[event](facts);
+/** Where one reads why, and appeals. */
+const appealPath = (decisionId: string) => `/recours?decision=${decisionId}`;
+
+export function wordsOf({ event, ...facts }: NotificationFacts): Words {
+  const words = EVENTS[event](facts);
+  return facts.decisionId ? { ...words, path: appealPath(facts.decisionId) } : words;
+}

@@ -41,6 +41,7 @@ export const PAGES = {
   verification: { path: "verification", audience: "members", title: "Vérification" },
   favourites: { path: "favorites", audience: "members", title: "Favoris" },
   notifications: { path: "notifications", audience: "members", title: "Notifications" },
+  appeals: { path: "recours", audience: "members", title: "Décisions et recours" },
   messages: { path: "messages", audience: "members", title: "Messages" },
   orders: { path: "orders", audience: "members", title: "Mes commandes" },
   order: { path: "orders/:id", audience: "members" },

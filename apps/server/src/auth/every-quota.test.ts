@@ -193,6 +193,9 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
       return call("reports.create", { id: randomUUID(), announcementId: id, reason: "arnaque" });
     },
   }),
+  "evidence.account": ({ awa, ask, cookie }) => ({ key: awa.id, once: () => ask({ url: "/upload/evidence", cookie }) }),
+  "evidence.attach": byAccount("reports.evidence"),
+  "appeal.account": byAccount("appeals.file"),
   "contact.network": ({ ip, visit }) => ({ key: ip, once: () => visit("contact.submit", message()) }),
   "contact.all": ({ visit }) => ({ key: "all", once: () => visit("contact.submit", message()) }),
   "message.burst": byAccount("messages.send"),

@@ -79,6 +79,10 @@ export const QUOTAS = {
   /** One for each pause in typing: most are answered from what is kept. */
   "suggest.network": { points: 9000, duration: MINUTE, durable: false },
   "report.account": { points: SETTINGS["quota.report.account"].standard, duration: DAY, durable: true },
+  /** Pictures of evidence, and how often they are given to reports. */
+  "evidence.account": { points: 10, duration: DAY, durable: true },
+  "evidence.attach": { points: 60, duration: HOUR, durable: false },
+  "appeal.account": { points: 10, duration: DAY, durable: true },
   "contact.network": { points: SETTINGS["quota.contact.network"].standard, duration: HOUR, durable: true },
   "contact.all": { points: SETTINGS["quota.contact.all"].standard, duration: HOUR, durable: true },
   "message.burst": { points: SETTINGS["quota.message.burst"].standard, duration: MINUTE, durable: false },

@@ -156,15 +156,3 @@ test("décider dans la table décide aussi le dossier qui attend, annoncé avec 
   expect(await newsOf(db, first.awa.id)).toHaveLength(1);
   await expect(as(mona).cases.undo({ id: rows[0]!.id })).rejects.toThrow("Déjà annoncée : rouvrez le dossier");
 });
-
-test("un message signalé ne se décide pas dans la file, qui le dit ; son dossier attend encore", async ({ db, as }) => {
-  const [awa, mona] = [await aPerson(db), await aPerson(db, { roles: ["moderator"] })];
-  const about = { kind: "report", targetType: "message", targetId: uuidv7(), subjectId: awa.id } as const;
-  const { id } = await openCase(db, { ...about, points: 0, severe: false, signals: [] });
-  for (const said of [dismissed, upheld])
-    await expect(as(mona).cases.decide({ id, version: 1, seen: null, ...said })).rejects.toMatchObject({
-      code: "CONFLICT",
-      message: "Ce dossier se décide sous « Signalements »",
-    });
-  expect(await caseOf(db, id)).toMatchObject({ status: "open", version: 1 });
-});

@@ -22,7 +22,7 @@ export interface Standing extends Said {
 }
 
 /** Of which table, and which row there. */
-interface Target {
+export interface Target {
   targetType: CaseTarget;
   targetId: string;
 }

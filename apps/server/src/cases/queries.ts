@@ -52,7 +52,11 @@ const concerns = (viewerId: string) =>
     sql`${cases.subjectId} is not distinct from ${viewerId}::uuid`,
     sql`exists (select from ${reports} r where r.reporter_id = ${viewerId} and r.status = 'open'
       and (r.announcement_id = ${cases.targetId} or r.message_id = ${cases.targetId} or r.target_id = ${cases.targetId}))`,
-    sql`exists (select from ${decisions} d where d.id = ${cases.appealOf} and d."by" = ${viewerId})`,
+    // Who decided of the same thing before, or reported it, has their opinion.
+    sql`exists (select from ${decisions} d join ${cases} c on c.id = d.case_id
+      join ${cases} same on (same.target_type, same.target_id) = (c.target_type, c.target_id)
+      where d.id = ${cases.appealOf} and (exists (select from ${decisions} o where o.case_id = same.id and o."by" = ${viewerId})
+        or exists (select from ${reports} r where r.case_id = same.id and r.reporter_id = ${viewerId})))`,
   );
 
 export async function isConcerned(db: Db, viewerId: string, id: string) {

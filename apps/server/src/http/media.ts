@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { mayModerate } from "@recolte/domain/role";
 import { findFolder } from "#messages/picture-queries.ts";
+import { findEvidence } from "#reports/evidence-queries.ts";
 import { hasVersion } from "#platform/if-none-match.ts";
 import type { Bucket } from "#platform/storage.ts";
 import { avatarFile } from "#profiles/avatar-file.ts";
-import type { Deps } from "#trpc/context.ts";
+import type { Context, Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { staffBar } from "#trpc/staff.ts";
@@ -15,7 +16,7 @@ const TYPES: Record<string, string> = { webp: "image/webp", avif: "image/avif" }
 /** `{userId}/{timestamp}-{random}/{width}.webp`, and the ready-made photos of the demonstration. */
 const PHOTO = /^((?:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|demo)\/[\w-]{1,80})\/\d{2,4}\.(webp|avif)$/u;
 const AVATAR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/u;
-const MESSAGE_PICTURE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/\d{1,4}\.webp)$/u;
+const PRIVATE_PICTURE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/\d{1,4}\.webp)$/u;
 const ONE_RANGE = /^bytes=(?:\d{1,10}-\d{0,10}|-\d{1,10})$/u;
 
 interface Stored {
@@ -51,6 +52,18 @@ function avatarNamed(name: string): Named | null {
   };
   return { bucket: "avatars", key: name, type: "image/webp", owner };
 }
+
+/** Where a picture lies that is not for everybody; nothing for who may not see it. */
+type Finding = (db: Db, id: string, ctx: Context) => Promise<string | undefined>;
+
+const messageFolder: Finding = async (db, id, { viewer }) => (viewer ? findFolder(db, viewer.id, id) : undefined);
+
+/** For the staff, and not for whom it speaks of. */
+const evidenceFolder: Finding = async (db, id, ctx) => {
+  if (!ctx.viewer || !mayModerate(ctx.viewer.roles) || staffBar(ctx) !== null) return undefined;
+  const found = await findEvidence(db, id);
+  return found?.subjectId === ctx.viewer.id ? undefined : found?.key;
+};
 
 const sayAway = (reply: FastifyReply) =>
   reply
@@ -101,20 +114,15 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     return sendFile({ ...picture, key: shown.key }, request, reply);
   }
 
-  async function folderFor(id: string, request: FastifyRequest, reply: FastifyReply) {
-    const { viewer } = await contextOf(deps, request, reply);
-    return viewer ? findFolder(db, viewer.id, id) : undefined;
-  }
-
   /** Asked for anew each time: the next person at this browser must not find what the last one saw. */
-  async function sendPrivate(request: FastifyRequest, reply: FastifyReply) {
-    const [, id, file] = MESSAGE_PICTURE.exec(nameIn(request)) ?? [];
-    const folder = id ? await orAway(folderFor(id, request, reply)) : undefined;
+  const sendPrivate = (bucket: Bucket, find: Finding) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const [, id, file] = PRIVATE_PICTURE.exec(nameIn(request)) ?? [];
+    const folder = id ? await orAway(contextOf(deps, request, reply).then((ctx) => find(db, id, ctx))) : undefined;
     if (folder === "away") return sayAway(reply);
     if (!folder) return reply.callNotFound();
     void reply.header("cache-control", "private, no-cache").header("vary", "cookie");
-    return sendFile({ bucket: "message-images", key: folder + file, type: "image/webp" }, request, reply);
-  }
+    return sendFile({ bucket, key: folder + file, type: "image/webp" }, request, reply);
+  };
 
   /** Undefined when the service is away. */
   const open = ({ bucket, key }: Stored, part?: string) =>
@@ -147,5 +155,6 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   const options = { compress: false, logLevel: "silent" } as const;
   app.get("/media/announcement-images/*", options, (request, reply) => sendPicture(photoNamed(nameIn(request)), request, reply));
   app.get("/media/avatars/*", options, (request, reply) => sendPicture(avatarNamed(nameIn(request)), request, reply));
-  app.get("/media/message-images/*", options, sendPrivate);
+  app.get("/media/message-images/*", options, sendPrivate("message-images", messageFolder));
+  app.get("/media/evidence/*", options, sendPrivate("evidence", evidenceFolder));
 }

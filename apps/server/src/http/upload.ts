@@ -9,6 +9,7 @@ import { keepEntryPhoto } from "#directories/staff-photo.ts";
 import { keepPicture } from "#messages/pictures.ts";
 import { keepAvatar } from "#profiles/avatar.ts";
 import { keepPaper, requireOpen } from "#verification/identity-papers.ts";
+import { keepEvidence, requireEvidenceRoom } from "#reports/evidence.ts";
 import type { Context, Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
@@ -40,6 +41,7 @@ async function readForm(request: FastifyRequest) {
 const DOORS = [
   { url: "/upload/announcement-image", stranger: "auth.required-to-publish", room: requireRoom, keep: keepPhoto, changes: false },
   { url: "/upload/message-image", stranger: "auth.required-to-write", room: null, keep: keepPicture, changes: false },
+  { url: "/upload/evidence", stranger: "auth.required-to-report", room: requireEvidenceRoom, keep: keepEvidence, changes: false },
   { url: "/upload/avatar", stranger: "auth.required-for-profile", room: null, keep: keepAvatar, changes: true },
 ] as const;
 

@@ -8,10 +8,20 @@ import type { Db } from "@recolte/db/client";
 import { forgetNewsSince } from "#alerts/news-queries.ts";
 import type { CaseHandler, Deciding, Done, News, Said, Standing, Subject } from "#cases/handler.ts";
 import { decideWith } from "#cases/elsewhere.ts";
+import { closeReports, reopenReports } from "#reports/judged-queries.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
 import { factsOf, refuseOwnDecision, WORDS } from "./decide.ts";
-import { type Case, lockCase, readState, saveApproval, saveLook, saveState, saveTakingDown, type State } from "./queries.ts";
-import { closeReports, reopenReports } from "./report-queries.ts";
+import {
+  type Case,
+  lockCase,
+  readState,
+  release,
+  saveApproval,
+  saveLook,
+  saveState,
+  saveTakingDown,
+  type State,
+} from "./queries.ts";
 import { refuseOwnAnswerAbout } from "./reports.ts";
 
 type Closed = Awaited<ReturnType<typeof closeReports>>;
@@ -27,6 +37,7 @@ const Kept = z.object({
     moderatedAt: moment.nullable(),
     moderatedBy: z.string().nullable(),
     moderationReason: z.string().nullable(),
+    quarantinedAt: moment.nullable(),
   }),
   left: kept.extend({ moderatedAt: moment.nullable() }),
   title: z.string(),
@@ -64,7 +75,7 @@ async function takeDown(
   { reason, others }: { reason: string; others: Partial<Record<CaseKind, CaseOutcome>> },
 ) {
   const move = takingDownOf(held.status);
-  const reports = await closeReports(ctx, { announcementId: held.id }, "upheld");
+  const reports = await closeReports(ctx.db, { type: "announcement", id: held.id }, { by: ctx.viewer.id, status: "upheld" });
   const along = await decideWith(ctx.db, held.id, { by: ctx.viewer.id, reason, outcomes: others, isTold: false });
   if (!move) return { reports, along };
   await dropProposed(ctx.db, held.id);
@@ -76,6 +87,12 @@ async function takeDown(
     after: { status: "rejected", reason, reports: reports.map(({ id }) => id) },
   });
   return { reports, along };
+}
+
+/** Nothing is taken down, and it is shown again where it was hidden until now. */
+async function clear(ctx: Deciding, { id }: Case) {
+  await release(ctx.db, id);
+  return { reports: await closeReports(ctx.db, { type: "announcement", id }, { by: ctx.viewer.id, status: "dismissed" }) };
 }
 
 const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
@@ -135,18 +152,14 @@ export const publicationCases: CaseHandler = {
 };
 
 /** An announcement that members have reported. */
-export const reportCases: CaseHandler = {
-  async lock(db, { targetType, targetId }) {
-    // What else members report is answered among the reports, which decides the case.
-    if (targetType !== "announcement") throw new Refusal("case.elsewhere");
+export const reportedAnnouncements: CaseHandler = {
+  async lock(db, { targetId }) {
     const held = await lockCase(db, targetId);
     if (!held) return null;
     return subject(held, async (ctx, { outcome, reason }) => {
       const alone = await refuseOwnAnswerAbout(ctx, { announcementId: held.id, concerned: [held.userId] });
       const done = await around(ctx.db, held, async () =>
-        outcome === "upheld"
-          ? takeDown(ctx, held, { reason, others: { publication: "refused" } })
-          : { reports: await closeReports(ctx, { announcementId: held.id }, "dismissed") },
+        outcome === "upheld" ? takeDown(ctx, held, { reason, others: { publication: "refused" } }) : clear(ctx, held),
       );
       const [first, ...rest] = done.before.reports;
       if (first)

@@ -4,13 +4,13 @@ import { Refusal } from "@recolte/domain/refusal";
 import { dropProposed } from "#announcements/review.ts";
 import type { Trail } from "#trpc/trail.ts";
 import { notify } from "#notifications/queries.ts";
+import { closeReports } from "#reports/judged-queries.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { decideWith } from "#cases/elsewhere.ts";
 import { hasOtherStaff } from "./decisions-queries.ts";
 import { type Case, lockCase, saveApproval, saveTakingDown } from "./queries.ts";
-import { closeReports } from "./report-queries.ts";
 
 export type Moderation = Pick<Context, "db" | "bell" | "settings"> & Trail & { viewer: Pick<Viewer, "id"> };
 export type News = Parameters<typeof notify>[1][number][];
@@ -85,9 +85,10 @@ export const WORDS = { reject: "moderation.rejected", deactivate: "moderation.de
 export async function down(ctx: Moderation, held: Case, reason: string) {
   const move = takingDownOf(held.status);
   const { id, title, userId } = held;
-  const reported = await closeReports(ctx, { announcementId: id }, "upheld");
+  const by = ctx.viewer.id;
+  const reported = await closeReports(ctx.db, { type: "announcement", id }, { by, status: "upheld" });
   const outcomes = { publication: "refused", report: "upheld" } as const;
-  await decideWith(ctx.db, id, { by: ctx.viewer.id, reason, outcomes, isTold: true });
+  await decideWith(ctx.db, id, { by, reason, outcomes, isTold: true });
   const news: News = reported.map(({ reporterId }) => ({
     userId: reporterId,
     facts: { event: "moderation.upheld", announcementId: id, title },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, profiles } from "@recolte/db/schema";
 import { inDays } from "#announcements/columns.ts";
@@ -16,6 +16,8 @@ export async function lockCase(db: Db, id: string) {
       version: announcements.version,
       moderatedAt: announcements.moderatedAt,
       moderatedBy: announcements.moderatedBy,
+      moderationReason: announcements.moderationReason,
+      quarantinedAt: announcements.quarantinedAt,
     })
     .from(announcements)
     .where(one(id))
@@ -36,6 +38,7 @@ const decidedState = {
   moderatedAt: announcements.moderatedAt,
   moderatedBy: announcements.moderatedBy,
   moderationReason: announcements.moderationReason,
+  quarantinedAt: announcements.quarantinedAt,
 };
 
 /** All that a decision changes of it. */
@@ -52,6 +55,13 @@ export const saveState = (db: Db, id: string, { version: _version, ...state }: S
 export const saveLook = (db: Db, id: string, moderator: string) =>
   db.update(announcements).set({ moderatedAt: decidedNow, moderatedBy: moderator }).where(eq(announcements.id, id));
 
+/** Shown again; a trigger hides it where its author is suspended. */
+export const release = (db: Db, id: string) =>
+  db
+    .update(announcements)
+    .set({ quarantinedAt: null, hidden: false })
+    .where(and(one(id), isNotNull(announcements.quarantinedAt)));
+
 /** Public from now on, for its full term. */
 export const saveApproval = (db: Db, id: string, { moderator, days }: { moderator: string; days: number }) =>
   db
@@ -64,14 +74,16 @@ export const saveApproval = (db: Db, id: string, { moderator, days }: { moderato
       moderatedAt: decidedNow,
       moderatedBy: moderator,
       moderationReason: null,
+      quarantinedAt: null,
     })
     .where(eq(announcements.id, id));
 
 export const saveTakingDown = (db: Db, id: string, { moderator, reason }: { moderator: string; reason: string }) =>
   db
     .update(announcements)
-    .set({ status: "rejected", moderatedAt: decidedNow, moderatedBy: moderator, moderationReason: reason })
-    .where(eq(announcements.id, id));
+    .set({ status: "rejected", moderatedAt: decidedNow, moderatedBy: moderator, moderationReason: reason, quarantinedAt: null })
+    .where(eq(announcements.id, id))
+    .returning({ moderatedAt: announcements.moderatedAt });
 
 /** What its author or another moderator has on the screen is older from now on. */
 export const raiseVersion = (db: Db, id: string) =>

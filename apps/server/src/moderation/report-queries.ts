@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { announcements, messages, profiles, reports } from "@recolte/db/schema";
@@ -9,41 +9,6 @@ const about = (target: Target) =>
   "messageId" in target ? eq(reports.messageId, target.messageId) : eq(reports.announcementId, target.announcementId);
 // Literally: the partial indexes serve no placeholder.
 const open = sql`${reports.status} = 'open'`;
-
-interface Closing {
-  db: Db;
-  viewer: { id: string };
-}
-
-/** Every open report on this gets the same answer; nothing when somebody else has answered. In the order of ids, so that two never wait in a circle. */
-export async function closeReports({ db, viewer }: Closing, target: Target, status: "dismissed" | "upheld") {
-  const held = await db
-    .select({ id: reports.id, reporterId: reports.reporterId })
-    .from(reports)
-    .where(and(open, about(target)))
-    .orderBy(asc(reports.id))
-    .for("update");
-  const ids = held.map(({ id }) => id);
-  if (ids.length > 0)
-    await db
-      .update(reports)
-      .set({ status, decidedBy: viewer.id, decidedAt: sql`now()` })
-      .where(inArray(reports.id, ids));
-  return held;
-}
-
-/** Open again, unless the same person has sent another since. */
-export const reopenReports = (db: Db, ids: readonly string[]) =>
-  db
-    .update(reports)
-    .set({ status: "open", decidedBy: null, decidedAt: null })
-    .where(
-      and(
-        inArray(reports.id, [...ids]),
-        sql`not exists (select from ${reports} twin where twin.reporter_id = ${reports.reporterId} and twin.status = 'open'
-          and (twin.announcement_id = ${reports.announcementId} or twin.message_id = ${reports.messageId}))`,
-      ),
-    );
 
 const person = { id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, userType: profiles.userType };
 const earlier = alias(reports, "earlier");

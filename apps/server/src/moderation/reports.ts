@@ -4,9 +4,10 @@ import type { ReportUpholding } from "@recolte/domain/moderation/moderation";
 import { decideWith } from "#cases/elsewhere.ts";
 import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
 import { hasOtherStaff, listAnswers, listFormerAnswers } from "./decisions-queries.ts";
-import { lockCase } from "./queries.ts";
-import { closeReports, countDecided, findLastAnswerer, findReport, listVoices, readContext } from "./report-queries.ts";
 import { findHeldWords } from "#messages/held-queries.ts";
+import { closeReports } from "#reports/judged-queries.ts";
+import { lockCase, release } from "./queries.ts";
+import { countDecided, findLastAnswerer, findReport, listVoices, readContext } from "./report-queries.ts";
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
@@ -17,6 +18,10 @@ async function openReport({ db, viewer }: Moderation, id: string) {
   if (report.status !== "open") throw new Refusal("moderation.decided");
   return report;
 }
+
+/** As it is named among cases. */
+const reportedOf = ({ announcementId, messageId }: Report) =>
+  announcementId ? ({ type: "announcement", id: announcementId } as const) : ({ type: "message", id: messageId ?? "" } as const);
 
 const targetOf = ({ announcementId, messageId }: Report) =>
   announcementId ? { announcementId } : { messageId: messageId ?? "" };
@@ -54,11 +59,11 @@ export async function refuseOwnAnswerAbout(
 }
 
 /** All open reports on the same thing end together; nothing to close means that somebody was quicker. */
-async function close(ctx: Moderation, report: Report, status: "dismissed" | "upheld") {
-  const closed = await closeReports(ctx, targetOf(report), status);
+async function close(ctx: Moderation, report: Report, { outcome, reason }: { outcome: "dismissed" | "upheld"; reason: string }) {
+  const [target, by] = [reportedOf(report), ctx.viewer.id];
+  const closed = await closeReports(ctx.db, target, { by, status: outcome });
   if (closed.length === 0) throw new Refusal("moderation.decided");
-  const targetId = report.announcementId ?? report.messageId ?? "";
-  await decideWith(ctx.db, targetId, { by: ctx.viewer.id, reason: "", outcomes: { report: status }, isTold: true });
+  await decideWith(ctx.db, target.id, { by, reason, outcomes: { report: outcome }, isTold: true });
   return closed;
 }
 
@@ -66,9 +71,10 @@ async function close(ctx: Moderation, report: Report, status: "dismissed" | "uph
 export async function dismissReport(ctx: Moderation, { id }: { id: string }) {
   const report = await openReport(ctx, id);
   const alone = await refuseOwnAnswer(ctx, report);
-  // The announcement before its reports, like who takes it down: nobody waits in a circle.
+  // The announcement before its reports and their case, like who takes it down: nobody waits in a circle.
   const held = report.announcementId ? await lockCase(ctx.db, report.announcementId) : undefined;
-  const closed = await close(ctx, report, "dismissed");
+  if (held) await release(ctx.db, held.id);
+  const closed = await close(ctx, report, { outcome: "dismissed", reason: "" });
   const names = namesOf(report);
   const news = closed.map(({ reporterId }) => ({
     userId: reporterId,
@@ -86,8 +92,8 @@ export async function dismissReport(ctx: Moderation, { id }: { id: string }) {
 }
 
 /** Closes them all, and says so to those who reported; `more` is what somebody else reads in the same moment. */
-async function uphold(ctx: Moderation, report: Report, more: News = []) {
-  const closed = await close(ctx, report, "upheld");
+async function uphold(ctx: Moderation, report: Report, { reason, more = [] }: { reason: string; more?: News }) {
+  const closed = await close(ctx, report, { outcome: "upheld", reason });
   const facts = { event: "moderation.upheld" as const, ...namesOf(report) };
   await tell(ctx, [...closed.map(({ reporterId }) => ({ userId: reporterId, facts })), ...more]);
   return closed.map((one) => one.id);
@@ -96,7 +102,7 @@ async function uphold(ctx: Moderation, report: Report, more: News = []) {
 async function takeAway(ctx: Moderation, report: Report, { reason, version }: ReportUpholding) {
   const held = await lockCase(ctx.db, report.announcementId ?? "");
   // Its author has deleted it meanwhile: nothing is left to take down.
-  if (!held) return uphold(ctx, report);
+  if (!held) return uphold(ctx, report, { reason });
   if (held.version !== version) throw new Refusal("announcement.stale");
   const { move, reports } = await down(ctx, held, reason);
   if (reports.length === 0) throw new Refusal("moderation.decided");
@@ -116,7 +122,7 @@ export async function upholdReport(ctx: Moderation, input: ReportUpholding) {
   const report = await openReport(ctx, id);
   const alone = await refuseOwnAnswer(ctx, report);
   const warning: News = [{ userId: report.author.id, facts: { event: "moderation.warned", reason } }];
-  const reports = await (report.announcementId ? takeAway(ctx, report, input) : uphold(ctx, report, warning));
+  const reports = await (report.announcementId ? takeAway(ctx, report, input) : uphold(ctx, report, { reason, more: warning }));
   await ctx.audit({
     action: "report.uphold",
     target: { type: "report", id },

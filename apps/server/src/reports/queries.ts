@@ -1,59 +1,63 @@
-import { and, eq, exists, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, messages, reports } from "@recolte/db/schema";
+import { announcements, cases, reports } from "@recolte/db/schema";
+import type { ReportReason } from "@recolte/domain/moderation/report";
+import { standing, type Target } from "./targets-queries.ts";
 
-export interface Target {
-  announcementId?: string;
-  messageId?: string;
-}
-
-const about = ({ announcementId, messageId }: Target) =>
-  announcementId ? eq(reports.announcementId, announcementId) : eq(reports.messageId, messageId ?? "");
-
-type Named = Target & { id: string };
-
-/** This report, and any of the same person on the same thing that is still open. */
-const standing = (reporterId: string, { id, ...target }: Named) =>
-  and(eq(reports.reporterId, reporterId), about(target), or(eq(reports.id, id), sql`${reports.status} = 'open'`));
-
-/** Whose announcement it is, if the reporter may see it or has reported it: sent again, a report may come after it was hidden. */
-export async function findAnnouncementAuthor(
-  db: Db,
-  reporterId: string,
-  { id, announcementId }: Named & { announcementId: string },
-) {
-  const [row] = await db
-    .select({ authorId: announcements.userId })
-    .from(announcements)
-    .where(
-      and(
-        eq(announcements.id, announcementId),
-        or(
-          sql`${announcements.status} = 'active' and not ${announcements.hidden}`,
-          eq(announcements.userId, reporterId),
-          exists(db.select({ id: reports.id }).from(reports).where(standing(reporterId, { id, announcementId }))),
-        ),
-      ),
-    );
-  return row?.authorId;
-}
-
-/** Whose message it is, if it was written by the reporter or to them. */
-export async function findMessageAuthor(db: Db, reporterId: string, id: string) {
-  const [row] = await db
-    .select({ authorId: messages.senderId })
-    .from(messages)
-    .where(and(eq(messages.id, id), or(eq(messages.senderId, reporterId), eq(messages.receiverId, reporterId))));
-  return row?.authorId;
-}
+const about = ({ type, id }: Pick<Target, "type" | "id">) => and(eq(reports.targetType, type), eq(reports.targetId, id));
 
 /** What this person told of the same thing. */
-export const listStanding = (db: Db, reporterId: string, told: Named) =>
-  db.select({ id: reports.id, reason: reports.reason, text: reports.text }).from(reports).where(standing(reporterId, told));
+export const listStanding = (db: Db, reporterId: string, { id, target }: { id: string; target: Target }) =>
+  db
+    .select({ id: reports.id, reason: reports.reason, text: reports.text, status: reports.status })
+    .from(reports)
+    .where(standing(reporterId, id, target));
 
-/** False when this id, or an open report of the same person on the same thing, is already there. Muted: kept, and nobody looks at it. */
-export async function insertReport(db: Db, told: typeof reports.$inferInsert, { muted }: { muted: boolean }) {
-  const values = muted ? { ...told, status: "dismissed" as const, decidedAt: sql`now()` } : told;
+/** One at a time for each thing, until commit: who comes third knows of the two before. */
+export const lockTarget = (db: Db, { type, id }: Target) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report:${type}:${id}`}, 0))`);
+
+/** False when this id, or a report of the same person on this version, is already there. */
+export async function insertReport(db: Db, values: typeof reports.$inferInsert) {
   const rows = await db.insert(reports).values(values).onConflictDoNothing().returning({ id: reports.id });
   return rows.length > 0;
 }
+
+export const setCase = (db: Db, id: string, caseId: string) => db.update(reports).set({ caseId }).where(eq(reports.id, id));
+
+/** For which reasons it was judged harmless as it stands. */
+export async function listHarmless(db: Db, target: Target) {
+  const rows = await db
+    .selectDistinct({ reason: reports.reason, caseId: reports.caseId })
+    .from(reports)
+    .where(
+      and(
+        about(target),
+        eq(reports.targetVersion, target.version),
+        eq(reports.status, "dismissed"),
+        isNotNull(reports.decidedBy),
+      ),
+    );
+  return new Map<ReportReason, string | null>(rows.map(({ reason, caseId }) => [reason, caseId]));
+}
+
+/** Before its case, like who decides: nobody waits in a circle. */
+export const lockAnnouncement = (db: Db, id: string) =>
+  db.select({ id: announcements.id }).from(announcements).where(eq(announcements.id, id)).for("no key update");
+
+/** Hidden from everybody but its author until somebody has judged it; its author, where it was shown until now. */
+export async function quarantine(db: Db, id: string) {
+  const [row] = await db
+    .update(announcements)
+    .set({ quarantinedAt: sql`now()`, hidden: true })
+    .where(and(eq(announcements.id, id), eq(announcements.status, "active"), isNull(announcements.quarantinedAt)))
+    .returning({ userId: announcements.userId, title: announcements.title });
+  return row;
+}
+
+/** To those who may judge the staff. */
+export const escalate = (db: Db, caseId: string) =>
+  db
+    .update(cases)
+    .set({ status: "escalated", claimedBy: null, claimedUntil: null })
+    .where(and(eq(cases.id, caseId), ne(cases.status, "escalated")));

@@ -1,38 +1,114 @@
 import type { ReportReason } from "@recolte/domain/moderation/report";
-import { Refusal } from "@recolte/domain/refusal";
+import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
+import { hidesUntilJudged, reportPoints, reportWeight } from "@recolte/domain/trust/report";
 import type { Db } from "@recolte/db/client";
+import { spend } from "#auth/limits.ts";
+import { openCase } from "#cases/open-case.ts";
+import { notify } from "#notifications/queries.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import { requireAllowed } from "#sanctions/limits.ts";
 import { isMuted } from "#sanctions/queries.ts";
-import { insertReport, listStanding, type Target } from "./queries.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "#trpc/context.ts";
+import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
+import {
+  escalate,
+  insertReport,
+  listHarmless,
+  listStanding,
+  lockAnnouncement,
+  lockTarget,
+  quarantine,
+  setCase,
+} from "./queries.ts";
+import { isOfStaff, type Target } from "./targets-queries.ts";
+import { listVoices } from "./voices-queries.ts";
 
-interface NewReport extends Target {
+interface NewReport {
   id: string;
   reason: ReportReason;
   text: string;
 }
-interface Reporting {
+type Telling = Pick<Context, "db" | "bell" | "pool" | "env" | "settings" | "caller"> & { viewer: Viewer };
+interface Placing {
+  told: NewReport;
+  target: Target;
   reporterId: string;
-  authorId: string;
-  /** Counts it, or refuses. */
-  pay: () => Promise<void>;
 }
 
-/** Stores what a member tells the moderators, once for each thing as long as it is open. A repeated call answers like the first. */
-export async function report(db: Db, told: NewReport, { reporterId, authorId, pay }: Reporting) {
+const rowOf = ({ told, target, reporterId }: Placing) => ({
+  ...told,
+  reporterId,
+  targetType: target.type,
+  targetId: target.id,
+  targetVersion: target.version,
+  announcementId: target.type === "announcement" ? target.id : null,
+  messageId: target.type === "message" ? target.id : null,
+});
+
+/** Hidden where enough is known of who reports; its author reads why. */
+async function hide(tx: Db, { id }: Target) {
+  const hidden = await quarantine(tx, id);
+  if (!hidden) return [];
+  const facts = { event: "moderation.quarantined", announcementId: id, title: hidden.title } as const;
+  return notify(tx, [{ userId: hidden.userId, facts }]);
+}
+
+/** Into the case of its target, with what all who report it now weigh together. */
+async function intoCase(tx: Db, { told, target }: Placing, isProtected: boolean) {
+  const voices = await listVoices(tx, target);
+  const severe = hidesUntilJudged(voices);
+  const { id } = await openCase(tx, {
+    kind: "report",
+    targetType: target.type,
+    targetId: target.id,
+    subjectId: target.subjectId,
+    points: reportPoints(voices.map(reportWeight)),
+    severe,
+    signals: [],
+  });
+  await setCase(tx, told.id, id);
+  if (target.subjectId !== null && (await isOfStaff(tx, target.subjectId))) await escalate(tx, id);
+  return severe && !isProtected && target.type === "announcement" ? hide(tx, target) : [];
+}
+
+/** Answered by itself: nobody listens, or the same was judged harmless as it stands. */
+async function answered(tx: Db, placing: Placing, caseId: string | null) {
+  return insertReport(tx, { ...rowOf(placing), caseId, status: "dismissed", decidedAt: new Date() });
+}
+
+async function place(tx: Db, placing: Placing) {
+  const { told, target, reporterId } = placing;
+  await lockTarget(tx, target);
+  if (target.type === "announcement") await lockAnnouncement(tx, target.id);
+  if (await isMuted(tx, reporterId)) return { stored: await answered(tx, placing, null), recipients: [] };
+  const harmless = await listHarmless(tx, target);
+  const former = harmless.get(told.reason);
+  if (former !== undefined) return { stored: await answered(tx, placing, former), recipients: [] };
+  if (!(await insertReport(tx, rowOf(placing)))) return { stored: false, recipients: [] };
+  return { stored: true, recipients: await intoCase(tx, placing, harmless.size > 0) };
+}
+
+const refusalOf = (known: readonly { status: string }[]): RefusalCode =>
+  known.some(({ status }) => status === "open") ? "report.open" : "report.judged";
+
+/** Stores what a member tells the moderators, once for each version of a thing. A repeated call answers like the first. */
+export async function report(ctx: Telling, told: NewReport, target: Target) {
   const { id, reason, text } = told;
+  const reporterId = ctx.viewer.id;
   /** With other words it is another call, and nobody may read that it was told. */
-  const isSame = (one: { id: string; reason: ReportReason; text: string }) => isEqual(one, { id, reason, text });
-  if (authorId === reporterId) throw new Refusal("report.own");
-  const before = await listStanding(db, reporterId, told);
+  const isSame = (one: NewReport) => isEqual({ id: one.id, reason: one.reason, text: one.text }, { id, reason, text });
+  if (target.subjectId === reporterId) throw new Refusal("report.own");
+  const before = await listStanding(ctx.db, reporterId, { id, target });
   if (before.some(isSame)) return { id };
-  if (before.length > 0) throw new Refusal("report.open");
-  await requireAllowed(db, reporterId, "report");
-  await pay();
-  const isKept = await insertReport(db, { ...told, reporterId }, { muted: await isMuted(db, reporterId) });
-  if (isKept) return { id };
+  if (before.length > 0) throw new Refusal(refusalOf(before));
+  await requireAllowed(ctx.db, reporterId, "report");
+  await spend(ctx, "report.account", reporterId);
+  const words = { id, reason, text };
+  const { stored } = await inTransactionThenNotify(ctx, (tx) => place(tx, { told: words, target, reporterId }));
+  if (stored) return { id };
   // A twin of this call was quicker, or the id is somebody's.
-  const now = await listStanding(db, reporterId, told);
+  const now = await listStanding(ctx.db, reporterId, { id, target });
   if (now.some(isSame)) return { id };
-  throw new Refusal(now.length > 0 ? "report.open" : "report.id-taken");
+  throw new Refusal(now.length > 0 ? refusalOf(now) : "report.id-taken");
 }

@@ -1,5 +1,5 @@
 import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
-import { reports } from "@recolte/db/schema";
+import { announcements, reports } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect as expectHttp, test as testHttp } from "vitest";
@@ -36,10 +36,7 @@ test("un visiteur : « Vous devez être connecté pour signaler une annonce »",
   });
 });
 
-test("ni sa propre annonce, ni celle qu'on ne voit pas, ni deux fois la même tant que le signalement est ouvert", async ({
-  db,
-  as,
-}) => {
+test("ni sa propre annonce, ni celle qu'on ne voit pas, ni deux fois la même tant qu'elle n'a pas changé", async ({ db, as }) => {
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   const { id } = await anAnnouncement(db, { userId: awa.id });
   const paused = await anAnnouncement(db, { userId: awa.id, status: "paused" });
@@ -51,6 +48,11 @@ test("ni sa propre annonce, ni celle qu'on ne voit pas, ni deux fois la même ta
   await as(ben).reports.create(scam(id));
   await expect(as(ben).reports.create(scam(id))).rejects.toMatchObject({ code: "CONFLICT" });
   await db.update(reports).set({ status: "dismissed", decidedAt: new Date() }).where(eq(reports.reporterId, ben.id));
+  await expect(as(ben).reports.create(scam(id))).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: "Vous l'avez déjà signalé, et notre équipe a répondu.",
+  });
+  await db.update(announcements).set({ version: 2 }).where(eq(announcements.id, id));
   await expect(as(ben).reports.create(scam(id))).resolves.toBeDefined();
 });
 

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { GOODS } from "./fuzz-goods.ts";
 import { PEOPLE } from "./fuzz-people.ts";
 import { STAFF } from "./fuzz-staff.ts";
+import { TRUST } from "./fuzz-trust.ts";
 import { TRADE } from "./fuzz-trade.ts";
 import { VERIFICATION } from "./fuzz-verification.ts";
 import type { Scenario, World } from "./fuzz-world.ts";
@@ -14,7 +15,7 @@ export interface Procedure {
 }
 
 export const PROCEDURES = httpRouter._def.procedures as unknown as Record<string, Procedure>;
-export const SCENARIOS = { ...TRADE, ...GOODS, ...PEOPLE, ...STAFF, ...VERIFICATION };
+export const SCENARIOS = { ...TRADE, ...GOODS, ...PEOPLE, ...TRUST, ...STAFF, ...VERIFICATION };
 
 const isForStaff = (path: string) => !["visitor", "member"].some((open) => open === (matrix as Record<string, unknown>)[path]);
 

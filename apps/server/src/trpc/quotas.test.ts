@@ -19,7 +19,8 @@ const isStaffs = (path: string) => ["moderator", "admin", "super_admin"].include
 /** They spend within their work: what is counted depends on what is asked, or only failures are. */
 const WITHIN = `
   account.delete account.cancelDeletion announcements.revealPhone auth.signIn auth.requestReset auth.changePassword auth.stepUp
-  auth.requestEmailChange contact.submit directories.revealPhone messages.revealPhone reports.create reports.createOnMessage
+  auth.requestEmailChange contact.submit directories.revealPhone messages.revealPhone reports.create reports.createOnDirectory
+  reports.createOnMessage reports.createOnPerson reports.createOnReview
   secondFactor.confirm secondFactor.enter secondFactor.renewCodes secondFactor.remove
 `;
 /** Announcements are counted by the day and by how many stand; what changes one is one row of one's own. */

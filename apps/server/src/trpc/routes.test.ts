@@ -56,6 +56,7 @@ const ROUTES: [address: string, path: string, input: object | undefined, allowed
   ["/verification", "verification.mine", undefined, "ok"],
   ["/favorites", "favourites.list", {}, "ok"],
   ["/notifications", "notifications.list", {}, "ok"],
+  ["/recours", "appeals.mine", undefined, "ok"],
   ["/messages", "messages.conversations", {}, "ok"],
   [`/edit-announcement/${NOBODY}`, "announcements.toEdit", { id: NOBODY }, "NOT_FOUND"],
   ["/create-announcement", "announcements.create", undefined, "BAD_REQUEST"],

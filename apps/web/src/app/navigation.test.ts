@@ -134,6 +134,7 @@ test.each(who.flatMap(([name, person, { side }]) => (person && side ? [{ name, p
 const NOT_IN_A_MENU: Record<string, string> = {
   verification: "the settings of the own profile",
   notifications: "the bell of the header",
+  appeals: "a notification, and the page of notifications",
   dashboardOf: "the dashboard, which leads to one's own",
   adminPeople: "the navigation of the administration",
   adminUsers: "the navigation of the administration",

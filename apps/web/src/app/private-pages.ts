@@ -9,6 +9,7 @@ export const PRIVATE_PAGES: Record<ListedId, Load> = {
   verification: () => import("./pages/verification.page.tsx"),
   favourites: () => import("./pages/favourites.page.tsx"),
   notifications: () => import("./pages/notifications.page.tsx"),
+  appeals: () => import("./pages/appeals.page.tsx"),
   messages: () => import("./pages/messages.page.tsx"),
   orders: () => import("./pages/orders.page.tsx"),
   order: () => import("./pages/order.page.tsx"),

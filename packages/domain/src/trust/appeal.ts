@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { required } from "#text.ts";
+import type { CaseKind, CaseOutcome } from "./case.ts";
 import type { Move } from "#state-machine.ts";
 
 export const APPEAL_STATUSES = ["open", "upheld", "overturned"] as const;
@@ -31,12 +33,30 @@ export const AppealText = required(APPEAL_MAX, "Expliquez pourquoi").refine(
   `${APPEAL_MIN} caractères au minimum`,
 );
 
+export const FileAppeal = z.strictObject({ decisionId: z.uuid(), text: AppealText });
+
+/** What somebody may appeal against: something of theirs was refused, or what others reported was found true. */
+export const APPEALED_OUTCOMES = ["refused", "upheld"] as const satisfies readonly CaseOutcome[];
+
+/** What an overturned decision should have been. */
+export const INSTEAD: Partial<Record<CaseKind, CaseOutcome>> = {
+  publication: "published",
+  edit: "published",
+  report: "dismissed",
+  message: "released",
+  person: "dismissed",
+  hand_over: "dismissed",
+  number: "dismissed",
+};
+
 interface Decided {
   decidedAt: Date;
   /** Somebody has appealed against it, whatever came of that. */
   isAppealed: boolean;
   isUndone: boolean;
 }
+
+export const appealUntil = (decidedAt: Date) => new Date(decidedAt.getTime() + APPEAL_DAYS * DAY);
 
 /** Once, within two weeks, against what stands. */
 export const mayAppeal = ({ decidedAt, isAppealed, isUndone }: Decided, now: Date) =>

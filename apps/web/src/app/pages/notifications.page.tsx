@@ -1,8 +1,10 @@
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
+import { Link } from "react-router-dom";
 import { NotificationRow } from "#features/notifications/notification-row.tsx";
 import { useRead } from "#features/notifications/use-read.ts";
+import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -19,6 +21,7 @@ export function Component() {
     <Page title={PAGES.notifications.title} className={css.page}>
       <div className={css.head}>
         <h1>Notifications</h1>
+        <Link to={paths.appeals}>Décisions et recours</Link>
         {unread > 0 && (
           <Button variant="outline" onClick={readAll} disabled={busy}>
             Tout marquer comme lu

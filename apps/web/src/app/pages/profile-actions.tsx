@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { ReportButton } from "#features/reports/report-button.tsx";
 import { withBackoff } from "#lib/backoff.ts";
 import { paths } from "#lib/paths.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -29,6 +30,7 @@ export function ProfileActions({ userId }: { userId: string }) {
       <Suspense fallback={waiting}>
         <FollowButton sellerId={userId} />
       </Suspense>
+      <ReportButton target={{ personId: userId }} />
     </>
   );
 }

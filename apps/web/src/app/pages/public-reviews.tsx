@@ -1,6 +1,8 @@
+import { fullName, ofName } from "@recolte/domain/profiles/profile";
 import type { Rated } from "@recolte/domain/reviews/rating";
 import { mayModerate } from "@recolte/domain/role";
 import { lazy, Suspense } from "react";
+import { ReportButton } from "#features/reports/report-button.tsx";
 import { Why } from "#features/standing/why.tsx";
 import { VouchFor } from "#features/verification/vouch-for.tsx";
 import { ReviewsOf } from "#features/reviews/reviews-of.tsx";
@@ -9,7 +11,7 @@ import { useViewer } from "#lib/viewer.ts";
 const ReviewRemoval = lazy(async () => ({ default: (await import("./review-removal.tsx")).ReviewRemoval }));
 const RemovedReviews = lazy(async () => ({ default: (await import("./removed-reviews.tsx")).RemovedReviews }));
 
-/** What a member has earned, and what was said of them; the staff can take a review down. */
+/** What a member has earned, and what was said of them; everybody can report a review, the staff take it down. */
 export function PublicReviews({ userId, rated }: { userId: string; rated: Rated }) {
   const { viewer } = useViewer();
   const isStaff = mayModerate(viewer?.roles ?? []);
@@ -19,13 +21,21 @@ export function PublicReviews({ userId, rated }: { userId: string; rated: Rated 
       <ReviewsOf
         userId={userId}
         rated={rated}
-        staff={(review) =>
-          isStaff && (
-            <Suspense>
-              <ReviewRemoval review={review} />
-            </Suspense>
-          )
-        }
+        tools={(review) => (
+          <>
+            {isStaff && (
+              <Suspense>
+                <ReviewRemoval review={review} />
+              </Suspense>
+            )}
+            {review.author.id !== viewer?.id && (
+              <ReportButton
+                target={{ orderId: review.id, side: review.side }}
+                label={`Signaler l'avis ${ofName(fullName(review.author))}`}
+              />
+            )}
+          </>
+        )}
       />
       {isStaff && (
         <Suspense>

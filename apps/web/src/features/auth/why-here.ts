@@ -18,6 +18,7 @@ const PAGES: readonly [RegExp, string][] = [
   [/^\/messages/u, "lire vos messages"],
   [/^\/favorites/u, "retrouver vos favoris"],
   [/^\/notifications/u, "lire vos notifications"],
+  [/^\/recours/u, "lire ce qui fut décidé, et y répondre"],
   [/^\/orders/u, "voir vos commandes"],
   [/^\/(?:quotes|deliveries)/u, "voir vos transports"],
   [/^\/stock/u, "voir votre stock"],

@@ -3,6 +3,7 @@ import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { NO_ACCOUNT } from "@recolte/domain/directories/details";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconFileText, IconMapPin, IconMessage } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
@@ -23,6 +24,8 @@ interface Props {
   onWrite: (entry: Entry) => void;
   /** The town that others are looked for near. */
   near?: string | undefined;
+  /** What else can be done with somebody else's. */
+  tools?: ReactNode;
 }
 
 function Place({ entry: { kind, town, quartier, country } }: { entry: Entry }) {
@@ -49,7 +52,7 @@ function Place({ entry: { kind, town, quartier, country } }: { entry: Entry }) {
 }
 
 /** A carrier is asked for a quote, the others are written to; who has no account can only be called. */
-function Contact({ entry, onWrite }: Omit<Props, "own" | "near">) {
+function Contact({ entry, onWrite }: Pick<Props, "entry" | "onWrite">) {
   const asksQuote = entry.kind === "transporteur";
   const Icon = asksQuote ? IconFileText : IconMessage;
   const missing = entry.userId === null;
@@ -74,7 +77,7 @@ function Contact({ entry, onWrite }: Omit<Props, "own" | "near">) {
   );
 }
 
-export function DirectoryCard({ entry, own, onWrite, near }: Props) {
+export function DirectoryCard({ entry, own, onWrite, near, tools }: Props) {
   const { name, userId } = entry;
   return (
     <article className={css.card}>
@@ -98,6 +101,7 @@ export function DirectoryCard({ entry, own, onWrite, near }: Props) {
         <div className={css.actions}>
           {entry.hasPhone && <DirectoryCall id={entry.id} name={name} />}
           <Contact entry={entry} onWrite={onWrite} />
+          {tools}
         </div>
       )}
     </article>

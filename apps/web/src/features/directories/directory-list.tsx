@@ -1,6 +1,6 @@
 import type { Directory } from "@recolte/domain/directories/directory";
 import { MEMBERS_CAP } from "@recolte/domain/directories/filter";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
@@ -60,7 +60,7 @@ function useAddressee(asksQuote: boolean) {
 }
 
 /** The people of one trade: filters in the address, cards, and a first word to any of them. */
-export function DirectoryList({ kind }: { kind: Directory }) {
+export function DirectoryList({ kind, tools }: { kind: Directory; tools: (entry: Entry) => ReactNode }) {
   const asksQuote = kind === "transporteurs";
   const Writing = asksQuote ? QuoteDialog : ContactDialog;
   const { viewer, addressee, write, close } = useAddressee(asksQuote);
@@ -98,6 +98,7 @@ export function DirectoryList({ kind }: { kind: Directory }) {
                       near={filter.near}
                       own={viewer !== null && entry.userId === viewer.id}
                       onWrite={(wanted) => void write(wanted)}
+                      tools={tools(entry)}
                     />
                   </li>
                 ))}

@@ -1,12 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import {
-  REASONS_OF,
-  REPORT_REASON_LABELS,
-  ReportAnnouncement,
-  ReportMessage,
-  type ReportReason,
-} from "@recolte/domain/moderation/report";
+import { REASONS_OF, REPORT_REASON_LABELS, type ReportReason } from "@recolte/domain/moderation/report";
 import { notSent } from "#lib/not-sent.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
@@ -17,10 +11,13 @@ import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import layout from "#ui/dialog-form.module.css";
+import { EvidencePicker } from "./evidence-picker.tsx";
 import css from "./report-dialog.module.css";
+import { draftOf, formOf, type ReportedThing, typeOf } from "./report-forms.ts";
+import { useEvidence } from "./use-evidence.ts";
 
 export interface ReportProps {
-  target: { announcementId: string } | { messageId: string };
+  target: ReportedThing;
   onClose: () => void;
 }
 
@@ -30,41 +27,47 @@ interface Values {
 }
 const BLANK: Values = { reason: null, text: "" };
 
-const TOLD = {
-  alone: true as const,
-  done: "Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme.",
-  failed: notSent("Le signalement n'est pas parti."),
-};
+const DONE = "Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme.";
+const TOLD = { alone: true as const, failed: notSent("Le signalement n'est pas parti.") };
+const SHOWN = { alone: true as const, done: DONE, failed: notSent("Le signalement est parti, mais pas ses photos.") };
 
-/** Why, and in one's own words. A failure keeps it open with what was typed; every try of the same words carries the same id. */
-export default function ReportDialog({ target, onClose }: ReportProps) {
-  const name = `report.${"messageId" in target ? target.messageId : target.announcementId}`;
-  const draft = useDraft(name, BLANK);
-  const sent = useIdempotencyKey(draft);
-  const told = (values: Values) => ({ id: sent.fresh.id, ...values, ...target });
-  const form = useSchemaForm("messageId" in target ? ReportMessage : ReportAnnouncement, { draft, as: told });
-  const { reason } = form.values;
+/** Sends the report, then says which pictures are its own; told as done once both are stored. */
+function useReporting({ target, onClose }: ReportProps) {
+  const { title, schema, path } = formOf(target);
+  const draft = useDraft(draftOf(target), BLANK);
+  const key = useIdempotencyKey(draft);
+  const told = (values: Values) => ({ id: key.fresh.id, ...values, ...target });
+  const form = useSchemaForm(schema, { draft, as: told });
+  const evidence = useEvidence();
+  const { send, busy } = useSend();
   function leave() {
     draft.forget();
     onClose();
   }
-  const { send, busy } = useSend();
 
   async function submit(values: Values) {
     if (busy) return;
-    const { id: _id, ...words } = ("messageId" in target ? ReportMessage : ReportAnnouncement).parse(told(values));
-    const id = sent.idOf(words);
-    const options = { ...TOLD, onDone: leave, key: sent };
-    if ("messageId" in words) await send("reports.createOnMessage", { ...words, id }, options);
-    else await send("reports.create", { ...words, id }, options);
+    const { id: _id, ...words } = schema.parse(told(values));
+    const id = key.idOf(words);
+    const pictures = evidence.pictures.map((picture) => picture.id);
+    const last = pictures.length === 0 && { done: DONE, onDone: leave };
+    const sent = await send(path, { ...words, id } as never, { ...TOLD, key, ...last });
+    if (sent.done && !last) await send("reports.evidence", { id, pictures }, { ...SHOWN, onDone: leave });
   }
+  return { title, draft, form, evidence, busy, submit, leave };
+}
 
+/** Why, in one's own words, with pictures. A failure keeps it open with what was typed; every try of the same words carries the same id. */
+export default function ReportDialog(props: ReportProps) {
+  const { target, onClose } = props;
+  const { title, draft, form, evidence, busy, submit, leave } = useReporting(props);
+  const { reason } = form.values;
   return (
-    <Dialog opened title={"messageId" in target ? "Signaler ce message" : "Signaler cette annonce"} onClose={onClose}>
+    <Dialog opened title={title} onClose={onClose}>
       <form className={css.form} noValidate onSubmit={form.onSubmit(submit)}>
         <fieldset className={css.reasons} aria-describedby={form.errors["reason"] ? "report-problem" : undefined}>
           <legend>Raison du signalement</legend>
-          {REASONS_OF["messageId" in target ? "message" : "announcement"].map((one) => (
+          {REASONS_OF[typeOf(target)].map((one) => (
             <label key={one} className={css.reason}>
               <input
                 data-path="reason"
@@ -88,11 +91,12 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
           rows={2}
           {...form.getInputProps("text")}
         />
+        <EvidencePicker evidence={evidence} />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(BLANK)} />}
         <p className={css.note}>Seule l'équipe de modération lit votre signalement.</p>
         <div className={layout.buttons}>
           <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />
-          <BusyButton type="submit" busy={busy} busyLabel="Envoi...">
+          <BusyButton type="submit" busy={busy || evidence.percent !== null} busyLabel="Envoi...">
             Signaler
           </BusyButton>
         </div>

@@ -1,3 +1,4 @@
+import { refusalMessage } from "@recolte/domain/refusal";
 import { lazy, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -18,10 +19,11 @@ export default function ReportGate(props: ReportProps) {
   useEffect(() => {
     if (!visitor) return;
     onClose();
-    toast.error("Vous devez être connecté pour signaler une annonce", {
+    const refusal = "announcementId" in props.target ? "auth.required-to-report" : "auth.required";
+    toast.error(refusalMessage(refusal), {
       label: "Se connecter",
       run: () => void navigate(paths.auth, { state: { from: pathname + search, wanted: "signaler" } }),
     });
-  }, [visitor, onClose, navigate, pathname, search]);
+  }, [visitor, onClose, navigate, pathname, search, props.target]);
   return viewer && <ReportDialog {...props} />;
 }

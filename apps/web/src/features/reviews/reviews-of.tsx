@@ -29,12 +29,12 @@ function Who({ review: { author, side } }: { review: Review }) {
 interface Props {
   userId: string;
   rated: Rated;
-  /** What the staff can do with one. */
-  staff: (review: Review) => ReactNode;
+  /** What one can do with it. */
+  tools: (review: Review) => ReactNode;
 }
 
 /** What the others said of a member after a sale or a purchase, the newest first. */
-export function ReviewsOf({ userId, rated, staff }: Props) {
+export function ReviewsOf({ userId, rated, tools }: Props) {
   const reviews = trpc.reviews.ofPerson.useInfiniteQuery({ id: userId }, byCursor);
   return (
     <section className={css.section} aria-label="Avis" tabIndex={-1}>
@@ -57,7 +57,7 @@ export function ReviewsOf({ userId, rated, staff }: Props) {
                 {items.map((review) => (
                   <li key={review.id}>
                     <ReviewWords who={<Who review={review} />} review={review} at={review.publishedAt} replier="Réponse">
-                      {staff(review)}
+                      {tools(review)}
                     </ReviewWords>
                   </li>
                 ))}

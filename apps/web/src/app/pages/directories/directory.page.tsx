@@ -4,6 +4,7 @@ import { DirectoryList } from "#features/directories/directory-list.tsx";
 import { DIRECTORY_TEXTS } from "#features/directories/directory-texts.ts";
 import { Page } from "#ui/page.tsx";
 import css from "./directory.module.css";
+import { reportEntry } from "./report-entry.tsx";
 
 /** One page for the four trades: which one is the address. */
 export function Component() {
@@ -17,7 +18,7 @@ export function Component() {
         <p>{lead}</p>
       </div>
       <h2 className="sr">Membres</h2>
-      <DirectoryList key={kind} kind={kind} />
+      <DirectoryList key={kind} kind={kind} tools={reportEntry} />
     </Page>
   );
 }

@@ -13,6 +13,7 @@ import { useViewer } from "#lib/viewer.ts";
 import { tint } from "#ui/category-pictures.ts";
 import { Page } from "#ui/page.tsx";
 import css from "./directory.module.css";
+import { reportEntry } from "./report-entry.tsx";
 
 const STEPS: readonly { title: string; text: string; picture: string; ground: Category }[] = [
   { title: "Matières premières", text: "Des récoltes achetées aux producteurs.", picture: basket, ground: "legumes" },
@@ -66,7 +67,7 @@ export function Component() {
       <div className={css.head}>
         <h2>L'annuaire des transformateurs</h2>
       </div>
-      <DirectoryList kind="transformateurs" />
+      <DirectoryList kind="transformateurs" tools={reportEntry} />
     </Page>
   );
 }

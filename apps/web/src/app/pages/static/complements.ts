@@ -191,6 +191,14 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "laissez la ville de votre profil vide",
   },
   {
+    feature: "Signalements, photos à l'appui et recours",
+    what: "ce que vous signalez et pourquoi, les photos que vous joignez, ce que vous écrivez contre une décision",
+    why: "protéger chacun des arnaques, et juger deux fois ce qui est contesté",
+    kept: "les textes et les photos des signalements, 24 mois après la décision ; les recours restent avec la décision",
+    receives: "notre équipe seule ; l'auteur de ce que vous signalez n'apprend pas que c'est vous",
+    stop: "un signalement ne se retire pas ; écrivez-nous par la page Contact",
+  },
+  {
     feature: "Limites d'usage",
     what: "le nombre de vos essais et de vos envois, par compte ou par adresse IP",
     why: "arrêter les robots et protéger votre mot de passe",

@@ -1,0 +1,84 @@
+import { Refusal } from "@recolte/domain/refusal";
+import { INSTEAD } from "@recolte/domain/trust/appeal";
+import { z } from "zod";
+import type { Db } from "@recolte/db/client";
+import type { CaseHandler, CaseHandlers, Deciding, Said, Standing, Subject, Target } from "#cases/handler.ts";
+import { type Decided, findDecided, liftSanctionsOf, listPartial, lockAppeal, settleAppeal } from "./queries.ts";
+
+const Before = z.object({
+  /** What deciding the other way kept; absent where nothing was left to put right. */
+  redone: z.unknown(),
+  by: z.string(),
+});
+
+/** What the decision was about, as it stands now; null where it is gone. */
+type Relock = () => Promise<Subject | null>;
+
+const isChanged = (error: unknown) => error instanceof Refusal && error.code === "case.changed";
+
+/** As it was before the decision. False where that was put right, or changed, meanwhile: it stays as it is. */
+async function takeBack(ctx: Deciding, about: Subject, standing: Standing) {
+  try {
+    await about.undo(ctx, standing);
+    return true;
+  } catch (error) {
+    if (isChanged(error)) return false;
+    throw error;
+  }
+}
+
+/** As it should have been decided. */
+async function redo(ctx: Deciding, decided: Decided, { relock, reason }: { relock: Relock; reason: string }) {
+  const outcome = INSTEAD[decided.kind];
+  const before = await relock();
+  if (!before || !outcome || !(await takeBack(ctx, before, decided))) return {};
+  const now = await relock();
+  return now ? { redone: (await now.decide(ctx, { outcome, reason })).before } : {};
+}
+
+async function decide(ctx: Deciding, decided: Decided, { relock, said }: { relock: Relock; said: Said }) {
+  const partial = await listPartial(ctx.db, decided);
+  if (partial.includes(ctx.viewer.id)) throw new Refusal("moderation.own");
+  const { outcome, reason } = said;
+  const redone = outcome === "overturned" ? await redo(ctx, decided, { relock, reason }) : {};
+  return { before: { ...redone, by: ctx.viewer.id } };
+}
+
+/** The decision that was appealed against stands again. */
+async function undo(ctx: Deciding, decided: Decided, { relock, standing }: { relock: Relock; standing: Standing }) {
+  const { redone } = Before.parse(standing.before);
+  if (redone === undefined) return;
+  const about = await relock();
+  const outcome = INSTEAD[decided.kind];
+  if (!about || !outcome) throw new Refusal("case.changed");
+  await about.undo(ctx, { ...decided, outcome, before: redone });
+  await (await relock())?.decide(ctx, decided);
+}
+
+/** Told, it cannot be undone: the appeal is over, and sanctions end that the decision gave. */
+async function news(db: Db, { targetId: decisionId }: Target, { outcome, reason, before }: Standing) {
+  const isOverturned = outcome === "overturned";
+  const decided = await findDecided(db, decisionId);
+  if (isOverturned && decided) await liftSanctionsOf(db, decided.caseId, Before.parse(before).by);
+  await settleAppeal(db, decisionId, isOverturned ? "overturned" : "upheld");
+  const appeal = await lockAppeal(db, decisionId);
+  if (!appeal) return [];
+  const event = isOverturned ? ("moderation.appeal-overturned" as const) : ("moderation.appeal-upheld" as const);
+  return [{ userId: appeal.authorId, facts: { event, ...(reason !== "" && { reason }) } }];
+}
+
+/** An appeal is judged by somebody else; the decision stands, or everything it did is put right. */
+export const appealCases = (handlers: CaseHandlers): CaseHandler => ({
+  async lock(db, { targetId: decisionId }) {
+    const [appeal, decided] = [await lockAppeal(db, decisionId), await findDecided(db, decisionId)];
+    if (!appeal || !decided) return null;
+    const relock = async () => (await handlers[decided.kind]?.lock(db, decided)) ?? null;
+    await relock();
+    return {
+      version: null,
+      decide: (ctx, said) => decide(ctx, decided, { relock, said }),
+      undo: (ctx, standing) => undo(ctx, decided, { relock, standing }),
+    };
+  },
+  news,
+});

@@ -1,0 +1,149 @@
+import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcements, appeals, cases, decisions, reports, sanctions, userRoles, users } from "@recolte/db/schema";
+import { APPEALED_OUTCOMES } from "@recolte/domain/trust/appeal";
+
+/** About what is theirs, told to them, and against them. */
+const against = (userId: string) =>
+  and(
+    eq(cases.subjectId, userId),
+    ne(cases.kind, "appeal"),
+    inArray(decisions.outcome, [...APPEALED_OUTCOMES]),
+    isNull(decisions.undoneAt),
+    sql`${decisions.notifiedAt} is not null`,
+  );
+
+/** Held until commit: of two appeals one is the second. */
+export async function lockDecision(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({ id: decisions.id, caseId: decisions.caseId, at: decisions.at, by: decisions.by })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .where(and(eq(decisions.id, id), against(userId)))
+    .for("update", { of: decisions });
+  return row;
+}
+
+export async function findAppeal(db: Db, decisionId: string) {
+  const [row] = await db.select({ id: appeals.id, text: appeals.text }).from(appeals).where(eq(appeals.decisionId, decisionId));
+  return row;
+}
+
+export async function insertAppeal(db: Db, values: typeof appeals.$inferInsert) {
+  const [row] = await db.insert(appeals).values(values).returning({ id: appeals.id });
+  if (!row) throw new Error("An appeal was not kept");
+  return row;
+}
+
+/** The latest decisions against what is theirs, each with what they said against it and what came of that. */
+export const listAgainst = (db: Db, userId: string, limit: number) =>
+  db
+    .select({
+      id: decisions.id,
+      kind: cases.kind,
+      targetType: cases.targetType,
+      title: announcements.title,
+      outcome: decisions.outcome,
+      reason: decisions.reason,
+      at: decisions.at,
+      appeal: {
+        text: appeals.text,
+        status: appeals.status,
+        createdAt: appeals.createdAt,
+        decidedAt: appeals.decidedAt,
+        /** It waits for an administrator: nobody else of the staff may judge it. */
+        escalated: sql<boolean>`(select c.status = 'escalated' from ${cases} c where c.id = ${appeals.caseId})`,
+        answer: sql<
+          string | null
+        >`(select d.reason from ${decisions} d where d.case_id = ${appeals.caseId} and d.notified_at is not null and d.undone_at is null)`,
+      },
+    })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
+    .leftJoin(announcements, and(eq(cases.targetType, "announcement"), eq(announcements.id, cases.targetId)))
+    .where(against(userId))
+    .orderBy(desc(decisions.at), desc(decisions.id))
+    .limit(limit);
+
+export async function lockAppeal(db: Db, decisionId: string) {
+  const [row] = await db
+    .select({ id: appeals.id, authorId: appeals.authorId, caseId: appeals.caseId, status: appeals.status })
+    .from(appeals)
+    .where(eq(appeals.decisionId, decisionId))
+    .for("update");
+  return row;
+}
+
+/** What it is about, as it was decided. */
+export async function findDecided(db: Db, decisionId: string) {
+  const [row] = await db
+    .select({
+      caseId: cases.id,
+      kind: cases.kind,
+      targetType: cases.targetType,
+      targetId: cases.targetId,
+      by: decisions.by,
+      outcome: decisions.outcome,
+      reason: decisions.reason,
+      before: decisions.before,
+      at: decisions.at,
+    })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .where(eq(decisions.id, decisionId));
+  return row;
+}
+export type Decided = NonNullable<Awaited<ReturnType<typeof findDecided>>>;
+
+/** Who decided about this thing before, and who reported it: they have their opinion. */
+export async function listPartial(db: Db, { targetType, targetId }: Pick<Decided, "targetType" | "targetId">) {
+  const ofTarget = db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.targetType, targetType), eq(cases.targetId, targetId)));
+  const judges = await db.selectDistinct({ id: decisions.by }).from(decisions).where(inArray(decisions.caseId, ofTarget));
+  const reporters = await db.selectDistinct({ id: reports.reporterId }).from(reports).where(inArray(reports.caseId, ofTarget));
+  return [...new Set([...judges, ...reporters].map(({ id }) => id))];
+}
+
+/** Whether a moderator is there beside these people. */
+export async function hasOtherModerator(db: Db, people: readonly string[]) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(users.status, "active"), eq(userRoles.role, "moderator"), notInArray(users.id, [...people])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** To administrators. */
+export const escalate = (db: Db, caseId: string) => db.update(cases).set({ status: "escalated" }).where(eq(cases.id, caseId));
+
+export const settleAppeal = (db: Db, decisionId: string, status: "upheld" | "overturned") =>
+  db
+    .update(appeals)
+    .set({ status, decidedAt: sql`now()` })
+    .where(and(eq(appeals.decisionId, decisionId), eq(appeals.status, "open")));
+
+/** What was given in a case that was judged wrongly; whose suspension it was is active again. */
+export async function liftSanctionsOf(db: Db, caseId: string, by: string) {
+  const lifted = await db
+    .update(sanctions)
+    .set({ status: "lifted", liftedAt: sql`now()`, liftedBy: by })
+    .where(and(eq(sanctions.caseId, caseId), eq(sanctions.status, "running")))
+    .returning({ id: sanctions.id, personId: sanctions.personId, kind: sanctions.kind });
+  for (const { personId } of lifted.filter(({ kind }) => kind === "suspend"))
+    await db
+      .update(users)
+      .set({ status: "active", suspendedAt: null, suspendedUntil: null, suspensionReason: null, suspendedBy: null })
+      .where(
+        and(
+          eq(users.id, personId),
+          eq(users.status, "suspended"),
+          sql`not exists (select from ${sanctions} s where s.person_id = ${personId} and s.kind = 'suspend' and s.status = 'running')`,
+        ),
+      );
+  return lifted.map(({ id }) => id);
+}

@@ -1,0 +1,6 @@
+import { ReportButton } from "#features/reports/report-button.tsx";
+
+/** « Signaler » on the card of a directory. */
+export const reportEntry = ({ id, name }: { id: string; name: string }) => (
+  <ReportButton target={{ entryId: id }} label={`Signaler la fiche : ${name}`} />
+);

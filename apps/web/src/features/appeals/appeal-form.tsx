@@ -1,0 +1,43 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Textarea } from "@mantine/core";
+import { APPEAL_MAX, AppealText } from "@recolte/domain/trust/appeal";
+import { z } from "zod";
+import { notSent } from "#lib/not-sent.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./appeals.module.css";
+
+const Words = z.object({ text: AppealText });
+const TOLD = {
+  done: "Recours envoyé. Quelqu'un d'autre de notre équipe relira la décision.",
+  failed: notSent("Le recours n'est pas parti."),
+};
+
+/** In one's own words, once. What was typed stays until it has arrived. */
+export function AppealForm({ decisionId }: { decisionId: string }) {
+  const draft = useDraft(`appeal.${decisionId}`, { text: "" });
+  const form = useSchemaForm(Words, { draft });
+  const { send, busy } = useSend();
+  async function submit(values: { text: string }) {
+    if (busy) return;
+    await send("appeals.file", { decisionId, ...Words.parse(values) }, { ...TOLD, onDone: draft.forget });
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={form.onSubmit(submit)}>
+      <Textarea
+        label="Pourquoi cette décision doit être revue"
+        description="Un seul recours par décision. Il est lu par quelqu'un d'autre que qui a décidé."
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={APPEAL_MAX}
+        {...form.getInputProps("text")}
+      />
+      <BusyButton type="submit" className={css.send} busy={busy} busyLabel="Envoi...">
+        Déposer le recours
+      </BusyButton>
+    </form>
+  );
+}

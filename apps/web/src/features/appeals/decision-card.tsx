@@ -1,0 +1,56 @@
+import { formatDate } from "@recolte/domain/date";
+import { APPEAL_STATUS_LABELS } from "@recolte/domain/trust/appeal";
+import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
+import type { Outputs } from "#lib/trpc.ts";
+import { AppealForm } from "./appeal-form.tsx";
+import css from "./appeals.module.css";
+
+type Decision = Outputs["appeals"]["mine"][number];
+
+const OF: Partial<Record<Decision["targetType"], string>> = {
+  message: "Un de vos messages",
+  person: "Votre profil",
+  review: "Un de vos avis",
+  directory: "Votre fiche d'annuaire",
+};
+
+function Appeal({ appeal: { text, status, createdAt, escalated, answer } }: { appeal: NonNullable<Decision["appeal"]> }) {
+  return (
+    <section className={css.appeal} aria-label="Votre recours">
+      <p>
+        <b>Votre recours</b> du {formatDate(createdAt)} : {APPEAL_STATUS_LABELS[status].toLowerCase()}
+      </p>
+      <p className={css.words}>{text}</p>
+      {status === "open" && (
+        <p>
+          {escalated
+            ? "Un administrateur le jugera : personne d'autre de l'équipe ne peut le faire."
+            : "Quelqu'un d'autre que qui a décidé le jugera, en général sous deux jours."}
+        </p>
+      )}
+      {answer && <p className={css.words}>{answer}</p>}
+    </section>
+  );
+}
+
+/** One decision about what is one's own, and what one may say to it. */
+export function DecisionCard({ decision }: { decision: Decision }) {
+  const { id, kind, targetType, title, outcome, reason, at, until, open, appeal } = decision;
+  return (
+    <article className={css.card} id={id} aria-label={title ?? OF[targetType] ?? CASE_KIND_LABELS[kind]}>
+      <h2>{title ? `« ${title} »` : (OF[targetType] ?? CASE_KIND_LABELS[kind])}</h2>
+      <p className={css.when}>
+        {CASE_KIND_LABELS[kind]} : {CASE_OUTCOME_LABELS[outcome].toLowerCase()}, le {formatDate(at)}
+      </p>
+      {reason && <p className={css.words}>{reason}</p>}
+      {appeal && <Appeal appeal={appeal} />}
+      {open && (
+        <>
+          <p className={css.when}>Recours possible jusqu'au {formatDate(until)}.</p>
+          <AppealForm decisionId={id} />
+        </>
+      )}
+      {!open && !appeal && <p className={css.when}>Le délai de recours, 14 jours, est passé.</p>}
+    </article>
+  );
+}

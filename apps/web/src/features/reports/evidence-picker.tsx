@@ -1,0 +1,47 @@
+import { IMAGE_TYPES } from "@recolte/domain/image";
+import { EVIDENCE_MAX } from "@recolte/domain/moderation/report";
+import { IconCamera, IconX } from "@tabler/icons-react";
+import { FOREIGN_TYPES } from "#lib/shrink.ts";
+import css from "./report-dialog.module.css";
+import type { useEvidence } from "./use-evidence.ts";
+
+/** Pictures that show what is reported, if one wants. */
+export function EvidencePicker({
+  evidence: { pictures, percent, add, remove, isFull },
+}: {
+  evidence: ReturnType<typeof useEvidence>;
+}) {
+  return (
+    <section className={css.evidence} aria-label="Photos à l'appui">
+      {pictures.length > 0 && (
+        <ul className={css.pictures}>
+          {pictures.map(({ id, preview }, at) => (
+            <li key={id}>
+              <img src={preview} alt={`Ce que vous joignez, ${at + 1}`} width={72} height={72} />
+              <button type="button" aria-label={`Retirer la photo ${at + 1}`} onClick={() => remove(id)}>
+                <IconX size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {percent !== null && <progress className={css.progress} max={100} value={percent} aria-label="Envoi de la photo" />}
+      {percent === null && !isFull && (
+        <label className={css.choose}>
+          <input
+            type="file"
+            accept={[...IMAGE_TYPES, ...FOREIGN_TYPES].join(",")}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void add(file);
+              // The same file may be chosen again after it failed.
+              event.target.value = "";
+            }}
+          />
+          <IconCamera size={20} aria-hidden />
+          Ajouter une photo (facultatif, {EVIDENCE_MAX} au plus)
+        </label>
+      )}
+    </section>
+  );
+}
