@@ -45,6 +45,7 @@ import { STORAGE_JOB } from "#metrics/status.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { forgetHeld } from "#messages/held.ts";
 import { forgetEvidence } from "#reports/evidence.ts";
+import { placeFormerReports } from "#reports/former.ts";
 import { forgetSilentConversations } from "#messages/retention.ts";
 import { notificationMails } from "#notifications/mails.ts";
 import { natsBell } from "#platform/bell-nats.ts";
@@ -172,6 +173,7 @@ const jobs = startJobs(
     { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },
+    { name: "place former reports", every: 5 * MINUTE, run: () => placeFormerReports({ db, bell }), changes: "visitors" },
     { name: "forget evidence", every: HOUR, run: () => forgetEvidence(db) },
     { name: "forget contact messages", every: HOUR, run: () => forgetContactMessages(db) },
     { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations({ db, log }) },

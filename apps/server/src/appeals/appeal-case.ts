@@ -2,7 +2,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { INSTEAD } from "@recolte/domain/trust/appeal";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
-import type { CaseHandler, CaseHandlers, Deciding, Said, Standing, Subject, Target } from "#cases/handler.ts";
+import type { CaseHandler, CaseHandlers, Deciding, News, Said, Standing, Subject, Target } from "#cases/handler.ts";
 import { type Decided, findDecided, liftSanctionsOf, listPartial, lockAppeal, settleAppeal } from "./queries.ts";
 
 const Before = z.object({
@@ -55,16 +55,29 @@ async function undo(ctx: Deciding, decided: Decided, { relock, standing }: { rel
   await (await relock())?.decide(ctx, decided);
 }
 
+/** What waited until it cannot be undone, as held words do, happens; who reported reads the answer that stands from now on. */
+async function othersNews(db: Db, handler: CaseHandler | undefined, [decided, standing]: [Decided, Standing]) {
+  const { redone } = Before.parse(standing.before);
+  const outcome = INSTEAD[decided.kind];
+  return redone === undefined || !outcome ? [] : handler?.news(db, decided, { ...standing, outcome, before: redone });
+}
+
 /** Told, it cannot be undone: the appeal is over, and sanctions end that the decision gave. */
-async function news(db: Db, { targetId: decisionId }: Target, { outcome, reason, before }: Standing) {
+async function news(db: Db, handlers: CaseHandlers, [{ targetId: decisionId }, standing]: [Target, Standing]): Promise<News[]> {
+  const { outcome, reason, before } = standing;
   const isOverturned = outcome === "overturned";
   const decided = await findDecided(db, decisionId);
-  if (isOverturned && decided) await liftSanctionsOf(db, decided.caseId, Before.parse(before).by);
+  if (!decided) return [];
+  if (isOverturned) await liftSanctionsOf(db, decided.caseId, Before.parse(before).by);
+  const others = (await othersNews(db, handlers[decided.kind], [decided, standing])) ?? [];
   await settleAppeal(db, decisionId, isOverturned ? "overturned" : "upheld");
   const appeal = await lockAppeal(db, decisionId);
   if (!appeal) return [];
   const event = isOverturned ? ("moderation.appeal-overturned" as const) : ("moderation.appeal-upheld" as const);
-  return [{ userId: appeal.authorId, facts: { event, ...(reason !== "" && { reason }) } }];
+  return [
+    ...others.filter(({ userId }) => userId !== appeal.authorId),
+    { userId: appeal.authorId, facts: { event, ...(reason !== "" && { reason }) } },
+  ];
 }
 
 /** An appeal is judged by somebody else; the decision stands, or everything it did is put right. */
@@ -80,5 +93,5 @@ export const appealCases = (handlers: CaseHandlers): CaseHandler => ({
       undo: (ctx, standing) => undo(ctx, decided, { relock, standing }),
     };
   },
-  news,
+  news: (db, target, standing) => news(db, handlers, [target, standing]),
 });

@@ -27,6 +27,7 @@ const known = {
   kind: cases.kind,
   targetType: cases.targetType,
   targetId: cases.targetId,
+  subjectId: cases.subjectId,
 };
 const joined = (db: Db) => db.select(known).from(decisions).innerJoin(cases, eq(cases.id, decisions.caseId)).$dynamic();
 

@@ -2,6 +2,8 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, type Role } from "@recolte/domain/role";
 import { type CaseKind, caseActors, caseMovesOf } from "@recolte/domain/trust/case";
 import type { Db } from "@recolte/db/client";
+import { listEvidence } from "#reports/evidence-queries.ts";
+import { findAppealed, readThing } from "./about-queries.ts";
 import { listBefore, listCasesOf, listNotes, listVoices, readRecord } from "./history-queries.ts";
 import { isConcerned, listSignals, readCase } from "./queries.ts";
 
@@ -15,18 +17,25 @@ export async function describe({ db, viewer }: Reader, id: string) {
   const found = await readCase(db, id);
   if (!found) throw new Refusal("case.not-found");
   if (found.kind === "identity" && !isAdmin(viewer.roles)) throw new Refusal("case.not-found");
-  const [signals, voices, record, before, others, notes, isOwn] = await Promise.all([
+  const appeal = found.kind === "appeal" ? await findAppealed(db, found.targetId) : null;
+  const { targetType, targetId } = appeal ?? found;
+  const [signals, voices, pictures, thing, record, before, others, notes, isOwn] = await Promise.all([
     listSignals(db, id),
-    listVoices(db, found.targetId),
+    listVoices(db, targetId),
+    listEvidence(db, appeal?.caseId ?? id),
+    readThing(db, { targetType, targetId }),
     found.subjectId === null ? null : readRecord(db, found.subjectId),
-    listBefore(db, found.targetId),
+    listBefore(db, targetId),
     found.subjectId === null ? [] : listCasesOf(db, found.subjectId, id),
     listNotes(db, id),
     isConcerned(db, viewer.id, id),
   ]);
   const { claimedBy, ...shown } = found;
   const moves = isOwn ? [] : caseMovesOf(found.status, caseActors({ roles: viewer.roles, isDecider: false }));
-  return { ...shown, isMine: claimedBy === viewer.id, isOwn, moves, signals, voices, record, before, others, notes };
+  /** Whom it concerns sees no picture that was sent about them. */
+  const evidence = isOwn ? [] : pictures;
+  const seen = { signals, voices, evidence, appeal, thing, record, before, others, notes };
+  return { ...shown, isMine: claimedBy === viewer.id, isOwn, moves, ...seen };
 }
 
 /** What somebody of the staff may decide, of the kinds that are decided here. */

@@ -1,14 +1,23 @@
 import type { Db } from "@recolte/db/client";
+import { isAppealable } from "@recolte/domain/trust/appeal";
 import { notify } from "#notifications/queries.ts";
 import type { Bell } from "#platform/bell.ts";
 import { lockDecision, markNotified } from "./decision-queries.ts";
-import type { CaseHandlers } from "./handler.ts";
+import type { CaseHandlers, News } from "./handler.ts";
 
 interface Telling {
   db: Db;
   bell: Pick<Bell, "ring">;
   handlers: CaseHandlers;
 }
+
+type Decision = NonNullable<Awaited<ReturnType<typeof lockDecision>>>;
+
+/** Whom it is about may appeal, and reads where. */
+const withAppeal = ({ id, kind, outcome, subjectId }: Decision, news: readonly News[]) =>
+  news.map((one) =>
+    one.userId === subjectId && isAppealable(kind, outcome) ? { ...one, facts: { ...one.facts, decisionId: id } } : one,
+  );
 
 /** All whom a decision concerns read of it in one transaction, once; or nobody, where it was undone before. */
 export const tellDecision =
@@ -20,7 +29,7 @@ export const tellDecision =
       const { subject: before, along } = decision.before;
       const news = (await handlers[decision.kind]?.news(tx, decision, { ...decision, before })) ?? [];
       await markNotified(tx, [decision.id, ...along]);
-      return notify(tx, news);
+      return notify(tx, withAppeal(decision, news));
     });
     bell.ring(told);
   };

@@ -88,7 +88,7 @@ export async function down(ctx: Moderation, held: Case, reason: string) {
   const by = ctx.viewer.id;
   const reported = await closeReports(ctx.db, { type: "announcement", id }, { by, status: "upheld" });
   const outcomes = { publication: "refused", report: "upheld" } as const;
-  await decideWith(ctx.db, id, { by, reason, outcomes, isTold: true });
+  const [decisionId] = await decideWith(ctx.db, id, { by, reason, outcomes, isTold: true });
   const news: News = reported.map(({ reporterId }) => ({
     userId: reporterId,
     facts: { event: "moderation.upheld", announcementId: id, title },
@@ -96,7 +96,7 @@ export async function down(ctx: Moderation, held: Case, reason: string) {
   if (move) {
     await dropProposed(ctx.db, id);
     await saveTakingDown(ctx.db, id, { moderator: ctx.viewer.id, reason });
-    news.push({ userId, facts: { event: WORDS[move], announcementId: id, title, reason } });
+    news.push({ userId, facts: { event: WORDS[move], announcementId: id, title, reason, ...(decisionId && { decisionId }) } });
   }
   await tell(ctx, news);
   return { move, reports: reported.map((report) => report.id) };

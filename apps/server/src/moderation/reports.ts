@@ -63,8 +63,8 @@ async function close(ctx: Moderation, report: Report, { outcome, reason }: { out
   const [target, by] = [reportedOf(report), ctx.viewer.id];
   const closed = await closeReports(ctx.db, target, { by, status: outcome });
   if (closed.length === 0) throw new Refusal("moderation.decided");
-  await decideWith(ctx.db, target.id, { by, reason, outcomes: { report: outcome }, isTold: true });
-  return closed;
+  const [decisionId] = await decideWith(ctx.db, target.id, { by, reason, outcomes: { report: outcome }, isTold: true });
+  return { closed, decisionId };
 }
 
 /** Nothing is done; those who reported are told, and the author of a public announcement. Who wrote a message is not: they would know by whom. */
@@ -74,7 +74,7 @@ export async function dismissReport(ctx: Moderation, { id }: { id: string }) {
   // The announcement before its reports and their case, like who takes it down: nobody waits in a circle.
   const held = report.announcementId ? await lockCase(ctx.db, report.announcementId) : undefined;
   if (held) await release(ctx.db, held.id);
-  const closed = await close(ctx, report, { outcome: "dismissed", reason: "" });
+  const { closed } = await close(ctx, report, { outcome: "dismissed", reason: "" });
   const names = namesOf(report);
   const news = closed.map(({ reporterId }) => ({
     userId: reporterId,
@@ -93,9 +93,10 @@ export async function dismissReport(ctx: Moderation, { id }: { id: string }) {
 
 /** Closes them all, and says so to those who reported; `more` is what somebody else reads in the same moment. */
 async function uphold(ctx: Moderation, report: Report, { reason, more = [] }: { reason: string; more?: News }) {
-  const closed = await close(ctx, report, { outcome: "upheld", reason });
+  const { closed, decisionId } = await close(ctx, report, { outcome: "upheld", reason });
   const facts = { event: "moderation.upheld" as const, ...namesOf(report) };
-  await tell(ctx, [...closed.map(({ reporterId }) => ({ userId: reporterId, facts })), ...more]);
+  const appealable = more.map((one) => ({ ...one, facts: { ...one.facts, ...(decisionId && { decisionId }) } }));
+  await tell(ctx, [...closed.map(({ reporterId }) => ({ userId: reporterId, facts })), ...appealable]);
   return closed.map((one) => one.id);
 }
 

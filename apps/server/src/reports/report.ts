@@ -55,7 +55,7 @@ async function hide(tx: Db, { id }: Target) {
 }
 
 /** Into the case of its target, with what all who report it now weigh together. */
-async function intoCase(tx: Db, { told, target }: Placing, isProtected: boolean) {
+export async function intoCase(tx: Db, { id: reportId, target }: { id: string; target: Target }, isProtected: boolean) {
   const voices = await listVoices(tx, target);
   const severe = hidesUntilJudged(voices);
   const { id } = await openCase(tx, {
@@ -67,7 +67,7 @@ async function intoCase(tx: Db, { told, target }: Placing, isProtected: boolean)
     severe,
     signals: [],
   });
-  await setCase(tx, told.id, id);
+  await setCase(tx, reportId, id);
   if (target.subjectId !== null && (await isOfStaff(tx, target.subjectId))) await escalate(tx, id);
   return severe && !isProtected && target.type === "announcement" ? hide(tx, target) : [];
 }
@@ -86,7 +86,7 @@ async function place(tx: Db, placing: Placing) {
   const former = harmless.get(told.reason);
   if (former !== undefined) return { stored: await answered(tx, placing, former), recipients: [] };
   if (!(await insertReport(tx, rowOf(placing)))) return { stored: false, recipients: [] };
-  return { stored: true, recipients: await intoCase(tx, placing, harmless.size > 0) };
+  return { stored: true, recipients: await intoCase(tx, { id: told.id, target }, harmless.size > 0) };
 }
 
 const refusalOf = (known: readonly { status: string }[]): RefusalCode =>

@@ -38,6 +38,9 @@ export const FileAppeal = z.strictObject({ decisionId: z.uuid(), text: AppealTex
 /** What somebody may appeal against: something of theirs was refused, or what others reported was found true. */
 export const APPEALED_OUTCOMES = ["refused", "upheld"] as const satisfies readonly CaseOutcome[];
 
+export const isAppealable = (kind: CaseKind, outcome: CaseOutcome) =>
+  kind !== "appeal" && (APPEALED_OUTCOMES as readonly CaseOutcome[]).includes(outcome);
+
 /** What an overturned decision should have been. */
 export const INSTEAD: Partial<Record<CaseKind, CaseOutcome>> = {
   publication: "published",

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { appeals, cases, decisions, directoryEntries, orders, reviews } from "@recolte/db/schema";
+import type { Target } from "./handler.ts";
+
+/** What an appeal is against, and what is said to it; not who decided, so that nobody judges a colleague. */
+export async function findAppealed(db: Db, decisionId: string) {
+  const [row] = await db
+    .select({
+      caseId: cases.id,
+      kind: cases.kind,
+      targetType: cases.targetType,
+      targetId: cases.targetId,
+      outcome: decisions.outcome,
+      reason: decisions.reason,
+      at: decisions.at,
+      text: appeals.text,
+    })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .where(eq(appeals.decisionId, decisionId));
+  return row ?? null;
+}
+
+async function readReview(db: Db, id: string) {
+  const [row] = await db
+    .select({ title: orders.title, rating: reviews.rating, words: reviews.content, removedAt: reviews.removedAt })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .where(eq(reviews.id, id));
+  return row ? { type: "review" as const, ...row } : null;
+}
+
+async function readEntry(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      title: directoryEntries.name,
+      town: directoryEntries.town,
+      quartier: directoryEntries.quartier,
+      phone: directoryEntries.phone,
+      email: directoryEntries.email,
+      published: directoryEntries.published,
+    })
+    .from(directoryEntries)
+    .where(eq(directoryEntries.id, id));
+  return row ? { type: "directory" as const, ...row } : null;
+}
+
+/** What nothing else of the staff shows: a review, a directory card. */
+export async function readThing(db: Db, { targetType, targetId }: Target) {
+  if (targetType === "review") return readReview(db, targetId);
+  return targetType === "directory" ? readEntry(db, targetId) : null;
+}
