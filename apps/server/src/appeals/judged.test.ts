@@ -67,6 +67,7 @@ test("un recours accepté : l'annonce reparaît, les signalements sont corrigés
   await tell(db, second.decisionId);
   expect(await db.select().from(appeals)).toMatchObject([{ status: "overturned" }]);
   expect(await newsOf(db, awa)).toContain("moderation.appeal-overturned");
+  expect((await newsOf(db, ben)).toSorted()).toEqual(["moderation.dismissed", "moderation.upheld"]);
   expect(await as(awa).appeals.mine()).toMatchObject([
     { open: false, appeal: { status: "overturned", answer: "La photo est d'elle" } },
   ]);

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { refusalMessage } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
-import { CASE_OUTCOME_LABELS, type CaseOutcome } from "@recolte/domain/trust/case";
-import { outcomeOfKey } from "@recolte/domain/trust/deciding";
+import { CASE_OUTCOME_LABELS, type CaseKind, type CaseOutcome } from "@recolte/domain/trust/case";
+import { mustExplain, outcomeOfKey } from "@recolte/domain/trust/deciding";
 import { formatTime } from "@recolte/domain/date";
 import { useState } from "react";
 import { trpc } from "#lib/trpc.ts";
@@ -25,7 +25,9 @@ const VERBS: Partial<Record<CaseOutcome, string>> = {
   released: "Transmettre",
   accepted: "Accepter",
 };
-const verbOf = (outcome: CaseOutcome) => VERBS[outcome] ?? CASE_OUTCOME_LABELS[outcome];
+/** « Retenir » an appeal would say the contrary of what it does. */
+const verbOf = (outcome: CaseOutcome, kind: CaseKind) =>
+  kind === "appeal" && outcome === "upheld" ? "Maintenir" : (VERBS[outcome] ?? CASE_OUTCOME_LABELS[outcome]);
 
 interface Props {
   shown: ShownCase;
@@ -83,14 +85,14 @@ function Acts({ shown: { kind, moves }, mayDecide, isBusy, onDecide, onAsk, onNe
         return (
           outcome && (
             <Button key={key} disabled={!mayDecide || isBusy} onClick={() => onDecide(outcome)}>
-              {verbOf(outcome)}&nbsp;<kbd>{key.toUpperCase()}</kbd>
+              {verbOf(outcome, kind)}&nbsp;<kbd>{key.toUpperCase()}</kbd>
             </Button>
           )
         );
       })}
       {refusal && (
         <Button color="red" variant="light" disabled={!mayDecide || isBusy} onClick={() => onAsk(refusal)}>
-          {verbOf(refusal)}&nbsp;<kbd>R</kbd>
+          {verbOf(refusal, kind)}&nbsp;<kbd>R</kbd>
         </Button>
       )}
       {moves.includes("escalate") && (
@@ -121,12 +123,15 @@ export function CaseDecision({ shown, seen, flow, keys, isOn }: Props) {
     return flow.decide({ id, version, seen }, { outcome, reason, readyReasonId }, title ? `« ${title} »` : "dossier");
   };
   const ask = (may: boolean, what: CaseOutcome | "escalate" | undefined) => may && what && setAsked(what);
+  /** At once, unless somebody is to read why. */
+  const act = (outcome: CaseOutcome | undefined) =>
+    outcome && mustExplain(outcome) ? ask(mayDecide, outcome) : void decide(outcome);
   const explain = (reason: ReadyReasons[number]) => void (explained && decide(explained, reason.text, reason.id));
   useCaseKeys(
     {
       ...keys,
-      a: () => void decide(outcomeOfKey(kind, "a")),
-      s: () => void decide(outcomeOfKey(kind, "s")),
+      a: () => void act(outcomeOfKey(kind, "a")),
+      s: () => void act(outcomeOfKey(kind, "s")),
       r: () => void ask(mayDecide, outcomeOfKey(kind, "r")),
       e: () => void ask(moves.includes("escalate"), "escalate"),
       n: () => void flow.goOn(id),
@@ -143,14 +148,14 @@ export function CaseDecision({ shown, seen, flow, keys, isOn }: Props) {
         shown={shown}
         mayDecide={mayDecide}
         isBusy={flow.busy}
-        onDecide={(outcome) => void decide(outcome)}
+        onDecide={act}
         onAsk={setAsked}
         onNext={() => void flow.goOn(id)}
       />
       {explained && (
         <ReasonPanel
           draft={`case.${id}`}
-          action={verbOf(explained)}
+          action={verbOf(explained, kind)}
           busy={flow.busy}
           ready={ready}
           onReady={explain}

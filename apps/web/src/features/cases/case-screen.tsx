@@ -7,6 +7,7 @@ import { tied } from "#lib/words.ts";
 import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { About, Evidence } from "./case-about.tsx";
 import { CaseDecision } from "./case-decision.tsx";
 import { Record, type ShownCase, Why } from "./case-why.tsx";
 import css from "./cases.module.css";
@@ -17,6 +18,10 @@ import type { Keys } from "./use-case-keys.ts";
 export type Subject = (props: {
   id: string;
   kind: CaseKind;
+  /** The first of the reports on it that wait. */
+  reportId: string | undefined;
+  /** Whose it is. */
+  author: ShownCase["subject"];
   children: (view: ReactNode, seen: number | null | undefined) => ReactNode;
 }) => ReactNode;
 /** By what a case is about; the page composes them. */
@@ -29,8 +34,6 @@ interface Props {
   keys: Keys;
   isOn: boolean;
 }
-
-const Unknown: Subject = ({ children }) => children(<p className={css.quiet}>Rien d'autre à montrer.</p>, null);
 
 function Head({ shown: { kind, title, severe, openedAt, dueAt } }: { shown: ShownCase }) {
   return (
@@ -54,26 +57,26 @@ export function CaseScreen({ id, subjects, flow, keys, isOn }: Props) {
   const all = { ...keys, h: () => setOpen(!isOpen) };
   return (
     <QueryView query={found} error="Erreur lors du chargement du dossier" waiting={<Skeleton height={480} />}>
-      {(shown) => {
-        const About = subjects[shown.targetType] ?? Unknown;
-        return (
-          <article className={css.screen}>
-            <Head shown={shown} />
-            <About id={shown.targetId} kind={shown.kind}>
-              {(view, seen) => (
-                <div className={css.columns}>
-                  <div className={css.subject}>{view}</div>
-                  <div className={css.side}>
-                    <CaseDecision shown={shown} seen={found.isFetching ? undefined : seen} flow={flow} keys={all} isOn={isOn} />
-                    <Why shown={shown} />
-                    <Record shown={shown} isOpen={isOpen} onToggle={setOpen} />
-                  </div>
+      {(shown) => (
+        <article className={css.screen}>
+          <Head shown={shown} />
+          <About shown={shown} subjects={subjects}>
+            {(view, seen) => (
+              <div className={css.columns}>
+                <div className={css.subject}>
+                  {view}
+                  <Evidence evidence={shown.evidence} />
                 </div>
-              )}
-            </About>
-          </article>
-        );
-      }}
+                <div className={css.side}>
+                  <CaseDecision shown={shown} seen={found.isFetching ? undefined : seen} flow={flow} keys={all} isOn={isOn} />
+                  <Why shown={shown} />
+                  <Record shown={shown} isOpen={isOpen} onToggle={setOpen} />
+                </div>
+              </div>
+            )}
+          </About>
+        </article>
+      )}
     </QueryView>
   );
 }

@@ -1,10 +1,12 @@
 import { formatDate, formatTime } from "@recolte/domain/date";
+import type { CaseKind } from "@recolte/domain/trust/case";
 import { type ReactNode, useState } from "react";
-import type { OutputOf } from "#lib/trpc.ts";
+import type { OutputOf, Outputs } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { counted } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./moderation.module.css";
+import { ReportedMessage } from "./reported.tsx";
 
 type Words = OutputOf<"moderation.readHeldMessage">;
 
@@ -23,16 +25,19 @@ function Read({ words: { content, hasPicture, receivers, createdAt } }: { words:
 
 interface Props {
   id: string;
+  kind: CaseKind;
+  reportId: string | undefined;
+  author: Outputs["cases"]["byId"]["subject"];
   children: (view: ReactNode, seen: null) => ReactNode;
 }
 
 /** Read only when somebody asks to, and that is written down. */
-export function CaseMessage({ id, children }: Props) {
+function HeldMessage({ id }: Pick<Props, "id">) {
   const { send, busy } = useSend();
   const [words, setWords] = useState<Words | null>(null);
   const read = () =>
     send("moderation.readHeldMessage", { id }, { alone: true, failed: "Erreur lors du chargement du message", onDone: setWords });
-  const view = (
+  return (
     <section className={css.sheet} aria-label="Message retenu">
       {words ? (
         <Read words={words} />
@@ -45,6 +50,17 @@ export function CaseMessage({ id, children }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+/** One that somebody reported, or one that was kept from many; what is answered is not read again. */
+export function CaseMessage({ id, kind, reportId, author, children }: Props) {
+  if (kind === "message") return children(<HeldMessage id={id} />, null);
+  const view =
+    reportId && author ? (
+      <ReportedMessage reportId={reportId} author={author} />
+    ) : (
+    <p className={css.quiet}>Un message dont il fut décidé : ses mots ne se relisent plus.</p>
   );
   return children(view, null);
 }

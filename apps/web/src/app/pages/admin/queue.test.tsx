@@ -47,6 +47,9 @@ const aShown = (over: Partial<Shown> = {}): Shown => ({
   moves: ["release", "decide", "escalate"],
   signals: [{ id: "s", name: "phrase.advance", otherId: null, facts: { words: ["acompte"] }, points: 5, at: AT }],
   voices: [],
+  evidence: [],
+  appeal: null,
+  thing: null,
   record: {
     since: AT,
     status: "active",

@@ -1,0 +1,102 @@
+import { formatDate } from "@recolte/domain/date";
+import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
+import type { ReactNode } from "react";
+import { tied } from "#lib/words.ts";
+import { Badge } from "#ui/badge.tsx";
+import type { Subjects } from "./case-screen.tsx";
+import type { ShownCase } from "./case-why.tsx";
+import css from "./cases.module.css";
+
+type Thing = NonNullable<ShownCase["thing"]>;
+
+function Review({ thing: { title, rating, words, removedAt } }: { thing: Extract<Thing, { type: "review" }> }) {
+  return (
+    <section className={css.part} aria-label="Avis">
+      <h3>{tied(`${rating} sur 5, pour « ${title} »`)}</h3>
+      {removedAt !== null && <Badge tone="bad">Retiré</Badge>}
+      <p className={css.words}>{words || "Sans commentaire."}</p>
+    </section>
+  );
+}
+
+function Entry({ thing: { title, town, quartier, phone, email, published } }: { thing: Extract<Thing, { type: "directory" }> }) {
+  return (
+    <section className={css.part} aria-label="Fiche d'annuaire">
+      <h3>{tied(title)}</h3>
+      {!published && <Badge tone="bad">Retirée de l'annuaire</Badge>}
+      <p>{[quartier, town].filter(Boolean).join(", ") || "Sans lieu."}</p>
+      <p className={css.quiet}>{[phone, email].filter(Boolean).join(" · ") || "Ni numéro, ni e-mail."}</p>
+    </section>
+  );
+}
+
+/** What was decided, and what whom it is about says to that. */
+function Appealed({ appeal }: { appeal: NonNullable<ShownCase["appeal"]> }) {
+  const { kind, outcome, reason, at, text } = appeal;
+  return (
+    <section className={css.part} aria-label="Le recours">
+      <h3>Le recours</h3>
+      <p className={css.words}>{text}</p>
+      <p className={css.quiet}>
+        Contre : {CASE_KIND_LABELS[kind].toLowerCase()}, {CASE_OUTCOME_LABELS[outcome].toLowerCase()} le {formatDate(at)}
+      </p>
+      {reason && <p className={css.words}>{reason}</p>}
+    </section>
+  );
+}
+
+/** What those who reported it sent; as large as it is kept behind a tap. */
+export function Evidence({ evidence }: { evidence: ShownCase["evidence"] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <section className={css.part} aria-label="Photos à l'appui">
+      <h3>Photos à l'appui</h3>
+      <ul className={css.evidence}>
+        {evidence.map(({ id, width, height, widths, color }, i) => (
+          <li key={id}>
+            <a href={`/media/evidence/${id}/${widths.at(-1)}.webp`} target="_blank" rel="noreferrer">
+              <img
+                src={`/media/evidence/${id}/${widths[0]}.webp`}
+                alt={`Photo à l'appui ${i + 1}, agrandir`}
+                width={width}
+                height={height}
+                style={{ backgroundColor: color }}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  shown: ShownCase;
+  subjects: Subjects;
+  children: (view: ReactNode, seen: number | null | undefined) => ReactNode;
+}
+
+function Other({ thing }: { thing: ShownCase["thing"] }) {
+  if (thing?.type === "review") return <Review thing={thing} />;
+  if (thing?.type === "directory") return <Entry thing={thing} />;
+  return <p className={css.quiet}>Rien d'autre à montrer.</p>;
+}
+
+/** What a case is about; under an appeal, what was decided about. */
+export function About({ shown, subjects, children }: Props) {
+  const { appeal, thing, voices, kind, subject } = shown;
+  const { targetType, targetId } = appeal ?? shown;
+  const Known = subjects[targetType];
+  const whole = (view: ReactNode) => (
+    <>
+      {appeal && <Appealed appeal={appeal} />}
+      {view}
+    </>
+  );
+  if (!Known) return children(whole(<Other thing={thing} />), null);
+  return (
+    <Known id={targetId} kind={kind} reportId={voices[0]?.id} author={subject}>
+      {(view, seen) => children(whole(view), appeal ? null : seen)}
+    </Known>
+  );
+}
