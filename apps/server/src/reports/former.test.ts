@@ -34,9 +34,7 @@ test("ce qui est jugé, ou dont l'annonce est supprimée, reste sans dossier", a
   await formerly(db, ben.id, gone.id);
   const judged = await anAnnouncement(db, { userId: awa.id });
   const answer = { status: "dismissed" as const, decidedBy: awa.id, decidedAt: new Date() };
-  await db
-    .insert(reports)
-    .values({ id: uuidv7(), reporterId: ben.id, announcementId: judged.id, reason: "prix", ...answer });
+  await db.insert(reports).values({ id: uuidv7(), reporterId: ben.id, announcementId: judged.id, reason: "prix", ...answer });
   await place(db);
   expect(await db.$count(cases)).toBe(0);
 });

@@ -60,7 +60,7 @@ export function CaseMessage({ id, kind, reportId, author, children }: Props) {
     reportId && author ? (
       <ReportedMessage reportId={reportId} author={author} />
     ) : (
-    <p className={css.quiet}>Un message dont il fut décidé : ses mots ne se relisent plus.</p>
-  );
+      <p className={css.quiet}>Un message dont il fut décidé : ses mots ne se relisent plus.</p>
+    );
   return children(view, null);
 }
