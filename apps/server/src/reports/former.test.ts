@@ -10,10 +10,12 @@ import { placeFormerReports } from "./former.ts";
 /** As the former release writes it: neither case nor version. */
 const formerly = (db: Db, reporterId: string, announcementId: string) =>
   db.insert(reports).values({ id: uuidv7(), reporterId, announcementId, reason: "arnaque", text: "Acompte" });
-const place = (db: Db) => {
+/** Whom it rings. */
+async function place(db: Db) {
   const rung: string[] = [];
-  return placeFormerReports({ db, bell: { ring: (ids: readonly string[]) => void rung.push(...ids) } }).then(() => rung);
-};
+  await placeFormerReports({ db, bell: { ring: (ids) => void rung.push(...ids) } });
+  return rung;
+}
 
 test("ce qui fut signalé à l'ancienne version pendant qu'on change de version a son dossier, un seul par objet ; deux fois ne change rien", async ({
   db,

@@ -1,11 +1,23 @@
 import { formatDate } from "@recolte/domain/date";
-import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
+import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS, type CaseKind, type CaseTarget } from "@recolte/domain/trust/case";
 import type { ReactNode } from "react";
 import { tied } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
-import type { Subjects } from "./case-screen.tsx";
 import type { ShownCase } from "./case-why.tsx";
 import css from "./cases.module.css";
+
+/** Shows what a case is about, and hands its version on: undefined until it is there. */
+type Subject = (props: {
+  id: string;
+  kind: CaseKind;
+  /** The first of the reports on it that wait. */
+  reportId: string | undefined;
+  /** Whose it is. */
+  author: ShownCase["subject"];
+  children: (view: ReactNode, seen: number | null | undefined) => ReactNode;
+}) => ReactNode;
+/** By what a case is about; the page composes them. */
+export type Subjects = Partial<Record<CaseTarget, Subject>>;
 
 type Thing = NonNullable<ShownCase["thing"]>;
 

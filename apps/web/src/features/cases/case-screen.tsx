@@ -1,31 +1,18 @@
 import { Skeleton } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
-import { CASE_KIND_LABELS, type CaseKind, type CaseTarget } from "@recolte/domain/trust/case";
-import { type ReactNode, useState } from "react";
+import { CASE_KIND_LABELS } from "@recolte/domain/trust/case";
+import { useState } from "react";
 import { trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
 import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { About, Evidence } from "./case-about.tsx";
+import { About, Evidence, type Subjects } from "./case-about.tsx";
 import { CaseDecision } from "./case-decision.tsx";
 import { Record, type ShownCase, Why } from "./case-why.tsx";
 import css from "./cases.module.css";
 import type { CaseFlow } from "./use-case-flow.ts";
 import type { Keys } from "./use-case-keys.ts";
-
-/** Shows what a case is about, and hands its version on: undefined until it is there. */
-export type Subject = (props: {
-  id: string;
-  kind: CaseKind;
-  /** The first of the reports on it that wait. */
-  reportId: string | undefined;
-  /** Whose it is. */
-  author: ShownCase["subject"];
-  children: (view: ReactNode, seen: number | null | undefined) => ReactNode;
-}) => ReactNode;
-/** By what a case is about; the page composes them. */
-export type Subjects = Partial<Record<CaseTarget, Subject>>;
 
 interface Props {
   id: string;

@@ -35,7 +35,7 @@ const reviewed: Shown = {
   isOwn: false,
   moves: ["release", "decide", "escalate"],
   signals: [],
-  voices: [{ id: "v", reason: "mensonger", text: "Rien reçu", createdAt: AT, by: "Ben Ndong" }],
+  voices: [{ id: "v", reason: "mensonge", text: "Rien reçu", createdAt: AT, by: "Ben Ndong" }],
   evidence: [{ id: TARGET, reportId: "v", width: 640, height: 480, widths: [320, 640], color: "#d04020" }],
   appeal: null,
   thing: { type: "review", title: "Tomates", rating: 1, words: "Tout était pourri", removedAt: null },
