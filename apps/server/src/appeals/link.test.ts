@@ -50,7 +50,8 @@ test("qui juge un recours lit ses mots, ce qui fut décidé et pourquoi, mais pa
   const text = "Je ne lui ai jamais écrit.";
   await as(ben).appeals.file({ decisionId: decisionId ?? "", text });
   const [filed] = await db.select().from(cases).where(eq(cases.kind, "appeal"));
-  const { appeal } = await as(paul).cases.byId({ id: filed!.id });
+  const { appeal, before, others } = await as(paul).cases.byId({ id: filed!.id });
   expect(appeal).toMatchObject({ targetType: "person", targetId: ben.id, outcome: "upheld", reason: upheld.reason, text });
   expect(Object.keys(appeal ?? {})).not.toContain("by");
+  expect([before, others]).toMatchObject([[{ outcome: "upheld", by: null }], [{ outcome: "upheld", by: null }]]);
 });

@@ -12,6 +12,9 @@ interface Reader {
   viewer: { id: string; roles: readonly Role[] };
 }
 
+/** Who judges an appeal does not judge a colleague. */
+const unnamed = <Row extends { by: string | null }>(rows: readonly Row[]) => rows.map((row) => ({ ...row, by: null }));
+
 /** One case on one screen: why it is here, whose it is, what came before, what may be done with it. */
 export async function describe({ db, viewer }: Reader, id: string) {
   const found = await readCase(db, id);
@@ -19,7 +22,7 @@ export async function describe({ db, viewer }: Reader, id: string) {
   if (found.kind === "identity" && !isAdmin(viewer.roles)) throw new Refusal("case.not-found");
   const appeal = found.kind === "appeal" ? await findAppealed(db, found.targetId) : null;
   const { targetType, targetId } = appeal ?? found;
-  const [signals, voices, pictures, thing, record, before, others, notes, isOwn] = await Promise.all([
+  const [signals, voices, pictures, thing, record, ofThing, ofPerson, notes, isOwn] = await Promise.all([
     listSignals(db, id),
     listVoices(db, targetId),
     listEvidence(db, appeal?.caseId ?? id),
@@ -32,6 +35,7 @@ export async function describe({ db, viewer }: Reader, id: string) {
   ]);
   const { claimedBy, ...shown } = found;
   const moves = isOwn ? [] : caseMovesOf(found.status, caseActors({ roles: viewer.roles, isDecider: false }));
+  const [before, others] = appeal ? [unnamed(ofThing), unnamed(ofPerson)] : [ofThing, ofPerson];
   /** Whom it concerns sees no picture that was sent about them. */
   const evidence = isOwn ? [] : pictures;
   const seen = { signals, voices, evidence, appeal, thing, record, before, others, notes };
