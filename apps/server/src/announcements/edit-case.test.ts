@@ -70,7 +70,7 @@ test("refusée, l'annonce reste publique comme avant ; l'auteur lit la raison, q
   expect((await as(null).announcements.byId({ id })).title).toBe("Bananes plantain d'Oyem");
   await tell(db, decisionId);
   expect(await newsOf(db, awa.id)).toEqual([
-    { event: "moderation.edit-refused", announcementId: id, title: "Bananes plantain d'Oyem", reason: REASON },
+    { event: "moderation.edit-refused", decisionId, announcementId: id, title: "Bananes plantain d'Oyem", reason: REASON },
   ]);
 });
 

@@ -3,11 +3,11 @@ import { INSTEAD } from "@recolte/domain/trust/appeal";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import type { CaseHandler, CaseHandlers, Deciding, News, Said, Standing, Subject, Target } from "#cases/handler.ts";
-import { type Decided, findDecided, liftSanctionsOf, listPartial, lockAppeal, settleAppeal } from "./queries.ts";
+import { type Decided, findDecided, keepBefore, liftSanctionsOf, listPartial, lockAppeal, settleAppeal } from "./queries.ts";
 
 const Before = z.object({
   /** What deciding the other way kept; absent where nothing was left to put right. */
-  redone: z.unknown(),
+  redone: z.unknown().optional(),
   by: z.string(),
 });
 
@@ -31,7 +31,7 @@ async function takeBack(ctx: Deciding, about: Subject, standing: Standing) {
 async function redo(ctx: Deciding, decided: Decided, { relock, reason }: { relock: Relock; reason: string }) {
   const outcome = INSTEAD[decided.kind];
   const before = await relock();
-  if (!before || !outcome || !(await takeBack(ctx, before, decided))) return {};
+  if (decided.before === null || !before || !outcome || !(await takeBack(ctx, before, decided))) return {};
   const now = await relock();
   return now ? { redone: (await now.decide(ctx, { outcome, reason })).before } : {};
 }
@@ -44,7 +44,7 @@ async function decide(ctx: Deciding, decided: Decided, { relock, said }: { reloc
   return { before: { ...redone, by: ctx.viewer.id } };
 }
 
-/** The decision that was appealed against stands again. */
+/** The decision that was appealed against stands again, and can be put right once more. */
 async function undo(ctx: Deciding, decided: Decided, { relock, standing }: { relock: Relock; standing: Standing }) {
   const { redone } = Before.parse(standing.before);
   if (redone === undefined) return;
@@ -52,7 +52,8 @@ async function undo(ctx: Deciding, decided: Decided, { relock, standing }: { rel
   const outcome = INSTEAD[decided.kind];
   if (!about || !outcome) throw new Refusal("case.changed");
   await about.undo(ctx, { ...decided, outcome, before: redone });
-  await (await relock())?.decide(ctx, decided);
+  const again = await (await relock())?.decide(ctx, decided);
+  if (again) await keepBefore(ctx.db, decided.id, again.before);
 }
 
 /** What waited until it cannot be undone, as held words do, happens; who reported reads the answer that stands from now on. */

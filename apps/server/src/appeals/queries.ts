@@ -3,6 +3,11 @@ import type { Db } from "@recolte/db/client";
 import { announcements, appeals, cases, decisions, reports, sanctions, userRoles, users } from "@recolte/db/schema";
 import { APPEALED_OUTCOMES } from "@recolte/domain/trust/appeal";
 
+/** Decided by another decision on the same thing: that one is what they appeal against. */
+const takenAlong = sql`exists (
+  select from ${decisions} d join ${cases} c on c.id = d.case_id
+  where c.target_id = ${cases.targetId} and c.target_type = ${cases.targetType} and d.before->'along' ? ${decisions.id}::text)`;
+
 /** About what is theirs, told to them, and against them. */
 const against = (userId: string) =>
   and(
@@ -11,6 +16,7 @@ const against = (userId: string) =>
     inArray(decisions.outcome, [...APPEALED_OUTCOMES]),
     isNull(decisions.undoneAt),
     sql`${decisions.notifiedAt} is not null`,
+    sql`not ${takenAlong}`,
   );
 
 /** Held until commit: of two appeals one is the second. */
@@ -79,6 +85,7 @@ export async function lockAppeal(db: Db, decisionId: string) {
 export async function findDecided(db: Db, decisionId: string) {
   const [row] = await db
     .select({
+      id: decisions.id,
       caseId: cases.id,
       kind: cases.kind,
       targetType: cases.targetType,
@@ -86,7 +93,8 @@ export async function findDecided(db: Db, decisionId: string) {
       by: decisions.by,
       outcome: decisions.outcome,
       reason: decisions.reason,
-      before: decisions.before,
+      /** What its handler kept; null where nothing can be put back. */
+      before: sql<unknown>`${decisions.before}->'subject'`,
       at: decisions.at,
     })
     .from(decisions)
@@ -95,6 +103,13 @@ export async function findDecided(db: Db, decisionId: string) {
   return row;
 }
 export type Decided = NonNullable<Awaited<ReturnType<typeof findDecided>>>;
+
+/** It was decided so again: what it did is another thing now. */
+export const keepBefore = (db: Db, id: string, subject: unknown) =>
+  db
+    .update(decisions)
+    .set({ before: sql`${decisions.before} || ${JSON.stringify({ subject })}::jsonb` })
+    .where(eq(decisions.id, id));
 
 /** Who decided about this thing before, and who reported it: they have their opinion. */
 export async function listPartial(db: Db, { targetType, targetId }: Pick<Decided, "targetType" | "targetId">) {

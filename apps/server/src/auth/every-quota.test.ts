@@ -115,10 +115,10 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
     key: awa.id,
     once: () => call("auth.requestEmailChange", { email: someEmail() }),
   }),
-  "email-change.address": ({ call }) => {
-    const email = someEmail();
-    return { key: email, once: () => call("auth.requestEmailChange", { email }) };
-  },
+  "email-change.address": ({ call }, email = someEmail()) => ({
+    key: email,
+    once: () => call("auth.requestEmailChange", { email }),
+  }),
   "export.account": (stage) => ({ key: stage.awa.id, once: () => download(stage) }),
   "export.attempts": (stage) => ({
     key: stage.awa.id,
@@ -178,10 +178,7 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
   }),
   "step.account": byAccount("verification.request"),
   "vouch.account": byAccount("vouches.give"),
-  "link.account": ({ awa, call }) => ({
-    key: awa.id,
-    once: () => call("shortLinks.create", { announcementId: null }),
-  }),
+  "link.account": ({ awa, call }) => ({ key: awa.id, once: () => call("shortLinks.create", { announcementId: null }) }),
   "suggest.network": ({ ip, ask }) => ({
     key: ip,
     once: () => ask({ method: "GET", url: "/trpc/search.suggestions?input=%7B%22text%22%3A%22to%22%7D" }),

@@ -2,7 +2,7 @@ import { aPerson } from "@recolte/db/factories";
 import { announcements, auditLog, decisions, outbox, readyReasons } from "@recolte/db/schema";
 import { asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { approved, aReportedCase, aWaitingCase, caseOf, dismissed, newsOf, refused, tell, upheld } from "#testing/case-stage.ts";
+import { approved, aReportedCase, aWaitingCase, caseOf, newsOf, refused, tell } from "#testing/case-stage.ts";
 import { expect, test } from "#testing/test.ts";
 import { openCase } from "./open-case.ts";
 

@@ -11,20 +11,24 @@ interface Decided {
   outcomes: Partial<Record<CaseKind, CaseOutcome>>;
   /** Those whom it concerns read of it now; else with the decision that takes these along. */
   isTold: boolean;
+  /** What an appeal puts back: kept with the first of them, which takes the others along. */
+  subject?: unknown;
 }
 
 /** What is decided about a thing decides the other cases that wait for it too. The thing itself is locked already. */
-export async function decideWith(db: Db, targetId: string, { by, reason, outcomes, isTold }: Decided) {
-  const taken: string[] = [];
-  for (const { id: caseId, kind } of await lockWaiting(db, targetId, Object.keys(outcomes) as CaseKind[])) {
+export async function decideWith(db: Db, targetId: string, { by, reason, outcomes, isTold, subject }: Decided) {
+  const waiting = await lockWaiting(db, targetId, Object.keys(outcomes) as CaseKind[]);
+  const taken = waiting.flatMap(({ id: caseId, kind }) => {
     const outcome = outcomes[kind];
-    if (!outcome) continue;
-    const id = uuidv7();
-    await insertDecision(db, { id, caseId, by, outcome, reason, before: { along: [] }, notifiedAt: isTold ? new Date() : null });
-    await moveCase(db, caseId, "decided");
-    taken.push(id);
+    return outcome ? [{ id: uuidv7(), caseId, outcome }] : [];
+  });
+  const [first, ...rest] = taken.map(({ id }) => id);
+  for (const one of taken) {
+    const before = one.id === first && subject !== undefined ? { subject, along: rest } : { along: [] };
+    await insertDecision(db, { ...one, by, reason, before, notifiedAt: isTold ? new Date() : null });
+    await moveCase(db, one.caseId, "decided");
   }
-  return taken;
+  return taken.map(({ id }) => id);
 }
 
 /** Nothing is left to decide about: its owner has taken it away. */

@@ -2,8 +2,8 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, type Role } from "@recolte/domain/role";
 import { type CaseKind, caseActors, caseMovesOf } from "@recolte/domain/trust/case";
 import type { Db } from "@recolte/db/client";
-import { listEvidence } from "#reports/evidence-queries.ts";
 import { findAppealed, readThing } from "./about-queries.ts";
+import { listEvidence } from "./evidence-queries.ts";
 import { listBefore, listCasesOf, listNotes, listVoices, readRecord } from "./history-queries.ts";
 import { isConcerned, listSignals, readCase } from "./queries.ts";
 

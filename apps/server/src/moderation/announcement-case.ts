@@ -1,5 +1,4 @@
 import { dropProposed } from "#announcements/review.ts";
-import { z } from "zod";
 import { canMove, moveStatus } from "@recolte/domain/announcements/status";
 import { takingDownOf } from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
@@ -11,6 +10,7 @@ import { decideWith } from "#cases/elsewhere.ts";
 import { closeReports, reopenReports } from "#reports/judged-queries.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
 import { factsOf, refuseOwnDecision, WORDS } from "./decide.ts";
+import { KeptAnnouncement } from "./kept.ts";
 import {
   type Case,
   lockCase,
@@ -26,31 +26,12 @@ import { refuseOwnAnswerAbout } from "./reports.ts";
 
 type Closed = Awaited<ReturnType<typeof closeReports>>;
 
-const moment = z.coerce.date();
-const kept = z.object({ status: z.enum(["active", "pending", "rejected", "expired", "paused"]), version: z.int() });
-const Kept = z.object({
-  /** As it was, and as the decision left it. */
-  was: kept.extend({
-    publishedAt: moment,
-    expiresAt: moment,
-    expiryToldAt: moment.nullable(),
-    moderatedAt: moment.nullable(),
-    moderatedBy: z.string().nullable(),
-    moderationReason: z.string().nullable(),
-    quarantinedAt: moment.nullable(),
-  }),
-  left: kept.extend({ moderatedAt: moment.nullable() }),
-  title: z.string(),
-  authorId: z.string(),
-  reports: z.array(z.object({ id: z.string(), reporterId: z.string() })),
-});
-
 /** Everything that the decision changes, read before and after it. */
 async function around(db: Db, { id, title, userId }: Case, change: () => Promise<{ reports?: Closed; along?: string[] }>) {
   const was = await readState(db, id);
   const { reports = [], along = [] } = await change();
   const left = await readState(db, id);
-  return { before: { was, left, title, authorId: userId, reports } satisfies z.input<typeof Kept>, along };
+  return { before: { was, left, title, authorId: userId, reports } satisfies KeptAnnouncement, along };
 }
 
 async function publish(ctx: Deciding, held: Case) {
@@ -99,7 +80,7 @@ const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === 
 
 /** As it was, where it still is as the decision left it. */
 async function putBack({ db }: Deciding, id: string, { before, at }: Standing) {
-  const { was, left, reports } = Kept.parse(before);
+  const { was, left, reports } = KeptAnnouncement.parse(before);
   const now = await readState(db, id);
   const isTheSame = now.status === left.status && now.version === left.version && sameMoment(now.moderatedAt, left.moderatedAt);
   if (!isTheSame) throw new Refusal("case.changed");
@@ -117,7 +98,7 @@ const subject = (held: Case, decide: (ctx: Deciding, said: Said) => Promise<Done
   undo: (ctx, standing) => putBack(ctx, held.id, standing),
 });
 
-type Told = z.infer<typeof Kept>;
+type Told = ReturnType<typeof KeptAnnouncement.parse>;
 
 /** What its author and those who reported it read when it was taken down. */
 function downNews({ was, left, title, authorId, reports }: Told, announcementId: string, reason: string): News[] {
@@ -143,7 +124,7 @@ export const publicationCases: CaseHandler = {
     );
   },
   async news(_db, { targetId: announcementId }, { outcome, reason, before }) {
-    const told = Kept.parse(before);
+    const told = KeptAnnouncement.parse(before);
     if (outcome === "refused") return downNews(told, announcementId, reason);
     const isNew = told.was.status === "pending";
     const { title, authorId: userId } = told;
@@ -173,7 +154,7 @@ export const reportedAnnouncements: CaseHandler = {
     });
   },
   async news(_db, { targetId: announcementId }, { outcome, reason, before }) {
-    const told = Kept.parse(before);
+    const told = KeptAnnouncement.parse(before);
     if (outcome === "upheld") return downNews(told, announcementId, reason);
     const facts = { announcementId, title: told.title };
     return [

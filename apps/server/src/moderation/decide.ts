@@ -10,7 +10,8 @@ import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { decideWith } from "#cases/elsewhere.ts";
 import { hasOtherStaff } from "./decisions-queries.ts";
-import { type Case, lockCase, saveApproval, saveTakingDown } from "./queries.ts";
+import type { KeptAnnouncement } from "./kept.ts";
+import { type Case, lockCase, readState, saveApproval, saveTakingDown } from "./queries.ts";
 
 export type Moderation = Pick<Context, "db" | "bell" | "settings"> & Trail & { viewer: Pick<Viewer, "id"> };
 export type News = Parameters<typeof notify>[1][number][];
@@ -86,18 +87,27 @@ export async function down(ctx: Moderation, held: Case, reason: string) {
   const move = takingDownOf(held.status);
   const { id, title, userId } = held;
   const by = ctx.viewer.id;
+  const was = await readState(ctx.db, id);
   const reported = await closeReports(ctx.db, { type: "announcement", id }, { by, status: "upheld" });
+  if (move) {
+    await dropProposed(ctx.db, id);
+    await saveTakingDown(ctx.db, id, { moderator: by, reason });
+  }
   const outcomes = { publication: "refused", report: "upheld" } as const;
-  const [decisionId] = await decideWith(ctx.db, id, { by, reason, outcomes, isTold: true });
+  const subject = {
+    was,
+    left: await readState(ctx.db, id),
+    title,
+    authorId: userId,
+    reports: reported,
+  } satisfies KeptAnnouncement;
+  const [decisionId] = await decideWith(ctx.db, id, { by, reason, outcomes, isTold: true, subject });
   const news: News = reported.map(({ reporterId }) => ({
     userId: reporterId,
     facts: { event: "moderation.upheld", announcementId: id, title },
   }));
-  if (move) {
-    await dropProposed(ctx.db, id);
-    await saveTakingDown(ctx.db, id, { moderator: ctx.viewer.id, reason });
+  if (move)
     news.push({ userId, facts: { event: WORDS[move], announcementId: id, title, reason, ...(decisionId && { decisionId }) } });
-  }
   await tell(ctx, news);
   return { move, reports: reported.map((report) => report.id) };
 }

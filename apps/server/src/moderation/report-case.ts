@@ -1,21 +1,10 @@
 import type { NotificationEvent } from "@recolte/domain/notification";
-import { z } from "zod";
 import type { CaseHandler, Deciding, News, Said, Standing, Target } from "#cases/handler.ts";
 import { closeReports, reopenReports } from "#reports/judged-queries.ts";
 import { reportedAnnouncements } from "./announcement-case.ts";
 import { forgetWarning, warn } from "./report-case-queries.ts";
-import { type Facts, REPORTED, type Reported, type ReportedType } from "./reported-things.ts";
-
-/** What `decide` keeps: who is to be told, and what undoing puts back. */
-const Kept = z.object({
-  type: z.enum(["message", "person", "review", "directory"]),
-  authorId: z.string().nullable(),
-  facts: z.custom<Facts>((value) => typeof value === "object"),
-  reports: z.array(z.object({ id: z.string(), reporterId: z.string(), caseId: z.string().nullable() })),
-  warned: z.boolean(),
-  taken: z.boolean(),
-});
-type Kept = z.infer<typeof Kept>;
+import { KeptReported } from "./kept.ts";
+import { REPORTED, type Reported, type ReportedType } from "./reported-things.ts";
 
 const isReported = (type: string): type is ReportedType => Object.hasOwn(REPORTED, type);
 
@@ -37,11 +26,11 @@ async function decide(ctx: Deciding, [target, reported]: [Target, Reported], { o
       before: { status: "open" },
       after: { status, ...(reason && { reason }), reports: reports.map(({ id }) => id) },
     });
-  return { before: { type, authorId, facts, reports, warned, taken } satisfies Kept };
+  return { before: { type, authorId, facts, reports, warned, taken } satisfies KeptReported };
 }
 
 async function undo({ db }: Deciding, reported: Reported, { before }: Standing) {
-  const { reports, warned, taken } = Kept.parse(before);
+  const { reports, warned, taken } = KeptReported.parse(before);
   if (taken) await reported.restore();
   const caseId = reports[0]?.caseId;
   if (warned && caseId) await forgetWarning(db, caseId);
@@ -52,7 +41,7 @@ async function undo({ db }: Deciding, reported: Reported, { before }: Standing) 
 }
 
 /** To whose thing it is. Who wrote a message that breaks no rule is not told: they would know by whom. */
-function authorEvent({ type, taken }: Kept, outcome: Said["outcome"]): NotificationEvent | null {
+function authorEvent({ type, taken }: KeptReported, outcome: Said["outcome"]): NotificationEvent | null {
   if (outcome === "dismissed") return type === "message" ? null : "moderation.cleared";
   if (type === "message") return "moderation.warned";
   if (type === "person") return "moderation.person-warned";
@@ -62,7 +51,7 @@ function authorEvent({ type, taken }: Kept, outcome: Said["outcome"]): Notificat
 
 /** What those who reported it read, and whose thing it is. */
 function newsOf({ outcome, reason, before }: Standing): News[] {
-  const kept = Kept.parse(before);
+  const kept = KeptReported.parse(before);
   const event = outcome === "upheld" ? ("moderation.upheld" as const) : ("moderation.dismissed" as const);
   const news: News[] = kept.reports.map(({ reporterId }) => ({ userId: reporterId, facts: { event, ...kept.facts } }));
   const told = authorEvent(kept, outcome);

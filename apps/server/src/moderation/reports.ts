@@ -7,6 +7,7 @@ import { hasOtherStaff, listAnswers, listFormerAnswers } from "./decisions-queri
 import { findHeldWords } from "#messages/held-queries.ts";
 import { closeReports } from "#reports/judged-queries.ts";
 import { lockCase, release } from "./queries.ts";
+import type { KeptReported } from "./kept.ts";
 import { countDecided, findLastAnswerer, findReport, listVoices, readContext } from "./report-queries.ts";
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
@@ -63,7 +64,20 @@ async function close(ctx: Moderation, report: Report, { outcome, reason }: { out
   const [target, by] = [reportedOf(report), ctx.viewer.id];
   const closed = await closeReports(ctx.db, target, { by, status: outcome });
   if (closed.length === 0) throw new Refusal("moderation.decided");
-  const [decisionId] = await decideWith(ctx.db, target.id, { by, reason, outcomes: { report: outcome }, isTold: true });
+  const { author } = report;
+  const subject =
+    target.type === "message"
+      ? ({
+          type: target.type,
+          authorId: author.id,
+          facts: namesOf(report),
+          reports: closed,
+          warned: false,
+          taken: false,
+        } satisfies KeptReported)
+      : undefined;
+  const outcomes = { report: outcome };
+  const [decisionId] = await decideWith(ctx.db, target.id, { by, reason, outcomes, isTold: true, subject });
   return { closed, decisionId };
 }
 

@@ -1,15 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
+import { shownPicture } from "#cases/evidence-queries.ts";
 import { cases, reportEvidence, reports } from "@recolte/db/schema";
 
-/** What the pages are told of a picture; where its files lie stays here. */
-const shownPicture = {
-  id: reportEvidence.id,
-  width: reportEvidence.width,
-  height: reportEvidence.height,
-  widths: reportEvidence.widths,
-  color: reportEvidence.color,
-};
 const files = { key: reportEvidence.key, widths: reportEvidence.widths };
 
 export async function insertEvidence(db: Db, values: typeof reportEvidence.$inferInsert) {
@@ -64,15 +57,6 @@ export async function findEvidence(db: Db, id: string) {
     .where(eq(reportEvidence.id, id));
   return row;
 }
-
-/** What those who reported it sent, the first report first. */
-export const listEvidence = (db: Db, caseId: string) =>
-  db
-    .select({ ...shownPicture, reportId: reports.id })
-    .from(reportEvidence)
-    .innerJoin(reports, eq(reports.id, reportEvidence.reportId))
-    .where(eq(reports.caseId, caseId))
-    .orderBy(asc(reports.createdAt), asc(reports.id), asc(reportEvidence.position));
 
 const DAY_OLD = sql`now() - interval '1 day'`;
 const FORGOTTEN = sql`now() - interval '24 months'`;

@@ -69,7 +69,7 @@ export function Evidence({ evidence }: { evidence: ShownCase["evidence"] }) {
             <a href={`/media/evidence/${id}/${widths.at(-1)}.webp`} target="_blank" rel="noreferrer">
               <img
                 src={`/media/evidence/${id}/${widths[0]}.webp`}
-                alt={`Photo à l'appui ${i + 1}, agrandir`}
+                alt={`Pièce ${i + 1}, agrandir`}
                 width={width}
                 height={height}
                 style={{ backgroundColor: color }}

@@ -40,16 +40,14 @@ const row: Row = {
   subject: { id: "1", firstName: "Clarisse", lastName: "Obame", userType: "producteur" },
 };
 const { claimedBy: _claimedBy, ...facts } = row;
+const NOTHING_MORE = { voices: [], evidence: [], appeal: null, thing: null, others: [], notes: [] };
 const aShown = (over: Partial<Shown> = {}): Shown => ({
   ...facts,
   isMine: true,
   isOwn: false,
   moves: ["release", "decide", "escalate"],
   signals: [{ id: "s", name: "phrase.advance", otherId: null, facts: { words: ["acompte"] }, points: 5, at: AT }],
-  voices: [],
-  evidence: [],
-  appeal: null,
-  thing: null,
+  ...NOTHING_MORE,
   record: {
     since: AT,
     status: "active",
@@ -62,8 +60,6 @@ const aShown = (over: Partial<Shown> = {}): Shown => ({
     sanctions: 0,
   },
   before: [{ id: "d", kind: "publication", outcome: "refused", reason: "Photo floue", at: AT, by: "Mona Ndong" }],
-  others: [],
-  notes: [],
   ...over,
 });
 const reasons = [

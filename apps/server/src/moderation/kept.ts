@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Facts } from "./reported-things.ts";
+
+const moment = z.coerce.date();
+const kept = z.object({ status: z.enum(["active", "pending", "rejected", "expired", "paused"]), version: z.int() });
+/** What a decision about an announcement keeps: who is to be told, and what undoing puts back. */
+export const KeptAnnouncement = z.object({
+  /** As it was, and as the decision left it. */
+  was: kept.extend({
+    publishedAt: moment,
+    expiresAt: moment,
+    expiryToldAt: moment.nullable(),
+    moderatedAt: moment.nullable(),
+    moderatedBy: z.string().nullable(),
+    moderationReason: z.string().nullable(),
+    /** The former release kept none. */
+    quarantinedAt: moment.nullable().default(null),
+  }),
+  left: kept.extend({ moderatedAt: moment.nullable() }),
+  title: z.string(),
+  authorId: z.string(),
+  reports: z.array(z.object({ id: z.string(), reporterId: z.string() })),
+});
+export type KeptAnnouncement = z.input<typeof KeptAnnouncement>;
+
+/** The same, about anything else that was reported. */
+export const KeptReported = z.object({
+  type: z.enum(["message", "person", "review", "directory"]),
+  authorId: z.string().nullable(),
+  facts: z.custom<Facts>((value) => typeof value === "object"),
+  reports: z.array(z.object({ id: z.string(), reporterId: z.string(), caseId: z.string().nullable() })),
+  warned: z.boolean(),
+  taken: z.boolean(),
+});
+export type KeptReported = z.infer<typeof KeptReported>;
