@@ -28,7 +28,7 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
     <form className={css.form} noValidate onSubmit={form.onSubmit(submit)}>
       <Textarea
         label="Pourquoi cette décision doit être revue"
-        description="Un seul recours par décision. Il est lu par quelqu'un d'autre que qui a décidé."
+        description="Un seul recours par décision. Il est lu par une autre personne que celle qui a décidé."
         autosize
         minRows={3}
         maxRows={12}

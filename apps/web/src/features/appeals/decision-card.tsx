@@ -25,7 +25,7 @@ function Appeal({ appeal: { text, status, createdAt, escalated, answer } }: { ap
         <p>
           {escalated
             ? "Un administrateur le jugera : personne d'autre de l'équipe ne peut le faire."
-            : "Quelqu'un d'autre que qui a décidé le jugera, en général sous deux jours."}
+            : "Une autre personne que celle qui a décidé le jugera, en général sous deux jours."}
         </p>
       )}
       {answer && <p className={css.words}>{answer}</p>}
