@@ -2,6 +2,7 @@ import { accountRouter } from "#account/router.ts";
 import { sessionsRouter } from "#account/sessions-router.ts";
 import { notificationSwitches } from "#account/switches.ts";
 import { adminRouter } from "#admin/router.ts";
+import { bannersRouter } from "#admin/banners.ts";
 import { settingsRouter } from "#admin/settings.ts";
 import { dictionaryRouter } from "#dictionary/router.ts";
 import { alertsRouter } from "#alerts/router.ts";
@@ -60,6 +61,7 @@ const features = {
   appeals: appealsRouter,
   announcements: announcementsRouter,
   auth: authRouter,
+  banners: bannersRouter,
   batches: batchesRouter,
   blocks: blocksRouter,
   carrierRoutes: carrierRoutesRouter,

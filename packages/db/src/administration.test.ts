@@ -129,6 +129,7 @@ test.for([
   ["un évènement sans lieu", "update farm_events set location = ''"],
   ["un évènement d'un type inconnu", "update farm_events set type = 'galactic'"],
   ["une lettre répondue sans date", "update contact_messages set status = 'answered'"],
+  ["une lettre à la marque inventée", "update contact_messages set token = 'abc'"],
   ["une lettre vide", "update contact_messages set message = ''"],
   ["un motif de modération sans décision", "update announcements set moderation_reason = 'Photo volée'"],
   ["une vedette décidée sans date", "update announcements set featured_decision = 'approved'"],

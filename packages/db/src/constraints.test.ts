@@ -6,6 +6,8 @@ const PHOTO =
   "insert into announcement_images (owner_id, announcement_id, position, key, width, height, widths, color, bytes, sha256)";
 const photo = (owner: string, place: number, color = "#d04020") =>
   `${PHOTO} values (${owner}, :tomatoes, ${place}, 'k', 40, 30, '{40}', '${color}', 1, 'x')`;
+const banner = (words: string, time: string) =>
+  `insert into banners (text, "from", until, dismissable, saved_by) values (${words}, ${time}, true, :awa)`;
 const FAVOURITE = "insert into favorites (user_id, announcement_id, price_at_save) values (:ben, :tomatoes, 500)";
 const message = (sender: string, receiver: string, content: string) =>
   `insert into messages (id, sender_id, receiver_id, content) values (uuidv7(), ${sender}, ${receiver}, ${content})`;
@@ -92,6 +94,9 @@ const REFUSED = [
     "insert into image_fingerprints (image_id, owner_id, hashes, mirror, keys) values (uuidv7(), :awa, '{}', 0, '{}')",
     "image_fingerprints_windows",
   ],
+  ["un bandeau sans mots", banner("' '", "now(), now() + interval '1 hour'"), "banners_text"],
+  ["un bandeau de 301 caractères", banner("repeat('a', 301)", "now(), now() + interval '1 hour'"), "banners_text"],
+  ["un bandeau qui finit avant de commencer", banner("'x'", "now(), now()"), "banners_time"],
   ["une clé de nom vide", "insert into name_keys (user_id, key) values (:awa, '')", "name_keys_short"],
   [
     "quelqu'un qui se ressemble",

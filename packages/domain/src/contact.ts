@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paging } from "#announcements/announcement.ts";
 import { SEARCH_MAX } from "#announcements/listing.ts";
-import { searchText } from "./text.ts";
+import { required, requiredLine, searchText } from "./text.ts";
 
 /** Where a message of the contact form stands with the staff. */
 export const CONTACT_STATUSES = ["open", "answered", "closed"] as const;
@@ -20,3 +20,30 @@ export const DecideContactMessage = z.strictObject({
   status: z.enum(CONTACT_STATUSES),
 });
 export type DecideContactMessage = z.infer<typeof DecideContactMessage>;
+
+export const CONTACT_REPLY_MAX = 4000;
+/** What is written back; the state changes with it, so that a second sending is known by what it saw. */
+export const ReplyFields = z.strictObject({ text: required(CONTACT_REPLY_MAX, "La réponse est requise") });
+export const ReplyToContact = ReplyFields.extend({ id: z.uuid(), seen: DecideContactMessage.shape.seen });
+export type ReplyToContact = z.infer<typeof ReplyToContact>;
+
+/** Taking a message on, or leaving it to the others; `seen`: who had it on the screen. */
+export const AssignContactMessage = z.strictObject({ id: z.uuid(), seen: z.uuid().nullable(), take: z.boolean() });
+export type AssignContactMessage = z.infer<typeof AssignContactMessage>;
+
+export const CONTACT_TEMPLATES_MAX = 50;
+/** A ready answer: it fills the form and is then edited. */
+export const ContactTemplateFields = z.strictObject({
+  title: requiredLine(80, "Le titre est requis"),
+  text: required(CONTACT_REPLY_MAX, "Le texte est requis"),
+});
+export type ContactTemplateFields = z.infer<typeof ContactTemplateFields>;
+/** A new one without id. One that is retired is not offered any more. */
+export const SaveContactTemplate = ContactTemplateFields.extend({ id: z.uuid().nullable(), retired: z.boolean() });
+export type SaveContactTemplate = z.infer<typeof SaveContactTemplate>;
+
+/** Where an answer to an answer goes, so that it is known what it belongs to: « support+token@… ». */
+export function replyAddress(support: string, token: string) {
+  const at = support.lastIndexOf("@");
+  return `${support.slice(0, at)}+${token}${support.slice(at)}`;
+}

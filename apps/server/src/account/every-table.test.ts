@@ -48,6 +48,10 @@ const named = (statements: string[], pattern: RegExp) =>
 const SAYS_WHY = "Read it in the export, or say in NOT_IN_THE_FILE why not.";
 /** How the site works inside, secrets, what the other side of an order has as well, and what the staff does. */
 const NOT_IN_THE_FILE: Record<string, string> = {
+  banners: "written by the staff",
+  contact_replies: "they have the letters",
+  contact_templates: "written by the staff",
+  dispute_pictures: "shown on the page of the order",
   document_counters: "numbers of documents",
   email_tokens: "a secret",
   events: "what the live socket tells",
@@ -74,9 +78,13 @@ const FORGOTTEN = "Erase it with the account, or say in KEPT why not.";
 /** What others refer to, without a word of the person's own in it, and what the staff did. */
 const KEPT: Record<string, string> = {
   appeals: "the moderators'",
+  banners: "the site's",
+  contact_replies: "the staff's words, gone with the message",
+  contact_templates: "the site's",
   decisions: "the moderators'",
   deliveries: "the other side's too; ended before",
   delivery_events: "the other side's too",
+  dispute_pictures: "the other side's too; gone two years after",
   document_counters: "numbers are given once",
   farm_events: "the site's",
   hand_over_proofs: "the other side's too",

@@ -129,10 +129,12 @@ export const listNotificationsToExport = (db: Db, userId: string, after: string 
     .orderBy(asc(notifications.id))
     .limit(PIECE);
 
+const { assignedTo: _assigned, token: _token, ...ownContact } = getTableColumns(contactMessages);
+
 /** What the person wrote to the staff. */
 export const listContactToExport = (db: Db, userId: string, after: string | null) =>
   db
-    .select()
+    .select(ownContact)
     .from(contactMessages)
     .where(and(eq(contactMessages.userId, userId), after ? gt(contactMessages.id, after) : undefined))
     .orderBy(asc(contactMessages.id))

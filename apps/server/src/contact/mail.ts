@@ -16,3 +16,21 @@ export const contactMail = ({ id, email, subject, message, ...name }: Omit<Conta
     "Répondre à ce courrier écrit à cette personne. L'adresse n'a pas été vérifiée.",
   ],
 });
+
+interface Thread {
+  id: string;
+  email: string;
+  subject: string;
+}
+
+/** To who wrote with the form. Their own words stand in the body alone: nobody has checked that the address is theirs. */
+export const replyMail = (
+  { id, email, subject }: Thread,
+  { text, from, replyTo }: Required<Pick<Mail, "from" | "replyTo">> & { text: string },
+): Mail => ({
+  to: email,
+  from,
+  replyTo,
+  subject: `Réponse à votre message (${id.slice(-REFERENCE)})`,
+  paragraphs: [...text.split("\n").filter((line) => line.trim() !== ""), `Votre message : « ${subject} »`],
+});

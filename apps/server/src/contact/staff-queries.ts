@@ -16,6 +16,7 @@ const contactMessage = {
   subject: contactMessages.subject,
   status: contactMessages.status,
   decidedAt: contactMessages.decidedAt,
+  assignedTo: contactMessages.assignedTo,
   decidedBy: decider,
   createdAt: contactMessages.createdAt,
 };
@@ -61,7 +62,12 @@ export async function readContactMessageRow(db: Db, id: string) {
 /** Held until commit: of two decisions the second sees the first. */
 export async function lockContactMessage(db: Db, id: string) {
   const [row] = await db
-    .select({ status: contactMessages.status, decidedAt: contactMessages.decidedAt })
+    .select({
+      status: contactMessages.status,
+      decidedAt: contactMessages.decidedAt,
+      assignedTo: contactMessages.assignedTo,
+      reachable: sql<boolean>`${contactMessages.email} not like '%@efface.invalid'`,
+    })
     .from(contactMessages)
     .where(eq(contactMessages.id, id))
     .for("update");

@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
-import { type ContactStatus, DecideContactMessage, ContactMessageFilter } from "@recolte/domain/contact";
+import {
+  AssignContactMessage,
+  ContactMessageFilter,
+  type ContactStatus,
+  DecideContactMessage,
+  ReplyToContact,
+  SaveContactTemplate,
+} from "@recolte/domain/contact";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Trail } from "#trpc/trail.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { adminProcedure, router } from "#trpc/init.ts";
+import { assign, reply, saveTemplate } from "./reply.ts";
+import { listReplies, listTemplates } from "./reply-queries.ts";
 import { readContactMessageRow, listContactMessages, lockContactMessage, saveContactMessage } from "./staff-queries.ts";
 
 type Staff = Pick<Context, "db"> & Trail & { viewer: Viewer };
@@ -21,7 +30,7 @@ async function readContactMessage({ db, audit }: Staff, id: string) {
   const contactMessage = await readContactMessageRow(db, id);
   if (!contactMessage) throw new Refusal("contact.not-found");
   await audit({ action: "contact.read", target: { type: "contact", id } });
-  return contactMessage;
+  return { ...contactMessage, replies: await listReplies(db, id) };
 }
 
 /** The first decision counts; people who looked at another state are told. */
@@ -46,4 +55,8 @@ export const contactMessagesRouter = router({
   }),
   read: adminProcedure.input(z.strictObject({ id: z.uuid() })).query(({ ctx, input }) => readContactMessage(ctx, input.id)),
   decide: adminProcedure.input(DecideContactMessage).mutation(({ ctx, input }) => decide(ctx, input)),
+  reply: adminProcedure.input(ReplyToContact).mutation(({ ctx, input }) => reply(ctx, input)),
+  assign: adminProcedure.input(AssignContactMessage).mutation(({ ctx, input }) => assign(ctx, input)),
+  templates: adminProcedure.query(({ ctx }) => listTemplates(ctx.db)),
+  saveTemplate: adminProcedure.input(SaveContactTemplate).mutation(({ ctx, input }) => saveTemplate(ctx, input)),
 });

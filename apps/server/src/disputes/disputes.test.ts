@@ -1,7 +1,8 @@
 import type { Db } from "@recolte/db/client";
 import { aPerson } from "@recolte/db/factories";
-import { auditLog, orders, stockItems, stockMoves } from "@recolte/db/schema";
+import { auditLog, orderDocuments, orders, stockItems, stockMoves } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
+import { documentNumber } from "@recolte/domain/orders/terms";
 import { asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { type As, anOffer, itemsOf, movesOf, orderStage } from "#testing/order-stage.ts";
@@ -196,4 +197,26 @@ test.for([
   const { seller, seen, id } = await disputed({ db, as });
   await expect(as(seller).orders.answerDispute({ ...seen, answer })).rejects.toThrow(message);
   expect(await as(seller).orders.byId({ id })).toMatchObject({ disputeAnswer: null, version: 5 });
+});
+
+test("un litige se retrouve par le numéro d'un papier, la commande ou un nom, et tranché dans les archives", async ({
+  db,
+  as,
+}) => {
+  const { seen, id } = await disputed({ db, as });
+  const admin = await adminOf(db, as);
+  const [paper] = await db.select().from(orderDocuments).where(eq(orderDocuments.orderId, id));
+  const found = async (search: string, state: "litige" | "resolue" = "litige") =>
+    (await admin.disputes.list({ search, state })).items.map((item) => item.id);
+  const [shown] = (await admin.disputes.list({})).items;
+  const typed = [documentNumber(paper!), id, `${shown!.seller.firstName} ${shown!.seller.lastName}`, shown!.buyer.lastName];
+  for (const search of typed) expect(`${search} ${await found(search)}`).toBe(`${search} ${id}`);
+  expect(await found("BC-2019-00001")).toEqual([]);
+  expect(await found("Personne de ce nom")).toEqual([]);
+
+  await admin.disputes.resolve({ ...seen, upheld: true, resolution: "La vente tient." });
+  expect((await admin.disputes.list({})).items).toEqual([]);
+  expect(await found(id)).toEqual([]);
+  expect(await found(id, "resolue")).toEqual([id]);
+  expect((await admin.disputes.list({ state: "resolue" })).items).toMatchObject([{ id, upheld: true }]);
 });

@@ -1,23 +1,39 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
-import { orders, profiles } from "@recolte/db/schema";
+import { orderDocuments, orders, profiles } from "@recolte/db/schema";
+import type { DisputeQuestion, DisputeState } from "@recolte/domain/orders/dispute";
+import { containsText } from "#platform/like.ts";
 import { orderRow } from "#orders/queries.ts";
 
 const buyer = alias(profiles, "buyer");
 const seller = alias(profiles, "seller");
 const person = (who: typeof buyer | typeof seller) => ({ id: who.id, firstName: who.firstName, lastName: who.lastName });
-/** Literals, so that the partial index serves. */
+/** Literals, so that the partial indexes serve. */
 const open = sql`${orders.status} = 'litige'`;
+const inState: Record<DisputeState, SQL> = { litige: open, resolue: sql`${orders.status} = 'resolue'` };
+
+const words = sql`fold(${orders.title} || ' ' || ${buyer.firstName} || ' ' || ${buyer.lastName} || ' ' || ${seller.firstName} || ' ' || ${seller.lastName})`;
+
+const isAsked = (db: Db, question: DisputeQuestion) => {
+  if (question.by === "id") return eq(orders.id, question.id);
+  if (question.by === "words") return containsText(words, question.words);
+  const { kind, year, number } = question;
+  const numbered = and(eq(orderDocuments.kind, kind), eq(orderDocuments.year, year), eq(orderDocuments.number, number));
+  return inArray(orders.id, db.select({ id: orderDocuments.orderId }).from(orderDocuments).where(numbered));
+};
 
 interface DisputePage {
+  state: DisputeState;
+  question: DisputeQuestion | null;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
-/** Who waits longest comes first. */
-export const listDisputes = (db: Db, { after, limit }: DisputePage) =>
-  db
+/** Of those that wait, who waits longest comes first; in the archive, what was decided last. */
+export const listDisputes = (db: Db, { state, question, after, limit }: DisputePage) => {
+  const [order, beyond] = state === "litige" ? [asc, sql`>`] : [desc, sql`<`];
+  return db
     .select({
       id: orders.id,
       title: orders.title,
@@ -25,6 +41,7 @@ export const listDisputes = (db: Db, { after, limit }: DisputePage) =>
       currency: orders.currency,
       disputedBy: orders.disputedBy,
       answered: sql<boolean>`${orders.disputeAnswer} is not null`,
+      upheld: orders.upheld,
       handedOverAt: orders.handedOverAt,
       updatedAt: orders.updatedAt,
       buyer: person(buyer),
@@ -33,9 +50,16 @@ export const listDisputes = (db: Db, { after, limit }: DisputePage) =>
     .from(orders)
     .innerJoin(buyer, eq(buyer.id, orders.buyerId))
     .innerJoin(seller, eq(seller.id, orders.sellerId))
-    .where(and(open, after && sql`(${orders.updatedAt}, ${orders.id}) > (${after.createdAt.toISOString()}, ${after.id}::uuid)`))
-    .orderBy(asc(orders.updatedAt), asc(orders.id))
+    .where(
+      and(
+        inState[state],
+        question ? isAsked(db, question) : undefined,
+        after && sql`(${orders.updatedAt}, ${orders.id}) ${beyond} (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(order(orders.updatedAt), order(orders.id))
     .limit(limit);
+};
 
 export const countDisputes = (db: Db) => db.$count(orders, open);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import { DisputeFilter, disputeQuestion } from "@recolte/domain/orders/dispute";
 import { ResolveDispute } from "@recolte/domain/orders/order";
 import { confirmed } from "#auth/step-up.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
@@ -9,8 +10,9 @@ import { countDisputes, listDisputes } from "./queries.ts";
 
 /** The only way of the staff to an order that is not their own. */
 export const disputesRouter = router({
-  list: adminProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
-    const rows = await listDisputes(ctx.db, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+  list: adminProcedure.input(DisputeFilter).query(async ({ ctx, input: { state, search, cursor } }) => {
+    const question = search ? disputeQuestion(search) : null;
+    const rows = await listDisputes(ctx.db, { state, question, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
     return pageOf(rows, (row) => row.updatedAt.toISOString());
   }),
   count: adminProcedure.query(({ ctx }) => countDisputes(ctx.db)),

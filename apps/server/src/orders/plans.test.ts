@@ -67,7 +67,7 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: Ask])[] = [
   ["ce qui expire", /^orders_waiting_for_answer$/u, (db) => listDueOrders(db, "expire", 500)],
   ["ce qui se clôt", /^orders_/u, (db) => listDueOrders(db, "close", 500)],
   ["ce qui attend quelqu'un", /^orders_(owed_to|of_seller_by_status)$/u, (db, id) => listWaiting(db, id)],
-  ["les litiges", /^orders_/u, (db) => listDisputes(db, { after: undefined, limit: 25 })],
+  ["les litiges", /^orders_/u, (db) => listDisputes(db, { state: "litige", question: null, after: undefined, limit: 25 })],
 ];
 
 test("chaque liste de commandes se lit par son index, jamais en lisant tout", async () => {

@@ -4,6 +4,8 @@ import type { Env } from "./env.ts";
 
 export const Mail = z.object({
   to: z.string(),
+  /** Whose letter it is, when it is not the site's. */
+  from: z.string().optional(),
   /** Who reads the answer, when it is not us. */
   replyTo: z.string().optional(),
   subject: z.string(),
@@ -49,7 +51,7 @@ export function openMailer(env: Env) {
   return {
     async send(mail: Mail, id: string) {
       await transport.sendMail({
-        from: env.MAIL_FROM,
+        from: mail.from ?? env.MAIL_FROM,
         to: { name: "", address: mail.to },
         ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
         subject: mail.subject,

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
+import type { Banner } from "@recolte/domain/banner";
 import { keptValue, SETTING_KEYS, type SettingKey, SETTINGS } from "@recolte/domain/settings";
 import { PUBLICATION_MODES } from "@recolte/domain/trust/judge";
+import { listLiveBanners } from "./banner-queries.ts";
 import type { Bell } from "./bell.ts";
 import type { Env } from "./env.ts";
 import { listSettings } from "./settings-queries.ts";
@@ -11,6 +13,8 @@ export interface Settings {
   get(key: SettingKey): number;
   /** What holds until somebody sets it. */
   standardOf(key: SettingKey): number;
+  /** What the staff tells members, now or later. */
+  banners(): readonly Banner[];
   /** Reads all again; what cannot be read stays as it was known. */
   reload(): Promise<void>;
 }
@@ -32,6 +36,7 @@ interface Around {
 /** Read anew at every word of a change; a job does so by itself too, since a word may be lost. */
 export function openSettings({ db, bell, log, standards = {} }: Around): Settings {
   let known = new Map<string, number>();
+  let banners: readonly Banner[] = [];
   const complained = new Set<string>();
   let last = Promise.resolve();
 
@@ -51,7 +56,7 @@ export function openSettings({ db, bell, log, standards = {} }: Around): Setting
       if (value !== undefined) values.set(key, value);
       else if (row) complain(key, row.version);
     }
-    known = values;
+    [known, banners] = [values, await listLiveBanners(db)];
   }
   /** One after the other: who asks gets what stood there after they asked. */
   function reload() {
@@ -60,5 +65,5 @@ export function openSettings({ db, bell, log, standards = {} }: Around): Setting
   }
   bell.onSettings(() => void reload());
   const standardOf = (key: SettingKey) => standards[key] ?? SETTINGS[key].standard;
-  return { get: (key) => known.get(key) ?? standardOf(key), standardOf, reload };
+  return { get: (key) => known.get(key) ?? standardOf(key), standardOf, banners: () => banners, reload };
 }

@@ -43,6 +43,9 @@ export const TYPED_TEXTS = {
   staff_notes: of(schema.staffNotes, "text"),
   verifications: of(schema.verifications, "reason", "note"),
   phrases: of(schema.phrases, "words"),
+  contact_replies: of(schema.contactReplies, "text"),
+  contact_templates: of(schema.contactTemplates, "title", "text"),
+  banners: of(schema.banners, "text"),
   farm_events: of(schema.farmEvents, "title", "description", "location", "organizer"),
 } as const;
 export type TypedTexts = keyof typeof TYPED_TEXTS;

@@ -1,5 +1,6 @@
 import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account/account";
 import { ChangePassword, RequestEmailChange, StepUp } from "@recolte/domain/account/own-account";
+import { bannersFor } from "@recolte/domain/banner";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { countUnread } from "#messages/queries.ts";
@@ -30,7 +31,7 @@ export const authRouter = router({
   }),
 
   /** What the pages need to know of this installation. */
-  config: visitorProcedure.query(({ ctx: { env, settings } }) => ({
+  config: visitorProcedure.query(({ ctx: { env, settings, viewer } }) => ({
     demo: env.DEMO_MODE,
     demoAccounts: env.DEMO_MODE
       ? env.DEMO_ACCOUNTS.map(({ email, label, password, role }) => ({ email, label, password, isStaff: role !== null }))
@@ -42,6 +43,7 @@ export const authRouter = router({
       announcementDays: settings.get("announcement-days"),
       featuredWeekPrice: settings.get("featured-week-price"),
     },
+    banners: viewer ? bannersFor(settings.banners(), viewer, new Date()) : [],
   })),
 
   signIn: visitorProcedure

@@ -18,6 +18,7 @@ import { findSetting } from "#platform/settings-queries.ts";
 import { crowd, letter } from "./held-stage.ts";
 import { aWaitingCase } from "./case-stage.ts";
 import { PEOPLE } from "./fuzz-staff-people.ts";
+import { STAFF_WORDS } from "./fuzz-staff-words.ts";
 import { inDays, type Scenario, type Scenarios, type World } from "./fuzz-world.ts";
 
 /** As the table of the staff shows an account. */
@@ -198,6 +199,7 @@ export const STAFF: Scenarios = {
   "admin.accounts.restore": account(["moderator"], {}, dismissAndRemove),
 
   ...PEOPLE,
+  ...STAFF_WORDS,
 
   "moderation.announcement": moderated(),
   "moderation.approve": moderated({ status: "pending" }),

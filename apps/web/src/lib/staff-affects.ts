@@ -3,8 +3,12 @@
 const CASES = ["cases.counts", "cases.list", "cases.archive"] as const;
 const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters", ...CASES] as const;
 
+const BANNERS = ["banners", "auth.config"] as const;
+
 /** What the staff decides, and what else is then read again. */
 export const STAFF_AFFECTS = {
+  "banners.remove": BANNERS,
+  "banners.save": BANNERS,
   "cases.claim": ["cases.byId"],
   "cases.decide": MODERATION,
   "cases.decideMany": MODERATION,
@@ -13,6 +17,9 @@ export const STAFF_AFFECTS = {
   "cases.release": [],
   "cases.takeOver": ["cases"],
   "cases.undo": [...MODERATION, "cases.byId"],
+  "contact.letters.assign": ["contact.letters.list"],
+  "contact.letters.reply": ["contact.letters.list", "admin.queues"],
+  "contact.letters.saveTemplate": ["contact.letters.templates"],
   "moderation.approve": MODERATION,
   "moderation.deactivate": MODERATION,
   "moderation.dismissReport": MODERATION,

@@ -21,6 +21,7 @@ export const aContactMessage = (over: Partial<ContactMessage> = {}): ContactMess
   subject: "Mon camion",
   status: "open",
   decidedAt: null,
+  assignedTo: null,
   decidedBy: null,
   createdAt: AT,
   ...over,
@@ -30,6 +31,7 @@ export const aContactMessageRead = (over: Partial<Whole> = {}): Whole => ({
   ...aContactMessage(),
   email: "paul@exemple.ga",
   message: "Bonjour,\nune question.",
+  replies: [],
   ...over,
 });
 

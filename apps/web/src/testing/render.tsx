@@ -22,6 +22,7 @@ import { Toaster } from "#ui/toaster.tsx";
 const DEFAULTS: Answers = {
   "auth.me": null,
   "auth.config": aConfig(),
+  "contact.letters.templates": [],
   "cases.counts": { waiting: 0, late: 0, escalated: 0, oldest: null },
   "push.list": { publicKey: null, devices: [] },
 };

@@ -15,6 +15,8 @@ export const fetchPages = () => Promise.all(Object.values(pages).map((load) => l
 /** A server where everything is there and nothing fails. */
 const SERVER: Answers = {
   "auth.config": aConfig(),
+  "banners.list": [],
+  "contact.letters.templates": [],
   "home.counters": homeCounters(),
   "home.categories": homeCategories({ cereales: 5 }),
   "home.popular": [aCard()],

@@ -6,6 +6,7 @@ import {
   type ExtraConfigColumn,
   index,
   integer,
+  type PgColumn,
   pgEnum,
   pgTable,
   primaryKey,
@@ -33,6 +34,32 @@ export const stateMoves = pgTable(
 );
 
 const due = (name: string, at: ExtraConfigColumn, where: SQL) => index(name).on(at).where(where);
+type Disputed = Record<
+  "status" | "total" | "disputedBy" | "disputeReason" | "disputeAnswer" | "resolution" | "upheld" | "agreedTotal",
+  PgColumn
+>;
+
+/** What a dispute leaves on its order. */
+const disputeChecks = (t: Disputed) => [
+  check(
+    "orders_dispute",
+    sql`(${t.disputeReason} is not null) = (${t.status} in ('litige', 'resolue')) and (${t.disputedBy} is not null) = (${t.disputeReason} is not null)`,
+  ),
+  check("orders_dispute_answer", sql`${t.disputeAnswer} is null or ${t.disputeReason} is not null`),
+  check("orders_dispute_answer_text", sql`char_length(${t.disputeAnswer}) between 1 and 1000`),
+  check(
+    "orders_resolution",
+    sql`(${t.resolution} is not null) = (${t.status} = 'resolue') and (${t.upheld} is not null) = (${t.status} = 'resolue')`,
+  ),
+  check(
+    "orders_agreed_total",
+    sql`${t.agreedTotal} is null or (${t.status} = 'resolue' and ${t.upheld} and ${t.agreedTotal} > ${t.total})`,
+  ),
+  check(
+    "orders_texts",
+    sql`char_length(${t.disputeReason}) between 1 and 1000 and char_length(${t.resolution}) between 1 and 1000`,
+  ),
+];
 
 /**
  * What a buyer wants of an announcement, as the last round states it. The goods are copied: an announcement that changes
@@ -88,6 +115,8 @@ export const orders = pgTable(
     resolution: text(),
     /** Of a resolved dispute: whether the sale stands and counts. */
     upheld: boolean(),
+    /** Where a decision let a part of the sale stand: what the whole came to. */
+    agreedTotal: francs(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -123,6 +152,9 @@ export const orders = pgTable(
       // Figures by day: what was offered, and what was handed over.
       index("orders_created").on(t.createdAt),
       due("orders_handed_over", t.handedOverAt, sql`handed_over_at is not null`),
+      index("orders_resolved")
+        .on(t.updatedAt, t.id)
+        .where(sql`status = 'resolue'`),
       check("orders_to_another", sql`${t.buyerId} <> ${t.sellerId}`),
       check("orders_title", sql`char_length(${t.title}) between 1 and 120`),
       check("orders_quantity", sql`${t.quantity} > 0 and ${t.quantity} <= 1000000`),
@@ -146,20 +178,7 @@ export const orders = pgTable(
         sql`(${t.handedOverAt} is not null) = (${t.status} in ('remise', 'cloturee', 'litige', 'resolue'))`,
       ),
       check("orders_closed", sql`(${t.closedAt} is not null) = (${t.status} in ('cloturee', 'resolue'))`),
-      check(
-        "orders_dispute",
-        sql`(${t.disputeReason} is not null) = (${t.status} in ('litige', 'resolue')) and (${t.disputedBy} is not null) = (${t.disputeReason} is not null)`,
-      ),
-      check("orders_dispute_answer", sql`${t.disputeAnswer} is null or ${t.disputeReason} is not null`),
-      check("orders_dispute_answer_text", sql`char_length(${t.disputeAnswer}) between 1 and 1000`),
-      check(
-        "orders_resolution",
-        sql`(${t.resolution} is not null) = (${t.status} = 'resolue') and (${t.upheld} is not null) = (${t.status} = 'resolue')`,
-      ),
-      check(
-        "orders_texts",
-        sql`char_length(${t.disputeReason}) between 1 and 1000 and char_length(${t.resolution}) between 1 and 1000`,
-      ),
+      ...disputeChecks(t),
     ];
   },
 );

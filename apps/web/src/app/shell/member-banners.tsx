@@ -1,11 +1,13 @@
 import type { Viewer } from "#lib/viewer.ts";
+import SiteBanners from "./site-banners.tsx";
 import TermsBanner from "./terms-banner.tsx";
 import VerificationBanner from "./verification-banner.tsx";
 
-/** What a member still owes: an address that is confirmed, terms that are accepted. */
+/** What the staff tells a member, and what they still owe: an address that is confirmed, terms that are accepted. */
 export default function MemberBanners({ viewer }: { viewer: Viewer }) {
   return (
     <>
+      <SiteBanners />
       {!viewer.emailVerified && <VerificationBanner viewerId={viewer.id} />}
       {viewer.owesTerms && <TermsBanner />}
     </>

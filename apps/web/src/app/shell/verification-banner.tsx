@@ -1,12 +1,13 @@
 import { IconMail, IconX } from "@tabler/icons-react";
+import { useToday } from "#lib/today.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useClosedToday } from "#lib/use-closed-today.ts";
+import { useClosed } from "#lib/use-closed.ts";
 import { useResendVerification } from "#lib/use-resend-verification.ts";
 import css from "./verification-banner.module.css";
 
 /** Discreet, and blocks nothing: the address is not confirmed yet. */
 export default function VerificationBanner({ viewerId }: { viewerId: string }) {
-  const [closed, close] = useClosedToday(`recolte.address.${viewerId}`);
+  const [closed, close] = useClosed(`recolte.address.${viewerId}`, useToday());
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const resend = useResendVerification();
   const inbox = config.data?.inboxUrl;

@@ -22,6 +22,7 @@ function placeOf({ targetType, targetId, targetName }: Entry) {
     event: adminPaths.view("evenements"),
     directory: adminPaths.view("fiches"),
     setting: paths.adminSettings,
+    banner: paths.adminSettings,
     verification: paths.adminVerification,
     dictionary: `${paths.adminDictionary}?${search}`,
   };

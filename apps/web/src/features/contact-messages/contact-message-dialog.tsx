@@ -13,6 +13,8 @@ import { QueryView } from "#ui/query-view.tsx";
 import layout from "#ui/dialog-form.module.css";
 import css from "./contact-messages.module.css";
 import { replyLink } from "./contact-message-words.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import { Assignment, Replies } from "./thread.tsx";
 
 type ContactMessage = Outputs["contact"]["letters"]["read"];
 
@@ -74,8 +76,11 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
         {(read) => (
           <div className={css.message}>
             <Facts message={read} />
+            <Assignment id={id} assignedTo={read.assignedTo} />
             <h3>{read.subject}</h3>
             <p className={css.words}>{read.message}</p>
+            <Replies replies={read.replies} />
+            <ReplyForm message={read} onDone={onClose} />
             <Button component="a" href={replyLink(read)} variant="outline" leftSection={<IconMail size={20} aria-hidden />}>
               Répondre par email
             </Button>

@@ -18,6 +18,7 @@ import table from "#ui/table.module.css";
 import { ContactMessageDialog } from "./contact-message-dialog.tsx";
 import { CONTACT_MESSAGE_STATUS } from "./contact-message-words.ts";
 import css from "./contact-messages.module.css";
+import { ContactTemplates } from "./contact-templates.tsx";
 
 type ContactMessage = Outputs["contact"]["letters"]["list"]["items"][number];
 
@@ -40,6 +41,7 @@ function ContactMessageTable({ messages, onRead }: { messages: readonly ContactM
           </td>
           <td data-label="Statut">
             <Badge tone={CONTACT_MESSAGE_STATUS[message.status].tone}>{CONTACT_MESSAGE_STATUS[message.status].label}</Badge>
+            {message.assignedTo && message.status === "open" && <p className={table.quiet}>Pris en charge</p>}
             {message.decidedBy && <p className={table.quiet}>{message.decidedBy}</p>}
           </td>
           <td className={`${table.number} ${table.whole}`}>
@@ -63,6 +65,7 @@ function ContactMessageTable({ messages, onRead }: { messages: readonly ContactM
 export function ContactMessageList() {
   const [params, change] = useFilters();
   const [reading, setReading] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
   const search = params.get("search") ?? "";
   const status = oneOf(CONTACT_STATUSES, params.get("statut")) ?? "open";
   const messages = trpc.contact.letters.list.useInfiniteQuery(
@@ -79,6 +82,9 @@ export function ContactMessageList() {
       />
       <div className={table.tools}>
         <SearchField label="Nom, email ou sujet" value={search} onSearch={(text) => change({ search: text })} />
+        <Button variant="default" onClick={() => setEditing(true)}>
+          Réponses prêtes
+        </Button>
       </div>
       <QueryView query={messages} error="Erreur lors du chargement des messages" waiting={<TableSkeleton />}>
         {({ pages }) => {
@@ -101,6 +107,7 @@ export function ContactMessageList() {
           );
         }}
       </QueryView>
+      {editing && <ContactTemplates onClose={() => setEditing(false)} />}
       {reading && <ContactMessageDialog id={reading} onClose={() => setReading(null)} />}
     </>
   );

@@ -1,15 +1,18 @@
-import { byCursor } from "#lib/paging.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
+import { DISPUTE_STATES, type DisputeState } from "@recolte/domain/orders/dispute";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useFilters } from "#lib/use-filters.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { tied } from "#lib/words.ts";
+import { CountTabs } from "#ui/count-tabs.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
 import { DisputeDialog } from "./dispute-dialog.tsx";
@@ -21,10 +24,17 @@ type Dispute = Outputs["disputes"]["list"]["items"][number];
 const answerOf = ({ disputedBy, answered }: Dispute) =>
   `${disputedBy === "buyer" ? "Le vendeur" : "L'acheteur"} ${answered ? "a répondu" : "n'a pas répondu"}`;
 
+const TABS = [
+  { value: "litige", label: "En attente" },
+  { value: "resolue", label: "Archives" },
+] as const satisfies readonly { value: DisputeState; label: string }[];
+
+const outcomeOf = (upheld: boolean) => (upheld ? "Vente maintenue" : "Vente annulée");
+
 const COLUMNS = ["Commande", "Vendeur", "Acheteur", "Contestée par", "Depuis le"];
 
 function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
-  const { title, total, currency, buyer, seller, disputedBy, updatedAt } = dispute;
+  const { title, total, currency, buyer, seller, disputedBy, updatedAt, upheld } = dispute;
   return (
     <tr>
       <td className={table.whole}>
@@ -37,7 +47,7 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
       <td data-label="Acheteur">{fullName(buyer)}</td>
       <td data-label="Contestée par">
         <p>{disputedBy === "buyer" ? "L'acheteur" : "Le vendeur"}</p>
-        <p className={table.quiet}>{answerOf(dispute)}</p>
+        <p className={table.quiet}>{upheld === null ? answerOf(dispute) : outcomeOf(upheld)}</p>
       </td>
       <td data-label="Depuis le" className={table.firm}>
         {formatDate(updatedAt)}
@@ -58,22 +68,46 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
   );
 }
 
-/** What buyers and sellers could not settle: who has waited longest comes first. */
+function NoDisputes({ state, search }: { state: DisputeState; search: string }) {
+  if (search) return <p className={table.none}>Aucun litige trouvé.</p>;
+  if (state === "resolue")
+    return (
+      <EmptyState picture="parcel" title="Aucun litige tranché">
+        Les décisions prises se retrouvent ici.
+      </EmptyState>
+    );
+  return (
+    <EmptyState picture="parcel" title="Aucun litige en attente">
+      Toutes les commandes contestées ont reçu une décision.
+    </EmptyState>
+  );
+}
+
+/** What buyers and sellers could not settle: who has waited longest comes first; what was decided is the archive. */
 export function DisputeList() {
   const [params, change] = useFilters();
   const opened = params.get("cas");
-  const disputes = trpc.disputes.list.useInfiniteQuery({}, { ...byCursor, staleTime: 0 });
+  const search = params.get("search") ?? "";
+  const state = oneOf(DISPUTE_STATES, params.get("statut")) ?? "litige";
+  const disputes = trpc.disputes.list.useInfiniteQuery(
+    { state, search: search || undefined },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
+  );
   return (
     <>
+      <CountTabs
+        label="État"
+        tabs={TABS}
+        value={state}
+        onChange={(value) => change({ statut: value === "litige" ? undefined : value })}
+      />
+      <div className={table.tools}>
+        <SearchField label="Numéro, nom ou produit" value={search} onSearch={(text) => change({ search: text })} />
+      </div>
       <QueryView query={disputes} error="Erreur lors du chargement des litiges" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
-          if (rows.length === 0)
-            return (
-              <EmptyState picture="parcel" title="Aucun litige en attente">
-                Toutes les commandes contestées ont reçu une décision.
-              </EmptyState>
-            );
+          if (rows.length === 0) return <NoDisputes state={state} search={search} />;
           return (
             <div>
               <DataTable columns={COLUMNS}>

@@ -34,6 +34,7 @@ const row: Outputs["disputes"]["list"]["items"][number] = {
   currency,
   disputedBy: "buyer",
   answered: false,
+  upheld: null,
   handedOverAt: AT,
   updatedAt: AT,
   buyer: named(buyer),
@@ -175,4 +176,16 @@ test("un collègue a été plus rapide : c'est dit", async () => {
 test("sans litige, en panne : les deux se disent", async () => {
   open({ "disputes.list": aPage([]), "disputes.count": 0 });
   expect(await screen.findByRole("heading", { name: "Aucun litige en attente" })).toBeTruthy();
+});
+
+test("les archives disent la décision ; l'état et la recherche sont dans l'adresse", async () => {
+  const list = answerTo("disputes.list", aPage([{ ...row, upheld: false }]));
+  const { router } = open({ "disputes.list": list });
+  await userEvent.click(await screen.findByRole("button", { name: "Archives" }));
+  await paste(screen.getByLabelText("Numéro, nom ou produit"), "BC-2026-00012");
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ state: "resolue", search: "BC-2026-00012" })),
+  );
+  expect(router.state.location.search).toBe("?vue=litiges&statut=resolue&search=BC-2026-00012");
+  expect(await screen.findByText("Vente annulée")).toBeTruthy();
 });

@@ -19,7 +19,7 @@ const open = (answers: Answers = {}, role: Role = "admin") =>
   renderPage(<SettingsPage />, {
     path: "/admin/reglages",
     at: "/admin/reglages",
-    answers: { "auth.me": aViewer({ roles: [role] }), "settings.list": [days, quota], ...answers },
+    answers: { "auth.me": aViewer({ roles: [role] }), "settings.list": [days, quota], "banners.list": [], ...answers },
   });
 const edit = async () => userEvent.click(await screen.findByRole("button", { name: "Modifier : Durée d'une annonce, jours" }));
 

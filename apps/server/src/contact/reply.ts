@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import {
+  type AssignContactMessage,
+  CONTACT_TEMPLATES_MAX,
+  replyAddress,
+  type ReplyToContact,
+  type SaveContactTemplate,
+} from "@recolte/domain/contact";
+import { Refusal } from "@recolte/domain/refusal";
+import { enqueue } from "#platform/outbox-queries.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "#trpc/context.ts";
+import type { Trail } from "#trpc/trail.ts";
+import { replyMail } from "./mail.ts";
+import {
+  countTemplates,
+  findTemplate,
+  hasTemplateTitle,
+  insertReply,
+  insertTemplate,
+  lockTemplates,
+  saveAssignee,
+  updateTemplate,
+} from "./reply-queries.ts";
+import { lockContactMessage, saveContactMessage } from "./staff-queries.ts";
+
+type Staff = Pick<Context, "db" | "env"> & Trail & { viewer: Viewer };
+
+const TOKEN_BYTES = 12;
+
+async function held({ db }: Staff, id: string) {
+  const message = await lockContactMessage(db, id);
+  if (!message) throw new Refusal("contact.not-found");
+  return message;
+}
+
+/** Stored, answered and on its way together; who looked at another state is told, and no second letter leaves. */
+export async function reply(ctx: Staff, { id, seen, text }: ReplyToContact) {
+  const { db, env, viewer, audit } = ctx;
+  const message = await held(ctx, id);
+  const isSeen = message.status === seen.status && (message.decidedAt?.toISOString() ?? null) === seen.decidedAt;
+  if (!isSeen) throw new Refusal("moderation.decided");
+  if (!message.reachable) throw new Refusal("contact.gone");
+  const token = randomBytes(TOKEN_BYTES).toString("hex");
+  const thread = await insertReply(db, { messageId: id, text, by: viewer.id, token });
+  await saveContactMessage(db, id, { status: "answered", by: viewer.id });
+  await enqueue(db, {
+    kind: "mail",
+    payload: replyMail(thread, {
+      text,
+      from: env.SUPPORT_EMAIL,
+      replyTo: replyAddress(env.SUPPORT_EMAIL, thread.token),
+    }),
+    dedupeKey: `contact.reply:${thread.replyId}`,
+  });
+  await audit({
+    action: "contact.reply",
+    target: { type: "contact", id },
+    before: { status: message.status },
+    after: { status: "answered" },
+  });
+  return { id: thread.replyId };
+}
+
+/** Of two who take the same message on, the second is told. */
+export async function assign(ctx: Staff, { id, seen, take }: AssignContactMessage) {
+  const { db, viewer, audit } = ctx;
+  const { assignedTo } = await held(ctx, id);
+  if (assignedTo !== seen) throw new Refusal("contact.taken");
+  const next = take ? viewer.id : null;
+  await saveAssignee(db, id, next);
+  await audit({
+    action: "contact.assign",
+    target: { type: "contact", id },
+    before: { assignedTo },
+    after: { assignedTo: next },
+  });
+  return { id };
+}
+
+/** What was written with it stays as it was written. */
+export async function saveTemplate({ db, viewer, audit }: Staff, { id, retired, ...fields }: SaveContactTemplate) {
+  await lockTemplates(db);
+  const before = id ? await findTemplate(db, id) : null;
+  if (before === undefined) throw new Refusal("contact.no-template");
+  if (!retired && (await hasTemplateTitle(db, fields.title, id))) throw new Refusal("contact.template-known");
+  if (!id && (await countTemplates(db)) >= CONTACT_TEMPLATES_MAX) throw new Refusal("contact.templates-full");
+  if (id) await updateTemplate(db, id, { ...fields, retired, by: viewer.id });
+  const saved = id ?? (await insertTemplate(db, fields, viewer.id));
+  await audit({
+    action: "contact.save-template",
+    target: { type: "contact", id: saved },
+    before: before && { title: before.title, text: before.text },
+    after: { ...fields, ...(retired && { retired }) },
+  });
+  return { id: saved };
+}

@@ -1,0 +1,40 @@
+import { aContactMessage } from "@recolte/db/factories";
+import { uuidv7 } from "uuidv7";
+import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
+
+const aBanner = () => ({
+  text: "Le site est en entretien ce soir.",
+  kind: null,
+  country: null,
+  from: inDays(-1).toISOString(),
+  until: inDays(1).toISOString(),
+  dismissable: true,
+});
+const savedBanner = async ({ staff, as }: World) => {
+  const who = await staff();
+  return { who, says: await (await as(who)).banners.save.mutate({ id: null, version: 0, fields: aBanner() }) };
+};
+
+const written = async ({ db, staff }: World) => {
+  const { id } = await aContactMessage(db);
+  const seen = { status: "open", decidedAt: null };
+  return { who: await staff(), id, seen };
+};
+
+/** What the staff says to people outside a case. */
+export const STAFF_WORDS: Scenarios = {
+  "banners.save": async ({ staff }) => ({ who: await staff(), says: { id: null, version: 0, fields: aBanner() } }),
+  "banners.remove": savedBanner,
+  "contact.letters.reply": async (world) => {
+    const { who, id, seen } = await written(world);
+    return { who, says: { id, seen, text: "Bonjour, voici la réponse." } };
+  },
+  "contact.letters.assign": async (world) => {
+    const { who, id } = await written(world);
+    return { who, says: { id, seen: null, take: true } };
+  },
+  "contact.letters.saveTemplate": async ({ staff }) => ({
+    who: await staff(),
+    says: { id: null, title: `Horaires ${uuidv7()}`, text: "Nous répondons du lundi au vendredi.", retired: false },
+  }),
+};

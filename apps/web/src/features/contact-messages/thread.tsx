@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { formatDate, formatTime } from "@recolte/domain/date";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
+import { useViewer } from "#lib/viewer.ts";
+import css from "./contact-messages.module.css";
+import { assigneeWords } from "./contact-message-words.ts";
+
+type ContactMessage = Outputs["contact"]["letters"]["read"];
+
+/** What was written back, the first answer first. */
+export function Replies({ replies }: Pick<ContactMessage, "replies">) {
+  if (replies.length === 0) return null;
+  return (
+    <ol className={css.replies} aria-label="Réponses envoyées">
+      {replies.map(({ id, text, by, createdAt }) => (
+        <li key={id}>
+          <p className={css.sent}>
+            {by}, le {formatDate(createdAt)} à {formatTime(createdAt)}
+          </p>
+          <p className={css.words}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who of the team answers it. */
+export function Assignment({ id, assignedTo }: Pick<ContactMessage, "id" | "assignedTo">) {
+  const { viewer } = useViewer();
+  const utils = trpc.useUtils();
+  const { send, busy } = useSend();
+  const isMine = assignedTo !== null && assignedTo === viewer?.id;
+
+  async function assign() {
+    const [take, next] = isMine ? [false, null] : [true, viewer?.id ?? null];
+    const { done } = await send(
+      "contact.letters.assign",
+      { id, seen: assignedTo, take },
+      {
+        done: take ? "Ce message est à vous" : "Message laissé à l'équipe",
+        failed: "Erreur lors de la modification du message",
+        // Reading it anew would be written in the log.
+        onDone: () => utils.contact.letters.read.setData({ id }, (read) => read && { ...read, assignedTo: next }),
+      },
+    );
+    if (!done) await utils.contact.letters.invalidate();
+  }
+  return (
+    <div className={css.assignment}>
+      <p>{assigneeWords(assignedTo, viewer?.id)}</p>
+      <Button variant="default" size="sm" aria-disabled={busy} onClick={() => busy || void assign()}>
+        {isMine ? "Laisser à l'équipe" : "Je m'en occupe"}
+      </Button>
+    </div>
+  );
+}
