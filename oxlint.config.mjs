@@ -13,7 +13,7 @@ const SERVER_FOLDERS = `
   platform platform-figures session audit backup images trpc metrics
   content dictionary weather auth second-factor notifications push sanctions cases standing contact
   money stock shop farming search likeness announcements product-pages short-links home stores messages sign-in profiles favourites alerts
-  directories orders transport disputes reviews reports moderation appeals verification dashboards figures account admin people
+  directories orders transport operations disputes reviews reports moderation appeals verification dashboards figures account admin people
   sharing http
 `
   .trim()
@@ -58,6 +58,8 @@ const sdks = {
   message: "A service stands behind its platform file.",
 };
 const processes = { group: ["node:child_process", "child_process"], message: "Only the image worker is a process of its own." };
+const device = ["*", "!@recolte/domain", "!@recolte/domain/**", "!idb", "!uuidv7", "!./*"];
+const portable = { group: device, message: "What waits on a device knows the domain, idb and uuidv7." };
 const applications = { group: ["@recolte/server/**", "@recolte/web/**"], message: "Packages do not import applications." };
 const seeds = { group: ["@recolte/db/seeds/**", "@recolte/db/prepare"], message: "The server knows no demonstration." };
 /** @param {string} name */
@@ -149,6 +151,7 @@ const boundaries = [
       message: "Rules are tested bare.",
     }),
   },
+  { files: ["packages/offline/src/**"], rules: imports(...everywhere, portable) },
   { files: ["packages/{db,specification}/src/**"], rules: imports(...everywhere, applications) },
   { files: ["packages/e2e/**"], rules: imports(absent, serverValue) },
 

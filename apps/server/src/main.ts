@@ -64,6 +64,7 @@ import { storedTexts } from "#platform/stored-text.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
 import { openTraces } from "#platform/traces.ts";
+import { forgetOperations } from "#operations/queries.ts";
 import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
 import { pushHandler } from "#push/send.ts";
@@ -182,6 +183,7 @@ const jobs = startJobs(
     { name: "forget networks", every: HOUR, run: () => forgetNetworks(db) },
     { name: "forget revisions", every: HOUR, run: () => forgetRevisions(db) },
     { name: "forget arrivals", every: HOUR, run: () => forgetArrivals(db) },
+    { name: "forget operations", every: HOUR, run: () => forgetOperations(db) },
     { name: "forget likeness", every: HOUR, run: () => forgetLikeness(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }), changes: "visitors" },

@@ -22,6 +22,8 @@ import { blocksRouter } from "#messages/blocks.ts";
 import { liveEvents } from "#messages/live.ts";
 import { messagesRouter } from "#messages/router.ts";
 import { moderationRouter } from "#moderation/router.ts";
+import type { CallWith } from "#operations/act.ts";
+import { operationsRouter } from "#operations/router.ts";
 import { ownNotifications } from "#notifications/router.ts";
 import { productsRouter } from "#product-pages/router.ts";
 import { profilesRouter } from "#profiles/router.ts";
@@ -109,11 +111,23 @@ const features = {
   vouches: vouchesRouter,
 };
 
+const callFeatures = createCallerFactory(router(features));
+type Called = Record<string, Record<string, (input: object) => Promise<unknown>>>;
+/** By the name of the procedure, which checks its input itself. */
+const callWith: CallWith = (ctx) => {
+  const caller = callFeatures(ctx) as unknown as Called;
+  return (path, input) => {
+    const [noun = "", verb = ""] = path.split(".");
+    return caller[noun]![verb]!(input);
+  };
+};
+const all = { ...features, operations: operationsRouter(callWith) };
+
 /** What HTTP serves. */
-export const httpRouter = router(features);
+export const httpRouter = router(all);
 /** What the socket serves: the one subscription, so that it can never be a way around the limits of HTTP. */
 export const liveRouter = router({ live: liveEvents });
 
-const appRouter = router({ ...features, live: liveEvents });
+const appRouter = router({ ...all, live: liveEvents });
 export const createCaller = createCallerFactory(appRouter);
 export type AppRouter = typeof appRouter;

@@ -97,6 +97,24 @@ const REFUSED = [
   ["un bandeau sans mots", banner("' '", "now(), now() + interval '1 hour'"), "banners_text"],
   ["un bandeau de 301 caractères", banner("repeat('a', 301)", "now(), now() + interval '1 hour'"), "banners_text"],
   ["un bandeau qui finit avant de commencer", banner("'x'", "now(), now()"), "banners_time"],
+  [
+    "un acte sans réseau noté demain",
+    `insert into operations (owner_id, id, device_id, seq, kind, input_hash, outcome, answer, made_at)
+      values (:awa, uuidv7(), uuidv7(), 1, 'stock.record', sha256(''), 'done', '{}', now() + interval '1 day')`,
+    "operations_made_before",
+  ],
+  [
+    "un acte sans réseau sans empreinte",
+    `insert into operations (owner_id, id, device_id, seq, kind, input_hash, outcome, answer, made_at)
+      values (:awa, uuidv7(), uuidv7(), 1, 'stock.record', '', 'done', '{}', now())`,
+    "operations_hash",
+  ],
+  [
+    "un acte sans réseau sans nom",
+    `insert into operations (owner_id, id, device_id, seq, kind, input_hash, outcome, answer, made_at)
+      values (:awa, uuidv7(), uuidv7(), 1, '', sha256(''), 'done', '{}', now())`,
+    "operations_kind",
+  ],
   ["une clé de nom vide", "insert into name_keys (user_id, key) values (:awa, '')", "name_keys_short"],
   [
     "quelqu'un qui se ressemble",

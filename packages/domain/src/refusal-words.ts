@@ -1,6 +1,7 @@
 // chunk: sending
 import { ALERT_REFUSALS } from "#alerts/refusals.ts";
 import { NO_ACCOUNT } from "#directories/details.ts";
+import { OPERATION_REFUSALS } from "#operations/refusals.ts";
 import { TRUST_REFUSALS } from "#trust/refusals.ts";
 import { VERIFICATION_REFUSALS } from "#trust/verification-refusals.ts";
 import { DICTIONARY_REFUSALS } from "./dictionary-refusals.ts";
@@ -25,6 +26,7 @@ const sentBefore = (where: string, ofAnother: string) =>
 export const REFUSALS = {
   ...ALERT_REFUSALS,
   ...DICTIONARY_REFUSALS,
+  ...OPERATION_REFUSALS,
   ...TRUST_REFUSALS,
   "auth.required": ["unauthenticated", "Vous devez être connecté"],
   "auth.required-to-publish": ["unauthenticated", "Vous devez être connecté pour créer une annonce"],

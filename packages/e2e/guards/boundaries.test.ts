@@ -66,6 +66,8 @@ const REFUSED: [folder: string, code: string, answer: RegExp][] = [
   ["packages/domain/src", uses("node:fs"), /zod only/u],
   ["packages/domain/src", uses("react"), /zod only/u],
   ["packages/domain/src", uses("@recolte/db/client"), /zod only/u],
+  ["packages/offline/src", uses("@recolte/db/client"), /knows the domain, idb and uuidv7/u],
+  ["packages/offline/src", uses("react"), /knows the domain, idb and uuidv7/u],
   [`${WEB}/app/pages`, uses("@recolte/server/router"), /types only/u],
   [`${WEB}/lib`, uses("@recolte/server/router"), /types only/u],
   [`${WEB}/features/planted`, uses("@recolte/server/router"), /types only/u],

@@ -13,6 +13,7 @@ export const WORKSPACES = [
   "packages/db",
   "packages/domain",
   "packages/e2e",
+  "packages/offline",
   "packages/specification",
 ];
 

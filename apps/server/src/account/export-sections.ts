@@ -11,6 +11,7 @@ import { listConsents } from "#auth/consent-queries.ts";
 import { listLinks } from "#short-links/queries.ts";
 import { alertSections } from "./export-alerts.ts";
 import { farmingSections } from "./export-farming.ts";
+import { operationsOf } from "./export-operations.ts";
 import { ordersOf, proofsOf } from "./export-orders.ts";
 import { mapped, pieces, type Pieces } from "./export-pieces.ts";
 import { reviewSections } from "./export-reviews.ts";
@@ -254,5 +255,6 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
     ],
     ["appareilsAvertis", pushesOf(who)],
     ["liensCourts", linksOf(who)],
+    ["actesNotesSansReseau", operationsOf(who)],
   ];
 };

@@ -23,6 +23,11 @@ async function phoneOf(server: Server) {
   return { seller, announcement: await anAnnouncement(server.db, { userId: seller.id }) };
 }
 
+async function revealed({ server, awa, call }: Stage) {
+  const { announcement } = await phoneOf(server);
+  return { key: awa.id, once: () => call("announcements.revealPhone", { id: announcement.id }) };
+}
+
 /** The right password and a wrong code, from this address. */
 async function wrongCode({ server, visit }: Stage) {
   const { person } = await withTelephone(server);
@@ -131,14 +136,8 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
   }),
   "push.account": byAccount("push.change"),
   "switch.account": byAccount("notifications.setSwitch"),
-  "phone.account": async ({ server, awa, call }) => {
-    const { announcement } = await phoneOf(server);
-    return { key: awa.id, once: () => call("announcements.revealPhone", { id: announcement.id }) };
-  },
-  "phone.daily": async ({ server, awa, call }) => {
-    const { announcement } = await phoneOf(server);
-    return { key: awa.id, once: () => call("announcements.revealPhone", { id: announcement.id }) };
-  },
+  "phone.account": revealed,
+  "phone.daily": revealed,
   "phone.network": async ({ server, ip, call }) => {
     const { announcement } = await phoneOf(server);
     return { key: ip, once: () => call("announcements.revealPhone", { id: announcement.id }) };
@@ -162,6 +161,7 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
   "favourite.account": byAccount("favourites.set"),
   "stock.account": byAccount("stock.create"),
   "sale.account": byAccount("sales.record"),
+  "operation.account": byAccount("operations.send"),
   "customer.account": byAccount("customers.add"),
   "promotion.account": byAccount("promotions.create"),
   "view.network": ({ ip, visit }) => ({ key: ip, once: () => visit("announcements.recordView") }),

@@ -92,6 +92,8 @@ export const QUOTAS = {
   "message.new-daily": { points: STARTED_IN_DAY, duration: DAY, durable: true },
   "order.propose": { points: SETTINGS["quota.order.propose"].standard, duration: HOUR, durable: true },
   "order.move": { points: 120, duration: MINUTE, durable: false },
+  /** Twenty acts each; what they do has quotas of its own. */
+  "operation.account": { points: 60, duration: MINUTE, durable: false },
   "quote.request": { points: SETTINGS["quota.quote.request"].standard, duration: HOUR, durable: true },
   /** What a carrier can say again and again: it rings and writes mails. */
   "transport.news": { points: 60, duration: HOUR, durable: true },

@@ -147,6 +147,7 @@ const NO_TOTAL: Record<string, string> = {
   name_keys: "two for each person",
   notification_switches: "one for each kind",
   notifications: "the site writes them",
+  operations: "a quota; forgotten",
   order_documents: "so many kinds for an order",
   order_events: "moves of an order",
   orders: "both sides agree on each, and a quota",

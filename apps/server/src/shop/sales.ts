@@ -22,7 +22,7 @@ interface Seller {
 type Taken = Pick<SaleLine, "quantity"> & { stockItemId?: string | null | undefined };
 
 /** What a sale takes of each item, lines of one item together. */
-function takenOf(lines: readonly Taken[]) {
+export function takenOf(lines: readonly Taken[]) {
   const taken = new Map<string, number>();
   for (const { stockItemId, quantity } of lines) {
     if (stockItemId) taken.set(stockItemId, thousandths((taken.get(stockItemId) ?? 0) + quantity));

@@ -116,6 +116,12 @@ export const GOODS: Scenarios = {
   "batches.finish": begun,
   "batches.cancel": begun,
 
+  "operations.send": async ({ db, member }) => {
+    const who = await member();
+    const { id } = await anAnnouncement(db, { userId: who.id });
+    const one = { kind: "announcements.pause", v: 1, input: { id }, base: {}, after: [], age: 1000, decided: false };
+    return { who, says: { ...one, account: who.id, device: uuidv7() } };
+  },
   "sales.record": async (world) => {
     const { who, says } = await goods(world);
     const lines = [{ stockItemId: says.id, label: "Tomates", unit: "kg", quantity: 2, unitPrice: 600 }];

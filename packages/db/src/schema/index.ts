@@ -42,3 +42,4 @@ export * from "./backups.ts";
 export * from "./standing.ts";
 export * from "./verifications.ts";
 export * from "./figures.ts";
+export * from "./operations.ts";

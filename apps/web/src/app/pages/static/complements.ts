@@ -54,6 +54,14 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "n'ouvrez pas le lecteur : les six chiffres, ou « J'ai reçu », confirment aussi une remise",
   },
   {
+    feature: "Actes notés sans réseau",
+    what: "ce que vous faites sans réseau, gardé sur votre appareil puis envoyé ; l'acte, son heure et sa réponse",
+    why: "qu'un acte envoyé deux fois ne soit fait qu'une fois",
+    kept: "sur l'appareil, jusqu'à l'envoi ou à votre déconnexion ; au serveur, 90 jours",
+    receives: "personne d'autre",
+    stop: "« En attente d'envoi », sous l'en-tête : retirez ce qui attend",
+  },
+  {
     feature: "Numéros de téléphone donnés",
     what: "qui a demandé quel numéro, quand, et de quelle adresse IP",
     why: "limiter les demandes et retrouver les abus",

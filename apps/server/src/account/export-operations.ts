@@ -1,0 +1,18 @@
+import type { Db } from "@recolte/db/client";
+import { isOperationKind } from "@recolte/domain/operations/operation";
+import { OPERATION_NAMES, OUTCOME_NAMES } from "@recolte/domain/operations/words";
+import { listOperationsToExport } from "#operations/queries.ts";
+import { mapped } from "./export-pieces.ts";
+import { PIECE } from "./export-queries.ts";
+
+/** What they did without a network. */
+export const operationsOf = ({ db, userId }: { db: Db; userId: string }) =>
+  mapped(
+    (after) => listOperationsToExport(db, userId, { after, limit: PIECE }),
+    ({ kind, outcome, madeAt, receivedAt }) => ({
+      acte: isOperationKind(kind) ? OPERATION_NAMES[kind] : kind,
+      suite: OUTCOME_NAMES[outcome],
+      noteLe: madeAt,
+      arriveLe: receivedAt,
+    }),
+  );

@@ -1,0 +1,60 @@
+import { OfferBase } from "@recolte/domain/operations/base";
+import { isAnswered, stepsTo, stillStands } from "@recolte/domain/operations/merge";
+import { decideOrder, type OrderAction } from "@recolte/domain/orders/rules";
+import { Refusal } from "@recolte/domain/refusal";
+import { z } from "zod";
+import { otherSide, partiesOf } from "#orders/locked-order.ts";
+import { lockOrder, type OrderRow } from "#orders/queries.ts";
+import { holdBoth, sideOf } from "#transport/deliveries.ts";
+import { type Act, type Result, SO_ALREADY } from "./act.ts";
+
+const One = z.object({ id: z.uuid() });
+
+const seenOf = ({ status, round, quantity, unitPrice, fulfilment, carrier, wishedOn }: OrderRow): OfferBase => ({
+  status,
+  round,
+  terms: { quantity, unitPrice, fulfilment, carrier, wishedOn },
+});
+
+/** A proposal whose answer was lost: the round after the one that was answered says what was proposed. */
+const isProposed = ({ kind, input }: Act, { round }: OfferBase, { round: now, terms }: OfferBase) =>
+  kind === "orders.counter" &&
+  now === round + 1 &&
+  (["quantity", "unitPrice", "fulfilment"] as const).every((field) => terms[field] === input[field]);
+
+/** Taken only as it was answered; other conditions are a question, and what waits for no answer any more is refused. */
+export async function answerRule(act: Act): Promise<Result> {
+  const { id } = One.parse(act.input);
+  const seen = OfferBase.parse(act.base);
+  const order = await lockOrder(act.db, act.viewer.id, id);
+  if (!order) throw new Refusal("order.not-found");
+  const now = seenOf(order);
+  if (isAnswered(act.kind, seen, now) || isProposed(act, seen, now)) return SO_ALREADY;
+  if (stillStands(seen, now)) return { answer: await act.call(act.kind, { ...act.input, version: order.version }) };
+  const side = order.buyerId === act.viewer.id ? "buyer" : "seller";
+  const otherGone = !(await partiesOf(act.db, order))[otherSide(side)].active;
+  const action = act.kind.slice("orders.".length) as OrderAction;
+  const { refusal } = decideOrder(action, order, { side, now: new Date(), otherGone });
+  if (refusal) throw new Refusal(refusal);
+  const { title, unit, status } = order;
+  return { choice: { about: "order", title, unit, status, mine: seen.terms, theirs: now.terms, base: now } };
+}
+
+/** Its steps up to what is said; a wrong code counts as one that was typed with a network. */
+export async function deliveryRule(act: Act): Promise<Result> {
+  const { id } = One.parse(act.input);
+  const held = await holdBoth(act.db, id);
+  if (!held || sideOf({ ...held.delivery, order: held.order }, act.viewer.id) !== "carrier")
+    throw new Refusal("delivery.not-found");
+  const steps = stepsTo(act.kind === "deliveries.load" ? "load" : "deliver", held.delivery.status);
+  if (!steps) throw new Refusal("delivery.bad-state");
+  if (steps.length === 0) return SO_ALREADY;
+  let { version } = held.delivery;
+  let answer: unknown;
+  for (const step of steps) {
+    const input = step === "deliver" ? { ...act.input, version } : { id, version };
+    answer = await act.call(`deliveries.${step}`, input);
+    version += 1;
+  }
+  return { answer };
+}

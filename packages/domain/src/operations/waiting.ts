@@ -1,0 +1,41 @@
+import type { Operation } from "./apply.ts";
+import type { OperationKind } from "./operation.ts";
+
+/** Where an operation stands on its device. */
+export type WaitingState = "new" | "tried" | "refused" | "choice" | "held";
+
+type Words = Record<string, unknown>;
+export interface Asked extends Pick<Operation, "id" | "after"> {
+  kind: OperationKind;
+  input: Words;
+  base: Words;
+}
+type Waiting = Asked & { state: WaitingState };
+
+/** Of which the last word alone counts, with the start of the first. */
+const LAST_WORD: readonly OperationKind[] = ["announcements.quickEdit", "announcements.update"];
+
+/**
+ * The one that a new one takes the place of: the last about the same thing, as long as nobody tried to send it. What was tried may
+ * have arrived and never changes.
+ */
+export function replacedBy<W extends Waiting>(waiting: readonly W[], { kind, input, after }: Asked): W | null {
+  if (!LAST_WORD.includes(kind)) return null;
+  const about = waiting.filter((one) => one.input["id"] === input["id"]);
+  const last = about.at(-1);
+  if (!last || last.kind !== kind || last.state !== "new") return null;
+  return waiting.some((one) => one.after.includes(last.id)) || after.includes(last.id) ? null : last;
+}
+
+/** Both words as one: what the second does not speak of stays as the first said, from where the first began. */
+export const joined = (first: Asked, second: Asked) => ({
+  input: { ...first.input, ...second.input },
+  base: { ...second.base, ...first.base },
+});
+
+/** Those that wait for what was refused, for their author, or for what waits itself; in their order. */
+export function heldBack<W extends Pick<Waiting, "id" | "after" | "state">>(waiting: readonly W[]) {
+  const stopped = new Set(waiting.filter(({ state }) => state === "refused" || state === "choice").map(({ id }) => id));
+  for (const { id, after } of waiting) if (after.some((former) => stopped.has(former))) stopped.add(id);
+  return waiting.filter(({ id, state }) => stopped.has(id) && state !== "refused" && state !== "choice");
+}

@@ -1,0 +1,24 @@
+import type { OperationKind, OperationOutcome } from "./operation.ts";
+
+export const OPERATION_NAMES: Record<OperationKind, string> = {
+  "announcements.create": "Annonce à publier",
+  "announcements.pause": "Mise en pause",
+  "announcements.quickEdit": "Prix ou quantité",
+  "announcements.update": "Modification d'annonce",
+  "deliveries.deliver": "Livraison faite",
+  "deliveries.load": "Chargement fait",
+  "orders.accept": "Offre à accepter",
+  "orders.counter": "Contre-proposition",
+  "orders.refuse": "Offre à refuser",
+  "sales.record": "Vente au comptoir",
+  "stock.record": "Mouvement de stock",
+};
+
+export const OUTCOME_NAMES: Record<OperationOutcome, string> = {
+  done: "fait",
+  refused: "refusé",
+  choice: "à décider",
+};
+
+/** « 2 envois attendent le réseau ». */
+export const waitingWords = (count: number) => (count === 1 ? "1 envoi attend le réseau" : `${count} envois attendent le réseau`);

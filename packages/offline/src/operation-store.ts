@@ -1,0 +1,236 @@
+import type { OperationChoice } from "@recolte/domain/operations/choice";
+import { sendsAgain } from "@recolte/domain/operations/choice";
+import type { Operation } from "@recolte/domain/operations/apply";
+import {
+  type Applied,
+  OPERATION_SIZE,
+  OPERATION_VERSION,
+  type OperationKind,
+  OPERATIONS_AT_ONCE,
+} from "@recolte/domain/operations/operation";
+import { heldBack, joined, replacedBy, type WaitingState } from "@recolte/domain/operations/waiting";
+import { type DBSchema, type IDBPTransaction, openDB } from "idb";
+import { uuidv7 } from "uuidv7";
+
+/** What its author did, and how it reads in the list of what waits. */
+export interface WaitingPhoto {
+  id: string;
+  /** Not a file: some browsers lose those. */
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+export interface NewOperation {
+  kind: OperationKind;
+  input: Record<string, unknown>;
+  base?: Record<string, unknown>;
+  after?: string[];
+  about: string;
+  /** Those that its `imageIds` name and the server does not have yet. */
+  photos?: WaitingPhoto[];
+}
+
+/** One that waits with its announcement; the server's name for it once it was sent. */
+interface PhotoOf {
+  id: string;
+  imageId: string | null;
+}
+
+export interface WaitingOperation extends Omit<Operation, "age" | "kind"> {
+  kind: OperationKind;
+  about: string;
+  photos: PhotoOf[];
+  /** By the clock of the device. */
+  madeAt: number;
+  state: WaitingState;
+  /** Why it was refused. */
+  message?: string;
+  choice?: OperationChoice;
+}
+
+interface Schema extends DBSchema {
+  operations: { key: number; value: WaitingOperation };
+  photos: { key: string; value: WaitingPhoto };
+  facts: { key: string; value: string };
+}
+type Table = "operations" | "photos" | "facts";
+const TABLES: Table[] = ["operations", "photos", "facts"];
+
+const PREFIX = "recolte-";
+export const databaseOf = (account: string) => `${PREFIX}${account}`;
+
+/** As long as this a request of them may be, as JSON. */
+const REQUEST_SIZE = 100_000;
+
+const open = (account: string) =>
+  openDB<Schema>(databaseOf(account), 1, {
+    upgrade(db) {
+      db.createObjectStore("operations", { keyPath: "seq", autoIncrement: true });
+      db.createObjectStore("photos", { keyPath: "id" });
+      db.createObjectStore("facts");
+    },
+    // A newer version of the site waits for it.
+    blocking: (_from, _to, event) => (event.target as unknown as { close: () => void }).close(),
+  });
+
+type Writing = IDBPTransaction<Schema, Table[], "readwrite">;
+const listIn = (tx: Writing) => tx.objectStore("operations").getAll();
+const isDue = ({ state }: WaitingOperation) => state === "new" || state === "tried";
+const unsentOf = ({ photos }: WaitingOperation) => photos.find(({ imageId }) => imageId === null);
+
+/** What may leave now: neither refused nor held back. */
+function dueOf(waiting: readonly WaitingOperation[]) {
+  const held = new Set(heldBack(waiting).map(({ id }) => id));
+  return waiting.filter((one) => isDue(one) && !held.has(one.id));
+}
+
+/** As they leave together: in their order, none before its photos, and never more than a request holds. */
+function batchOf(waiting: readonly WaitingOperation[]) {
+  const batch: WaitingOperation[] = [];
+  let size = 0;
+  for (const one of dueOf(waiting)) {
+    size += JSON.stringify(one).length;
+    if (unsentOf(one) || (batch.length > 0 && (batch.length === OPERATIONS_AT_ONCE || size > REQUEST_SIZE))) break;
+    batch.push(one);
+  }
+  return batch;
+}
+
+/** With its photos, which nobody else names. */
+async function erase(tx: Writing, { seq, photos }: WaitingOperation) {
+  for (const { id } of photos) await tx.objectStore("photos").delete(id);
+  await tx.objectStore("operations").delete(seq);
+}
+
+/** What it has become; nothing when it is over. */
+function settled(one: WaitingOperation, applied: Applied): WaitingOperation | null {
+  if (applied.outcome === "done") return null;
+  if (applied.outcome === "refused") return { ...one, state: "refused", message: applied.message };
+  if (applied.outcome === "choice") return { ...one, state: "choice", choice: applied.choice };
+  return one;
+}
+
+/** Under another number: what was decided, or is tried once more, is another act; what depended on it depends on that. */
+async function renumber(tx: Writing, one: WaitingOperation, change: Partial<WaitingOperation>) {
+  const { message: _message, choice: _choice, ...kept } = one;
+  const next: WaitingOperation = { ...kept, id: uuidv7(), state: "new", ...change };
+  await tx.objectStore("operations").put(next);
+  for (const other of await listIn(tx)) {
+    if (!other.after.includes(one.id)) continue;
+    await tx.objectStore("operations").put({ ...other, after: other.after.map((id) => (id === one.id ? next.id : id)) });
+  }
+}
+
+/** With what depends on it, which would come to nothing. */
+async function dropIn(tx: Writing, one: WaitingOperation) {
+  const gone = new Set([one.id]);
+  for (const other of await listIn(tx)) {
+    if (other.after.some((id) => gone.has(id))) gone.add(other.id);
+    if (gone.has(other.id)) await erase(tx, other);
+  }
+}
+
+/** Takes the place of one that says the same of the same thing and that nobody tried to send. */
+async function addIn(tx: Writing, { base = {}, after = [], photos = [], ...asked }: NewOperation, now: number) {
+  const operations = tx.objectStore("operations");
+  const one = { ...asked, base, after, id: uuidv7(), photos: photos.map(({ id }) => ({ id, imageId: null })) };
+  if (JSON.stringify(one.input).length > OPERATION_SIZE) throw new Error("This act is too large to wait");
+  const former = replacedBy(await listIn(tx), one);
+  if (former && former.photos.length + one.photos.length === 0) {
+    await operations.put({ ...former, ...joined(former, one), about: one.about, madeAt: now });
+    return former.id;
+  }
+  // Its place is drawn by the database.
+  const fresh = { ...one, v: OPERATION_VERSION, decided: false, madeAt: now, state: "new" } as WaitingOperation;
+  for (const photo of photos) await tx.objectStore("photos").put(photo);
+  await operations.add(fresh);
+  return one.id;
+}
+
+type Change = (id: string, work: (tx: Writing, one: WaitingOperation) => Promise<unknown>) => Promise<unknown>;
+
+/** What its author does with one. */
+const decisionsBy = (change: Change) => ({
+  drop: (id: string) => change(id, dropIn),
+  /** Once more, after a refusal that may not stand any more. */
+  retry: (id: string, now: number) =>
+    change(id, async (tx, one) => {
+      // The server may have forgotten them meanwhile.
+      const photos = one.photos.map(({ id: photo }) => ({ id: photo, imageId: null }));
+      if (one.state === "refused") await renumber(tx, one, { madeAt: now, photos });
+    }),
+  decide: (id: string, version: "mine" | "theirs", now: number) =>
+    change(id, async (tx, one) => {
+      if (!one.choice) return;
+      if (version !== sendsAgain(one.choice)) await dropIn(tx, one);
+      else await renumber(tx, one, { base: { ...one.base, ...one.choice.base }, decided: true, madeAt: now });
+    }),
+});
+
+/** What one account did on this device and the server does not have yet. Throws where the device is full: its form keeps what was typed. */
+export async function openOperationStore(account: string) {
+  const db = await open(account);
+
+  async function write<Answer>(work: (tx: Writing) => Promise<Answer>) {
+    const tx = db.transaction(TABLES, "readwrite") as Writing;
+    // What went wrong within is told by the work itself.
+    const done = tx.done.catch((error: unknown) => error);
+    const answer = await work(tx);
+    const failed = await done;
+    if (failed) throw failed as Error;
+    return answer;
+  }
+  const change = (id: string, work: (tx: Writing, one: WaitingOperation) => Promise<unknown>) =>
+    write(async (tx) => {
+      const one = (await listIn(tx)).find((waiting) => waiting.id === id);
+      if (one) await work(tx, one);
+    });
+
+  return {
+    account,
+    close: () => db.close(),
+    list: () => db.getAll("operations"),
+    /** The name of this device for this account. */
+    device: () =>
+      write(async (tx) => {
+        const known = await tx.objectStore("facts").get("device");
+        if (known) return known;
+        const drawn = uuidv7();
+        await tx.objectStore("facts").put(drawn, "device");
+        return drawn;
+      }),
+    add: (asked: NewOperation, now: number) => write((tx) => addIn(tx, asked, now)),
+    /** The next to be sent; from here on they may have arrived. */
+    take: () =>
+      write(async (tx) => {
+        const batch = batchOf(await listIn(tx));
+        for (const one of batch) await tx.objectStore("operations").put({ ...one, state: "tried" });
+        return batch;
+      }),
+    /** The photo that has to be there before anything else leaves. */
+    nextPhoto: () =>
+      write(async (tx) => {
+        const [first] = dueOf(await listIn(tx));
+        const photo = first && unsentOf(first);
+        const file = photo && (await tx.objectStore("photos").get(photo.id));
+        return first && photo ? { operation: first.id, id: photo.id, file } : null;
+      }),
+    photoSent: (operation: string, id: string, imageId: string) =>
+      change(operation, (tx, one) => {
+        const photos = one.photos.map((photo) => (photo.id === id ? { id, imageId } : photo));
+        return tx.objectStore("operations").put({ ...one, photos });
+      }),
+    settle: (answers: readonly Applied[]) =>
+      write(async (tx) => {
+        const operations = tx.objectStore("operations");
+        for (const one of await listIn(tx)) {
+          const applied = answers.find(({ id }) => id === one.id);
+          const next = applied ? settled(one, applied) : one;
+          if (!next) await erase(tx, one);
+          else if (next !== one) await operations.put(next);
+        }
+      }),
+    ...decisionsBy(change),
+  };
+}
+export type OperationStore = Awaited<ReturnType<typeof openOperationStore>>;

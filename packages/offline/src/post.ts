@@ -1,0 +1,59 @@
+import type { ApplyOperations } from "@recolte/domain/operations/apply";
+import type { Applied } from "@recolte/domain/operations/operation";
+import type { WaitingPhoto } from "./operation-store.ts";
+
+/** Nobody answered, or not now; the session is over or another's; the server cannot read it. */
+type Why = "away" | "signed-out" | "unreadable";
+
+export class PostError extends Error {
+  readonly why: Why;
+
+  constructor(why: Why, cause?: unknown) {
+    super(why, { cause });
+    this.why = why;
+  }
+}
+
+const SIGNED_OUT = [401, 403];
+const FOR_NOW = [408, 425, 429];
+const TIMEOUT_MS = 30_000;
+
+function whyOf(status: number): Why {
+  if (SIGNED_OUT.includes(status)) return "signed-out";
+  return status >= 500 || FOR_NOW.includes(status) ? "away" : "unreadable";
+}
+
+interface Answer {
+  result?: { data?: Applied[] };
+}
+
+/** By `fetch` alone, which a worker has too. */
+export const postBy =
+  (fetching: typeof fetch, address = "/trpc/operations.send") =>
+  async (sent: ApplyOperations): Promise<Applied[]> => {
+    const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetching(address, { ...init, signal }).catch((cause: unknown) => {
+      throw new PostError("away", cause);
+    });
+    if (!answer.ok) throw new PostError(whyOf(answer.status));
+    // What stands in between may answer with a page of its own.
+    const { result } = (await answer.json().catch(() => ({}))) as Answer;
+    if (!result?.data) throw new PostError("away");
+    return result.data;
+  };
+
+/** By the same door as with a network; one whose answer was lost is sent again, and the first is forgotten by the server. */
+export const uploadBy =
+  (fetching: typeof fetch, form: string, address = "/upload/announcement-image") =>
+  async ({ bytes, type }: WaitingPhoto): Promise<string> => {
+    const body = new FormData();
+    body.set("file", new Blob([bytes], { type }), "photo");
+    const answer = await fetching(address, { method: "POST", headers: { "x-form": form }, body }).catch((cause: unknown) => {
+      throw new PostError("away", cause);
+    });
+    if (!answer.ok) throw new PostError(whyOf(answer.status));
+    const { id } = (await answer.json().catch(() => ({}))) as { id?: string };
+    if (!id) throw new PostError("away");
+    return id;
+  };
