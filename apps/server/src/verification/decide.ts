@@ -13,6 +13,7 @@ import {
   type VisitPlace,
 } from "@recolte/domain/trust/verification";
 import type { NotificationEvent } from "@recolte/domain/notification";
+import { decideWith } from "#cases/elsewhere.ts";
 import { notify } from "#notifications/queries.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
@@ -22,11 +23,9 @@ import { clearMarkIfUnproved } from "./marks.ts";
 import { erasePaper } from "./identity-papers.ts";
 import {
   byId,
-  decideCase,
   findPerson,
   findVerification,
   insertDone,
-  lockCaseOf,
   lockProfileFacts,
   lockVerification,
   ofPerson,
@@ -83,11 +82,12 @@ async function endFormer({ db }: Staff, personId: string, step: AskedStep) {
   if (former) await updateVerification(db, former.id, { status: "expired", endedAt: new Date() });
 }
 
-/** Its case is decided with it: there is none where the staff came unasked. */
-async function settleCase({ db, viewer }: Staff, id: string, decision: { outcome: "accepted" | "refused"; reason: string }) {
-  const open = await lockCaseOf(db, id);
-  if (open) await decideCase(db, open.id, { by: viewer.id, ...decision });
-}
+/** Its case is decided with it, and told: there is none where the staff came unasked. A paper is gone, nothing can be undone. */
+const settleCase = (
+  { db, viewer }: Staff,
+  id: string,
+  { outcome, reason }: { outcome: "accepted" | "refused"; reason: string },
+) => decideWith(db, id, { by: viewer.id, reason, outcomes: { identity: outcome }, isTold: true });
 
 async function confirm(ctx: Staff, request: Verification, expiresAt: Date | null) {
   await endFormer(ctx, request.personId, request.step);

@@ -12,6 +12,7 @@ import {
   VERIFICATION_STEP_LABELS,
 } from "@recolte/domain/trust/verification";
 import { claim, storeFiles } from "#announcements/photos.ts";
+import { endCasesAbout } from "#cases/elsewhere.ts";
 import { openCase } from "#cases/open-case.ts";
 import { notify } from "#notifications/queries.ts";
 import type { FastifyBaseLogger } from "fastify";
@@ -21,7 +22,7 @@ import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { endDocument, insertDocument, listLapsed, lockReadable, lockStored, sendStored } from "./document-queries.ts";
 import { takesDocuments } from "./open.ts";
-import { closeCaseOf, insertRequest, lockProfileFacts, updateVerification } from "./queries.ts";
+import { insertRequest, lockProfileFacts, updateVerification } from "./queries.ts";
 import { openPaper, type Paper, sealPaper, type Wrapped } from "./vault.ts";
 
 const BUCKET = "identity";
@@ -103,7 +104,7 @@ async function lapse(tx: Db, { id, personId }: { id: string; personId: string })
   await erasePaper(tx, paper, { status: "lapsed" });
   if (!paper.verificationId) return [];
   await updateVerification(tx, paper.verificationId, { status: "refused", endedAt: new Date(), reason: LAPSED });
-  await closeCaseOf(tx, paper.verificationId);
+  await endCasesAbout(tx, paper.verificationId, ["identity"]);
   const facts = { event: "moderation.step-refused", title: VERIFICATION_STEP_LABELS.identity, reason: LAPSED } as const;
   return notify(tx, [{ userId: personId, facts }]);
 }

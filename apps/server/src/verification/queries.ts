@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { cases, decisions, profiles, userRoles, users, verifications } from "@recolte/db/schema";
+import { profiles, userRoles, users, verifications } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/role";
-import { WAITING_CASES } from "@recolte/domain/trust/case";
 import type { AskedStep, VerificationStatus } from "@recolte/domain/trust/verification";
 
 const mine = {
@@ -136,31 +135,6 @@ export const listWaiting = (db: Db, { after, limit }: WaitingPage) =>
     )
     .orderBy(asc(verifications.requestedAt), asc(verifications.id))
     .limit(limit);
-
-const caseOf = (verificationId: string) =>
-  and(eq(cases.targetType, "verification"), eq(cases.targetId, verificationId), inArray(cases.status, [...WAITING_CASES]));
-
-/** The case that waits for it, held until commit. */
-export async function lockCaseOf(db: Db, verificationId: string) {
-  const [row] = await db.select({ id: cases.id, status: cases.status }).from(cases).where(caseOf(verificationId)).for("update");
-  return row;
-}
-
-/** Nobody need look any more. */
-export const closeCaseOf = (db: Db, verificationId: string) =>
-  db
-    .update(cases)
-    .set({ status: "obsolete", claimedBy: null, claimedUntil: null, version: sql`${cases.version} + 1` })
-    .where(caseOf(verificationId));
-
-/** Decided here, and told at once: the paper is gone, so that nothing of it can be undone. */
-export async function decideCase(db: Db, id: string, decision: { by: string; outcome: "accepted" | "refused"; reason: string }) {
-  await db
-    .update(cases)
-    .set({ status: "decided", claimedBy: null, claimedUntil: null, version: sql`${cases.version} + 1` })
-    .where(eq(cases.id, id));
-  await db.insert(decisions).values({ caseId: id, before: {}, notifiedAt: sql`now()`, ...decision });
-}
 
 /** With an account: its papers went before. */
 export const deleteVerifications = (db: Db, personId: string) =>

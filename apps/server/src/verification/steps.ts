@@ -2,19 +2,12 @@ import { randomInt } from "node:crypto";
 import type { Db } from "@recolte/db/client";
 import { Refusal } from "@recolte/domain/refusal";
 import { ASKED_STEPS, type AskedStep, DIGITS } from "@recolte/domain/trust/verification";
+import { endCasesAbout } from "#cases/elsewhere.ts";
 import { openCase } from "#cases/open-case.ts";
 import type { Context } from "#trpc/context.ts";
 import type { Viewer } from "#session/viewer.ts";
 import { endPapersOf } from "./identity-papers.ts";
-import {
-  closeCaseOf,
-  insertRequest,
-  listOwn,
-  lockProfileFacts,
-  lockVerification,
-  ofPerson,
-  updateVerification,
-} from "./queries.ts";
+import { insertRequest, listOwn, lockProfileFacts, lockVerification, ofPerson, updateVerification } from "./queries.ts";
 import { clearMarkIfUnproved } from "./marks.ts";
 import { hasPlace, listVouchedBy, listVouching } from "./vouch-queries.ts";
 import { takesDocuments } from "./open.ts";
@@ -68,7 +61,7 @@ export async function withdrawStep(tx: Db, personId: string, step: AskedStep) {
   if (!row) throw new Refusal("verification.not-found");
   if (step === "identity" && row.status === "requested") await endPapersOf(tx, personId, { status: "withdrawn" });
   await updateVerification(tx, row.id, { status: "withdrawn", endedAt: new Date(), code: null });
-  await closeCaseOf(tx, row.id);
+  await endCasesAbout(tx, row.id, ["identity"]);
   await clearMarkIfUnproved(tx, personId, row);
   return { step };
 }
