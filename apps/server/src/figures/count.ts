@@ -4,8 +4,8 @@ import type { Db } from "@recolte/db/client";
 import { findFirstDay, findLastDay, listChangedDays, lockFigures, markCounted, recount } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
-/** A year that nobody counted is no statement for one turn of the database's patience. */
-const DAYS_AT_ONCE = 31;
+/** A month of a busy market takes nearly as long as a statement may. */
+const DAYS_AT_ONCE = 7;
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 

@@ -68,7 +68,7 @@ test("après une panne de plusieurs jours, les jours manqués sont comptés", as
   expect(await daysOf(db, "gabon")).toHaveLength(2);
 });
 
-test("le premier compte remonte au premier inscrit, un mois à la fois ; les suivants ne recomptent que la veille", async ({
+test("le premier compte remonte au premier inscrit, une semaine à la fois ; les suivants ne recomptent que la veille", async ({
   db,
 }) => {
   await aPerson(db);
