@@ -150,7 +150,7 @@ const asked = ({ from, to, country, town, category }: FiguresFilter) => sql`
 /** Amounts by currency. */
 export async function listFigures(db: Db, filter: FiguresFilter) {
   const { rows } = await db.execute<FigureRow & Record<string, unknown>>(sql`
-    select day::text, metric, currency, bucket, sum(value)::float8 as value
+    select day::text, metric, currency, bucket, sum(value::float8) as value
     from ${dailyFigures} where ${asked(filter)} group by day, metric, currency, bucket order by day`);
   return rows;
 }

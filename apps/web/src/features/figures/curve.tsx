@@ -7,12 +7,15 @@ interface Props {
   label: string;
   /** How an amount, a number or a time reads. */
   said: (value: number) => string;
+  /** Whether its numbers are too long to stand beside the curve. */
+  isLong: boolean;
 }
 
+const compact = new Intl.NumberFormat("fr-FR", { notation: "compact" });
 const short = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
 
 /** The only file here that brings the chart package with it: fetched when a curve is shown. */
-export default function Curve({ points, label, said }: Props) {
+export default function Curve({ points, label, said, isLong }: Props) {
   return (
     <LineChart
       h={220}
@@ -24,7 +27,7 @@ export default function Curve({ points, label, said }: Props) {
       connectNulls={false}
       valueFormatter={said}
       xAxisProps={{ interval: "preserveStartEnd" }}
-      yAxisProps={{ width: 64, allowDecimals: false }}
+      yAxisProps={{ width: 64, allowDecimals: false, ...(isLong && { tickFormatter: (value: number) => compact.format(value) }) }}
       lineProps={{ isAnimationActive: false }}
     />
   );

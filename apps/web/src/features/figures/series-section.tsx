@@ -24,10 +24,10 @@ export function SeriesSection({ series }: { series: Series }) {
       </p>
       <div aria-hidden className={css.curve}>
         <Suspense>
-          <Curve points={series.points} label={title} said={said} />
+          <Curve points={series.points} label={title} said={said} isLong={series.currency !== null} />
         </Suspense>
       </div>
-      <details>
+      <details className={css.days}>
         <summary>Voir les chiffres jour par jour</summary>
         <table className={table.table}>
           <thead>
