@@ -1,22 +1,56 @@
 import type { Plugin } from "vite";
 import { type Chunk, chunksOf, neededBy, stylesOf } from "./needed.ts";
 
-/** The addresses people arrive at, and the page each shows: its code and style are asked for with the document. */
-const ARRIVALS = [
-  ["^/$", "home.page.tsx"],
-  ["^/announcements/?$", "announcement-list.page.tsx"],
-  ["^/announcements/[^/]+$", "announcement-detail.page.tsx"],
-  ["^/auth/?$", "auth.page.tsx"],
-  ["^/profile/[^/]+$", "public-profile.page.tsx"],
-  ["^/(?:producteurs|grossistes|transporteurs|detaillants)/?$", "directories/directory.page.tsx"],
-  ["^/transformateurs/?$", "directories/transformateurs.page.tsx"],
-  ["^/produits/[^/]+(?:/[^/]+)?/?$", "product.page.tsx"],
-  ["^/contact/?$", "static/contact.page.tsx"],
-  ["^/help/?$", "static/help.page.tsx"],
-  ["^/terms/?$", "static/terms.page.tsx"],
-  ["^/privacy/?$", "static/privacy.page.tsx"],
-] as const;
+type Arrival = readonly [address: string, page: string, ...within: string[]];
+const SPACES = ["producteur", "transformateur", "grossiste", "transporteur", "detaillant", "consommateur"];
+const SPACE_FRAME = "/app/shell/dashboard-layout.tsx";
+const pages = (rows: readonly (readonly [string, string])[]): Arrival[] =>
+  rows.map(([address, page]) => [address, `/app/pages/${page}`]);
 
+/** The addresses people arrive at, the page each shows, and what stands in it: its code and style are asked for with the document. */
+export const ARRIVALS: readonly Arrival[] = [
+  ...pages([
+    ["^/$", "home.page.tsx"],
+    ["^/announcements/?$", "announcement-list.page.tsx"],
+    ["^/announcements/[^/]+$", "announcement-detail.page.tsx"],
+    ["^/auth/?$", "auth.page.tsx"],
+    ["^/reset-password/?$", "reset-password.page.tsx"],
+    ["^/profile/[^/]+$", "public-profile.page.tsx"],
+    ["^/(?:producteurs|grossistes|transporteurs|detaillants)/?$", "directories/directory.page.tsx"],
+    ["^/transformateurs/?$", "directories/transformateurs.page.tsx"],
+    ["^/produits/[^/]+(?:/[^/]+)?/?$", "product.page.tsx"],
+    ["^/contact/?$", "static/contact.page.tsx"],
+    ["^/help/?$", "static/help.page.tsx"],
+    ["^/terms/?$", "static/terms.page.tsx"],
+    ["^/privacy/?$", "static/privacy.page.tsx"],
+    ["^/create-announcement/?$", "create-announcement.page.tsx"],
+    ["^/edit-announcement/[^/]+/?$", "edit-announcement.page.tsx"],
+    ["^/profile/?$", "own-profile.page.tsx"],
+    ["^/verification/?$", "verification.page.tsx"],
+    ["^/favorites/?$", "favourites.page.tsx"],
+    ["^/notifications/?$", "notifications.page.tsx"],
+    ["^/messages/?$", "messages.page.tsx"],
+    ["^/orders/?$", "orders.page.tsx"],
+    ["^/orders/[^/]+/?$", "order.page.tsx"],
+    ["^/orders/[^/]+/[^/]+/?$", "order-document.page.tsx"],
+    ["^/quotes/?$", "quotes.page.tsx"],
+    ["^/quotes/[^/]+/?$", "quote.page.tsx"],
+    ["^/deliveries/[^/]+/?$", "delivery.page.tsx"],
+    ["^/stock/?$", "stock.page.tsx"],
+    ["^/store/[^/]+/?$", "store.page.tsx"],
+  ]),
+  ["^/dashboard/?$", "/app/pages/dashboards/dashboard.page.tsx", SPACE_FRAME],
+  ...SPACES.map(
+    (type): Arrival => [
+      `^/dashboard/${type}/?$`,
+      "/app/pages/dashboards/dashboard.page.tsx",
+      SPACE_FRAME,
+      `/app/pages/dashboards/${type}.tsx`,
+    ],
+  ),
+];
+
+const THEMED = ["/mantine/themed.tsx", "/src/ui/bone.tsx"];
 const isMantine = (chunk: Chunk) => chunk.moduleIds.some((id) => id.includes("/@mantine/core/"));
 
 /** Writes `preload.json`: which links the server adds to the head of which address. */
@@ -29,16 +63,18 @@ export function preloads(): Plugin {
       handler(_options, bundle) {
         const chunks = chunksOf(bundle);
         const entry = chunks.find(({ isEntry }) => isEntry);
-        // What a page with components of Mantine waits for, beside its own code.
-        const themed = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/mantine/themed.tsx"));
+        const of = (file: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+        const neededByAll = (files: readonly string[]) =>
+          files.flatMap((file) => of(file) ?? []).flatMap((chunk) => [...neededBy(chunk, chunks)]);
         // The pages that the router does not know by itself stand in a list of their own.
-        const list = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/private-pages.ts"));
+        const list = of("/app/private-pages.ts");
         const known = entry ? neededBy(entry, chunks) : new Set<Chunk>();
-        const rules = ARRIVALS.flatMap(([address, page]) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/pages/${page}`));
+        const rules = ARRIVALS.flatMap(([address, page, ...within]) => {
+          const chunk = of(page);
           if (!chunk) return [];
-          const own = neededBy(chunk, chunks);
-          const around = themed && [...own].some(isMantine) ? neededBy(themed, chunks) : [];
+          const own = neededByAll([page, ...within]);
+          // What a page with components of Mantine waits for, beside its own code.
+          const around = own.some(isMantine) ? neededByAll(THEMED) : [];
           const listed = list?.dynamicImports.includes(chunk.fileName) ? neededBy(list, chunks) : [];
           const needed = [...new Set([...around, ...listed, ...own])].filter((file) => !known.has(file));
           const scripts = needed.map(({ fileName }) => fileName);

@@ -28,6 +28,9 @@ export const HASHING_CALLS: ReadonlySet<string> = new Set([
 const FIRST = /^(?:messages\.send|auth\.)/u;
 const LAST = /^(?:home\.|announcements\.(?:recordView|count|facets)|dashboards\.|admin\.|search\.)/u;
 
+/** Of the answers that a page brings along: it can do without, so they wait for nobody. Whoever says so of a call gives up a place. */
+export const AHEAD_HEADER = "x-ahead";
+
 /** As the router reads it, however the address is spelt. */
 const pathsOf = ({ params }: FastifyRequest) => ((params as { path?: string }).path ?? "").split(",");
 
@@ -70,7 +73,9 @@ export function admitCalls(app: FastifyInstance, deps: Pick<Deps, "env" | "metri
     if (!isCall(request)) return undefined;
     const paths = pathsOf(request);
     const rank = rankOf(paths);
-    const release = await admissionOf(paths).admit(rank);
+    const admission = admissionOf(paths);
+    const isDropped = request.headers[AHEAD_HEADER] !== undefined && !admission.isFree();
+    const release = isDropped ? null : await admission.admit(rank);
     if (!release) {
       metrics.admissionRefused.inc({ rank });
       const busy = busyAnswer();

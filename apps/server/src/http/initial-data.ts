@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
 import { initialQueries, type InitialQuery } from "@recolte/domain/initial-queries";
 import { cardSizes, GALLERY_SIZES, type Picture, srcset } from "@recolte/domain/picture";
+import { memberQueries } from "@recolte/domain/member-queries";
 import { pageAt } from "@recolte/domain/site-page";
 import type { Env } from "#platform/env.ts";
 import type { Answers } from "#sharing/answers.ts";
 import { inScript } from "#sharing/markup.ts";
 import { cookieName, placeCookie } from "#trpc/request-context.ts";
+import { AHEAD_HEADER } from "./admission.ts";
 
 const [BEFORE, AFTER] = ['{"result":{"data":', "}}"];
 
@@ -26,7 +28,7 @@ export interface InitialData {
   preload: string;
   script: string;
   answers: Answers;
-  /** The same in the order of the questions, who looks first; for a member, with what stands first on their home. */
+  /** The same in the order of the questions, who looks first; for a member, what is theirs. */
   inOrder: readonly InitialAnswer[];
   /** The API said that what the address names is not there for this person. */
   missing: boolean;
@@ -75,6 +77,18 @@ const isAway = (first: Pick<Answer, "status"> | null | undefined) => !first || f
 const parsed = (answers: Answer[]): Answers =>
   Object.fromEntries(answers.filter(answered).map(({ path, text }) => [path, JSON.parse(text) as unknown]));
 
+const isStaffs = (pathname: string) => /^\/admin(?:\/|$)/iu.test(pathname);
+
+const ME: readonly InitialQuery[] = [{ path: "auth.me" }];
+interface Result {
+  result?: { data: unknown };
+  error?: { data?: { httpStatus?: number } };
+}
+const answerIn = ({ result, error }: Result) => ({
+  status: result ? 200 : (error?.data?.httpStatus ?? 500),
+  text: result ? JSON.stringify(result.data ?? null) : "",
+});
+
 /** Asked as everybody, but for what they wrote themselves: of that they are shown nothing older. */
 function asEverybody({ cookies }: FastifyRequest, env: Env): Record<string, string> {
   const [name, place] = [placeCookie(env), cookies[placeCookie(env)]];
@@ -82,17 +96,18 @@ function asEverybody({ cookies }: FastifyRequest, env: Env): Record<string, stri
 }
 
 /**
- * What a visitor's page asks first, answered within the page. A member's says who they are, so that no page behind a guard
- * waits for that, under an id of its own: the worker keeps visitors' pages alone. The rest they ask for themselves.
+ * What a page asks first, answered within the page. A member's says who they are and what is theirs, under an id of its own: the
+ * worker keeps visitors' pages alone. Pages of the staff bring nothing.
  */
 export function openInitialData(app: FastifyInstance, env: Env) {
   /** As who asks for the page: limits count at their address. */
-  async function ask(question: InitialQuery, request: FastifyRequest, headers = asEverybody(request, env)) {
+  async function ask(question: InitialQuery, request: FastifyRequest) {
     const query = question.input ? `?input=${encodeURIComponent(JSON.stringify(question.input))}` : "";
+    const headers = asEverybody(request, env);
     const inside = { url: `/trpc/${question.path}${query}`, headers, remoteAddress: request.ip };
-    const { statusCode: status, body, headers: said } = await app.inject(inside);
+    const { statusCode: status, body } = await app.inject(inside);
     const text = status === 200 && body.startsWith(BEFORE) ? body.slice(BEFORE.length, -AFTER.length) : "";
-    return { ...question, status, text, cookie: said["set-cookie"] };
+    return { ...question, status, text };
   }
 
   async function inTime<T>(work: Promise<T>) {
@@ -104,36 +119,34 @@ export function openInitialData(app: FastifyInstance, env: Env) {
     return done;
   }
 
-  async function askAsMember(question: InitialQuery, request: FastifyRequest, reply: FastifyReply) {
-    const { cookie, ...own } = await ask(question, request, { cookie: request.headers.cookie ?? "" });
+  /** All at once, so that their session is looked up once; null where the server has better to do. */
+  async function askAsMember(questions: readonly InitialQuery[], request: FastifyRequest, reply: FastifyReply) {
+    const paths = questions.map(({ path }) => path).join(",");
+    const inputs = Object.fromEntries(questions.flatMap(({ input }, i) => (input ? [[i, input]] : [])));
+    const { statusCode, body, headers } = await app.inject({
+      url: `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`,
+      headers: { cookie: request.headers.cookie ?? "", ...(questions.length > 1 && { [AHEAD_HEADER]: "1" }) },
+      remoteAddress: request.ip,
+    });
+    const results = statusCode < 500 ? (JSON.parse(body) as unknown) : null;
+    if (!Array.isArray(results)) return null;
+    const cookie = headers["set-cookie"];
     if (cookie !== undefined && !reply.hasHeader("set-cookie")) void reply.header("set-cookie", cookie);
-    return own;
+    return questions.map((question, i) => ({ ...question, ...answerIn((results as Result[])[i] ?? {}) }));
   }
 
-  /** What everybody may see is asked as everybody; what is not there for them may be the member's own. */
-  async function askForMember(question: InitialQuery, request: FastifyRequest, reply: FastifyReply) {
-    const answer = await ask(question, request);
-    return isMissing(answer) ? askAsMember(question, request, reply) : answer;
-  }
-
-  /** What stands first on a member's home: told later, it would push the page down. */
-  async function askForStrip(request: FastifyRequest, reply: FastifyReply) {
-    const strips = ["dashboards.toDo", "home.nearby"] as const;
-    const told = await Promise.all(strips.map((path) => askAsMember({ path }, request, reply)));
-    return told.filter(answered);
-  }
-
-  async function forMember(first: InitialQuery | undefined, request: FastifyRequest, reply: FastifyReply): Promise<InitialData> {
-    const named = first && isNaming(first) ? askForMember(first, request, reply) : null;
-    const strip = first?.path === "home.counters" ? askForStrip(request, reply) : [];
-    const asked = await inTime(Promise.all([askAsMember({ path: "auth.me" }, request, reply), named, strip]));
-    const [me, found, waiting] = asked ?? [null, null, []];
-    const own = me && answered(me) ? [me, ...waiting] : [];
+  async function forMember(questions: readonly InitialQuery[], request: FastifyRequest, reply: FastifyReply): Promise<InitialData> {
+    // When it gets tight they hear who they are, and ask for the rest themselves.
+    const asking = async () => (await askAsMember([...ME, ...questions], request, reply)) ?? askAsMember(ME, request, reply);
+    const answers = (await inTime(asking())) ?? [];
+    const [me, first] = answers;
+    const own = me && answered(me) ? answers.filter(answered) : [];
+    const named = questions[0] && isNaming(questions[0]) ? questions[0] : null;
     return {
       ...NONE,
-      away: named !== null && isAway(found),
+      away: named !== null && isAway(first),
       ...(own.length > 0 && { script: scriptOf("own-data", own.map(entryOf)), inOrder: own.map(entryFor) }),
-      ...(found && { answers: parsed([found]), missing: isMissing(found) }),
+      ...(named && first && { answers: parsed([first]), missing: isMissing(first) }),
     };
   }
 
@@ -144,7 +157,7 @@ export function openInitialData(app: FastifyInstance, env: Env) {
     const [first] = questions;
     const known = request.cookies[cookieName(env)] !== undefined;
     // Staff pages tell nothing ahead: what is read there is written into the audit log.
-    if (known) return pathname.startsWith("/admin") ? NONE : forMember(first, request, reply);
+    if (known) return isStaffs(pathname) ? NONE : forMember(memberQueries(pathname, searchParams), request, reply);
     if (!first) return pageAt(pathname).kind === "static" ? WORDS : NONE;
     const answers = await inTime(Promise.all(questions.map((question) => ask(question, request))));
     const missing = isNaming(first) && isMissing(answers?.[0] ?? { status: 0 });

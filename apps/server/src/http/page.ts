@@ -1,11 +1,12 @@
 import fastifyStatic from "@fastify/static";
-import { withoutStrayEnd } from "@recolte/domain/site-page";
+import { audienceOf, withoutStrayEnd } from "@recolte/domain/site-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { openPageWords } from "#sharing/page-words.ts";
 import { safeHost } from "#sharing/site-origin.ts";
 import type { Deps } from "#trpc/context.ts";
+import { cookieName } from "#trpc/request-context.ts";
 import { savesData, withoutPictures } from "./data-saver.ts";
 import { codeLast, openDocuments } from "./documents.ts";
 import { openRenderer } from "./server-rendering.ts";
@@ -48,6 +49,10 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
 
   await serveWorker(app, deps.env, webDist);
 
+  /** Whom nobody knows is led away from a member's page: its code would be fetched for nothing. */
+  const ledTo = (request: FastifyRequest) =>
+    audienceOf(pathOf(request)) === "members" && request.cookies[cookieName(deps.env)] === undefined ? "/auth" : pathOf(request);
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { preload, script, inOrder, away, ...answered } = await initialData(request, reply);
     const { status, html, kept } = await wordsFor(request, answered);
@@ -56,7 +61,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
     const style = rendered ? `<style nonce="${nonce}">${rendered.style}</style>` : "";
     const saving = savesData(request);
     const shown = saving ? withoutPictures : (markup: string) => markup;
-    const whole = documentAt(pathOf(request));
+    const whole = documentAt(ledTo(request));
     const { html: page, code } = rendered?.codeLast ? codeLast(whole) : { html: whole, code: "" };
     if (SECRET_ADDRESS.test(request.url)) void reply.header("referrer-policy", "no-referrer");
     if (away) void reply.header("retry-after", RETRY_AFTER);

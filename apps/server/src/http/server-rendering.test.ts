@@ -9,7 +9,7 @@ import { openRenderer } from "./server-rendering.ts";
 /** A build that only says what it was asked to render, and how often. */
 const BUILD = `let times = 0;
 export const renderPage = (address) => ({ markup: \`\${++times} \${address}\`, style: "", codeLast: false });
-export const renderFrame = renderPage;`;
+export const renderOwnPage = renderPage;`;
 
 async function opened() {
   const dir = await mkdtemp(path.join(tmpdir(), "rendered-"));

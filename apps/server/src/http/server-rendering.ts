@@ -15,7 +15,7 @@ interface RenderedPage {
 }
 interface Renderer {
   renderPage: (address: string, initialData: string) => RenderedPage;
-  renderFrame: (address: string, ownData: string) => RenderedPage;
+  renderOwnPage: (address: string, ownData: string) => RenderedPage;
 }
 
 /** Cards below the first screen come with the code that renders them anyway. */
@@ -71,14 +71,14 @@ async function load(file: string, log: Deps["log"]) {
 
 /**
  * Renders the first screen of a visitor's page with the web application's own components, so that it can be read before any of
- * their code has arrived; of a member's the frame around it. Without that build, or when it fails, the page renders itself as ever.
+ * their code has arrived; a member's too, with what is theirs around and in it. Without that build, or when it fails, the page renders itself as ever.
  */
 export async function openRenderer(webDist: string, log: Deps["log"]) {
   const file = path.join(webDist, "..", "dist-server", "server-rendered-pages.js");
   if (!existsSync(file)) return () => null;
   const renderer = await load(file, log);
   if (!renderer) return () => null;
-  const { renderPage, renderFrame } = renderer;
+  const { renderPage, renderOwnPage } = renderer;
   const kept = new LRUCache<string, { text: string; rendered: RenderedPage }>({ max: KEPT_MAX });
 
   function renderOnce(address: string, answers: readonly InitialAnswer[]) {
@@ -95,7 +95,9 @@ export async function openRenderer(webDist: string, log: Deps["log"]) {
   return (address: string, answers: readonly InitialAnswer[]): RenderedPage | null => {
     try {
       // Anybody who is signed in is rendered for this once: nothing of theirs is kept.
-      return answers[0]?.data ? renderFrame(address, JSON.stringify(answers)) : renderOnce(address, answers);
+      return answers[0]?.data
+        ? renderOwnPage(address, JSON.stringify(answers.map(onFirstScreen)))
+        : renderOnce(address, answers);
     } catch (err) {
       log.error({ err }, "page not rendered");
       return null;

@@ -56,6 +56,8 @@ export function openAdmission({ inFlight, queue, waitMs }: Limits) {
   }
   return {
     admit,
+    /** Whether somebody may begin at once. */
+    isFree: () => working < inFlight,
     isFull,
     working: (rank: Rank) => workingOf[rank],
     waiting: (rank?: Rank) => (rank ? waiting.filter((place) => place.rank === rank).length : waiting.length),

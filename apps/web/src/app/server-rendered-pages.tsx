@@ -6,8 +6,8 @@ import {
   MantineProvider,
   mergeMantineTheme,
 } from "@mantine/core";
-import { PAGE_IDS, PAGES, pathsOf } from "@recolte/domain/pages";
-import type { ReactNode } from "react";
+import { PAGE_IDS, PAGES, type PageId, pathsOf } from "@recolte/domain/pages";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { Counters } from "#features/home/counters.tsx";
@@ -23,17 +23,57 @@ import { Component as List } from "./pages/announcement-list.page.tsx";
 import { Component as Auth } from "./pages/auth.page.tsx";
 import { Component as Directory } from "./pages/directories/directory.page.tsx";
 import { Component as Processors } from "./pages/directories/transformateurs.page.tsx";
+import { Component as CreateAnnouncement } from "./pages/create-announcement.page.tsx";
+import { Component as Dashboard } from "./pages/dashboards/dashboard.page.tsx";
+import { Component as Delivery } from "./pages/delivery.page.tsx";
+import { Component as EditAnnouncement } from "./pages/edit-announcement.page.tsx";
+import { Component as Favourites } from "./pages/favourites.page.tsx";
+import { Component as Messages } from "./pages/messages.page.tsx";
+import { Component as Notifications } from "./pages/notifications.page.tsx";
+import { Component as OrderDocument } from "./pages/order-document.page.tsx";
+import { Component as Order } from "./pages/order.page.tsx";
+import { Component as Orders } from "./pages/orders.page.tsx";
+import { Component as OwnProfile } from "./pages/own-profile.page.tsx";
 import { Component as Product } from "./pages/product.page.tsx";
 import { Component as Profile } from "./pages/public-profile.page.tsx";
+import { Component as Quote } from "./pages/quote.page.tsx";
+import { Component as Quotes } from "./pages/quotes.page.tsx";
 import { Component as Contact } from "./pages/static/contact.page.tsx";
 import { Component as Help } from "./pages/static/help.page.tsx";
 import { Component as Privacy } from "./pages/static/privacy.page.tsx";
 import { Component as Terms } from "./pages/static/terms.page.tsx";
+import { Component as Stock } from "./pages/stock.page.tsx";
+import { Component as Store } from "./pages/store.page.tsx";
+import { Component as Verification } from "./pages/verification.page.tsx";
 import { Providers } from "./providers.tsx";
+import { Component as DashboardFrame } from "./shell/dashboard-layout.tsx";
 import { SidebarToggle } from "./shell/pages-sidebar.tsx";
 import { routeLook } from "./shell/route-look.ts";
 import { SiteFrame } from "./shell/site-frame.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
+
+type MemberId = { [Id in PageId]: (typeof PAGES)[Id]["audience"] extends "members" ? Id : never }[PageId];
+
+/** The pages behind a guard, without it: they are rendered for those alone whom the server knows. */
+const OWN_PAGES: Record<MemberId, ComponentType> = {
+  createAnnouncement: CreateAnnouncement,
+  editAnnouncement: EditAnnouncement,
+  ownProfile: OwnProfile,
+  verification: Verification,
+  favourites: Favourites,
+  notifications: Notifications,
+  messages: Messages,
+  orders: Orders,
+  order: Order,
+  orderDocument: OrderDocument,
+  quotes: Quotes,
+  quote: Quote,
+  delivery: Delivery,
+  stock: Stock,
+  store: Store,
+  dashboard: Dashboard,
+  dashboardOf: Dashboard,
+};
 
 type ToDo = Outputs["dashboards"]["toDo"];
 
@@ -55,7 +95,7 @@ function themeVariables() {
 }
 const VARIABLES = themeVariables();
 
-function withoutStyles(html: string, kind: "page" | ""): RenderedPage {
+function withoutStyles(html: string): RenderedPage {
   const rules: string[] = [];
   const markup = html.replaceAll(/ style="([^"]*)"/gu, (_all, declarations: string) => {
     const known = rules.indexOf(declarations);
@@ -64,7 +104,7 @@ function withoutStyles(html: string, kind: "page" | ""): RenderedPage {
   });
   const style = rules.map((declarations, i) => `[data-drawn-style="${i}"]{${declarations.replaceAll("&quot;", '"')}}`).join("");
   if (style.includes("<")) throw new Error("A style holds what could end its element");
-  return { markup: `<div data-drawn="${kind}">${markup}</div>`, style, codeLast: false };
+  return { markup: `<div data-drawn="page">${markup}</div>`, style, codeLast: false };
 }
 
 interface Rendering {
@@ -94,6 +134,33 @@ function Themed() {
   );
 }
 
+/** The pages that are open to everybody, but for home. */
+const openRoutes = () => (
+  <>
+    <Route path={PAGES.announcements.path} element={<List />} />
+    <Route path={PAGES.announcement.path} element={<Detail />} />
+    {PAGES.product.path.map((path) => (
+      <Route key={path} path={path} element={<Product />} />
+    ))}
+    <Route path={PAGES.help.path} element={<Help />} />
+    <Route path={PAGES.terms.path} element={<Terms />} />
+    <Route path={PAGES.privacy.path} element={<Privacy />} />
+    <Route element={<Themed />}>
+      <Route path={PAGES.contact.path} element={<Contact />} />
+      <Route path={PAGES.profile.path} element={<Profile />} />
+      {PAGES.directory.path.map((name) => (
+        <Route key={name} path={name} element={name === "transformateurs" ? <Processors /> : <Directory />} />
+      ))}
+    </Route>
+  </>
+);
+
+/** With the variables of the theme, where its components are used. */
+function finished(html: string): RenderedPage {
+  const rendered = withoutStyles(html);
+  return html.includes("mantine-") ? { ...rendered, style: VARIABLES + rendered.style, codeLast: true } : rendered;
+}
+
 /**
  * A visitor's page as markup, rendered from the very components that take its place when their code has arrived; what it
  * shows comes with the page (`first-data`). For Node: nothing is fetched.
@@ -105,21 +172,7 @@ export function renderPage(address: string, initialData: string): RenderedPage {
     children: (
       <Routes>
         <Route element={<SiteLayout />}>
-          <Route path={PAGES.announcements.path} element={<List />} />
-          <Route path={PAGES.announcement.path} element={<Detail />} />
-          {PAGES.product.path.map((path) => (
-            <Route key={path} path={path} element={<Product />} />
-          ))}
-          <Route path={PAGES.help.path} element={<Help />} />
-          <Route path={PAGES.terms.path} element={<Terms />} />
-          <Route path={PAGES.privacy.path} element={<Privacy />} />
-          <Route element={<Themed />}>
-            <Route path={PAGES.contact.path} element={<Contact />} />
-            <Route path={PAGES.profile.path} element={<Profile />} />
-            {PAGES.directory.path.map((name) => (
-              <Route key={name} path={name} element={name === "transformateurs" ? <Processors /> : <Directory />} />
-            ))}
-          </Route>
+          {openRoutes()}
         </Route>
         <Route element={<Themed />}>
           <Route path={PAGES.auth.path} element={<Auth />} />
@@ -127,11 +180,10 @@ export function renderPage(address: string, initialData: string): RenderedPage {
       </Routes>
     ),
   });
-  const rendered = withoutStyles(html, "page");
-  return html.includes("mantine-") ? { ...rendered, style: VARIABLES + rendered.style, codeLast: true } : rendered;
+  return finished(html);
 }
 
-/** What surrounds a member's page, whole; the page itself is theirs alone and asks for itself. */
+/** What surrounds a member's page. What a part of it still waits for, or cannot do without a browser, is a spinner until its code is there. */
 function Frame() {
   const { viewer } = useViewer();
   const { pathname } = useLocation();
@@ -143,7 +195,9 @@ function Frame() {
       look={look}
       headerEnd={!look.ownColumn && <SidebarToggle open={false} onToggle={() => {}} />}
     >
-      <Outlet />
+      <Suspense fallback={<Spinner />}>
+        <Outlet />
+      </Suspense>
     </SiteFrame>
   );
 }
@@ -174,13 +228,14 @@ function MemberHome() {
   );
 }
 
-/** Home is rendered for them by itself. */
-const OPEN_TO_ALL = PAGE_IDS.filter((id) => "kind" in PAGES[id])
-  .flatMap(pathsOf)
-  .filter(Boolean);
+/** Home is rendered for them by itself, and what the staff read is not rendered. */
+const MEMBERS = PAGE_IDS.filter((id): id is MemberId => id in OWN_PAGES);
 
-/** A member's page until its code is there: who they are is known, and no page of theirs is rendered. */
-export function renderFrame(address: string, ownData: string): RenderedPage {
+/**
+ * A member's page until its code is there, from their own answers (`own-data`). Nothing of it outlives the call: each has its own
+ * store of answers, and who keeps rendered pages keeps none of these.
+ */
+export function renderOwnPage(address: string, ownData: string): RenderedPage {
   const html = markupOf({
     address,
     answers: ownData,
@@ -188,13 +243,27 @@ export function renderFrame(address: string, ownData: string): RenderedPage {
       <Routes>
         <Route element={<Frame />}>
           <Route index element={<MemberHome />} />
-          {OPEN_TO_ALL.map((path) => (
-            <Route key={path} path={path} element={null} />
-          ))}
+          {openRoutes()}
+          <Route element={<Themed />}>
+            {MEMBERS.flatMap((id) => {
+              const Page = OWN_PAGES[id];
+              const routes = pathsOf(id).map((path) => <Route key={path} path={path} element={<Page />} />);
+              return id === "dashboard" || id === "dashboardOf" ? (
+                <Route key={id} element={<DashboardFrame />}>
+                  {routes}
+                </Route>
+              ) : (
+                routes
+              );
+            })}
+          </Route>
           <Route path="*" element={<Spinner />} />
         </Route>
+        {/* They are led on from there. */}
+        <Route path={PAGES.auth.path} element={<Spinner />} />
+        <Route path={PAGES.resetPassword.path} element={<Spinner />} />
       </Routes>
     ),
   });
-  return withoutStyles(html, "");
+  return finished(html);
 }

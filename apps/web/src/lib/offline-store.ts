@@ -47,7 +47,7 @@ async function run<T>(
 }
 
 const erased = createEmitter();
-window.addEventListener("storage", ({ key }) => key === ERASED && erased.emit());
+if (typeof window !== "undefined") window.addEventListener("storage", ({ key }) => key === ERASED && erased.emit());
 
 /** What this browser holds of the signed-in person and a reload must find again. */
 export const offlineStore = {

@@ -7,7 +7,7 @@ import { type NavigateOptions, useNavigate } from "react-router-dom";
  */
 export function useGoOn() {
   const navigate = useNavigate();
-  const [here] = useState(() => window.location.pathname);
+  const [here] = useState(() => globalThis.window?.location.pathname);
   return (to: string, options?: NavigateOptions) => {
     if (window.location.pathname === here) void navigate(to, options);
   };

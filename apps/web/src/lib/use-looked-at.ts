@@ -7,4 +7,4 @@ function onGlance(changed: () => void) {
 const isLookedAt = () => document.visibilityState === "visible";
 
 /** Whether somebody can see the page: in a tab behind the others, or on a locked phone, nobody has seen anything yet. */
-export const useLookedAt = () => useSyncExternalStore(onGlance, isLookedAt);
+export const useLookedAt = () => useSyncExternalStore(onGlance, isLookedAt, () => false);

@@ -44,7 +44,8 @@ function refusalIn(error: unknown) {
 export function hurryDelivery() {
   for (const wake of sleepers.values()) wake();
 }
-window.addEventListener("online", hurryDelivery);
+// The server renders the page too.
+if (typeof window !== "undefined") window.addEventListener("online", hurryDelivery);
 outbox.subscribe(() => {
   for (const [id, wake] of sleepers) if (!outbox.holds(id)) wake();
 });

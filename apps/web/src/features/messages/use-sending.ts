@@ -31,7 +31,7 @@ export function useSending(viewerId: string | undefined) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const { send: post } = useSend();
-  const pending = useSyncExternalStore(outbox.subscribe, outbox.current);
+  const pending = useSyncExternalStore(outbox.subscribe, outbox.current, outbox.current);
   const [takenBack, setTakenBack] = useState("");
 
   async function send({ id, receiverId, content, announcementId, at }: Pending) {

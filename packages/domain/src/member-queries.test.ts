@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { memberQueries } from "./member-queries.ts";
+import { ADDRESSES } from "./site-page.ts";
+
+const ID = "0198c0de-0000-7000-8000-000000000000";
+const ask = (address: string) => {
+  const { pathname, searchParams } = new URL(`http://page${address}`);
+  return memberQueries(pathname, searchParams);
+};
+const named = (address: string) => ask(address).map(({ path }) => path);
+
+test("rien ne se demande d'avance pour l'administration", () => {
+  for (const address of ADDRESSES.filter((one) => one.startsWith("/admin"))) expect(ask(address.replace(":id", ID))).toEqual([]);
+  expect(ask("/ADMIN/users")).toEqual([]);
+  expect(ask("/admin/absente")).toEqual([]);
+});
+
+test("avec qui est là, tout tient dans un seul envoi groupé", () => {
+  for (const address of ADDRESSES) expect(ask(address.replaceAll(":id", ID)).length, address).toBeLessThan(10);
+});
+
+test("les commandes se demandent des deux côtés tant que l'adresse n'en nomme aucun", () => {
+  const sides = (address: string) =>
+    ask(address).flatMap(({ path, input }) => (path === "orders.list" ? [(input as { side: string }).side] : []));
+  expect(sides("/orders")).toEqual(["buyer", "seller"]);
+  expect(sides("/orders?tab=ventes")).toEqual(["seller"]);
+  expect(sides("/orders?tab=toString")).toEqual(["buyer", "seller"]);
+  expect(sides("/orders?tab=ventes&etape=livre")).toEqual([]);
+});
+
+test("une conversation ouverte par l'adresse se demande avec la liste ; un nom qui n'en est pas un, non", () => {
+  expect(named(`/messages?with=${ID}`)).toContain("messages.thread");
+  expect(named("/messages?with=x")).not.toContain("messages.thread");
+});
+
+test("une commande se demande par son nom, son document jamais", () => {
+  expect(ask(`/orders/${ID}`)).toContainEqual({ path: "orders.byId", input: { id: ID } });
+  expect(named(`/orders/${ID}/recu`)).toEqual(["notifications.unread"]);
+  expect(named("/orders/x")).not.toContain("orders.byId");
+});
+
+test("une recherche ne se demande qu'une fois, par la page", () => {
+  expect(named("/announcements?search=igname")).toEqual([]);
+  expect(named("/announcements?category=fruits")).toEqual(["announcements.list", "announcements.count"]);
+});
