@@ -44,5 +44,15 @@
     },
     true,
   );
-  addEventListener("submit", (event) => drawn(event, "form[method=post]") && event.preventDefault(), true);
+  addEventListener(
+    "submit",
+    (event) => {
+      const form = drawn(event, "form");
+      if (!form) return;
+      // One that has an address needs no code: it leaves now, and is not pressed again.
+      if (form.hasAttribute("action")) pressed?.removeAttribute("data-pressed");
+      else event.preventDefault();
+    },
+    true,
+  );
 })();

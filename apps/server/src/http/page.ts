@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { openPageWords } from "#sharing/page-words.ts";
+import { inScript } from "#sharing/markup.ts";
 import { safeHost } from "#sharing/site-origin.ts";
 import type { Deps } from "#trpc/context.ts";
 import { cookieName } from "#trpc/request-context.ts";
@@ -12,6 +13,7 @@ import { codeLast, openDocuments } from "./documents.ts";
 import { openRenderer } from "./server-rendering.ts";
 import { openInitialData } from "./initial-data.ts";
 import { pagePolicy, SOLVER_POLICY } from "./headers.ts";
+import { type Shown, takePostedForms } from "./posted-forms.ts";
 import { shortLinkAt } from "./short-link.ts";
 import { serveWorker, WORKER_FILES } from "./worker.ts";
 
@@ -26,6 +28,10 @@ const NOT_A_PAGE = /^\/(trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]
 
 // What is asked of a page is free: « ?search=a/b.c » names no file.
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/u, 1)[0] ?? "/";
+
+/** For the code of the page, which takes the place of what was rendered. */
+const postedScript = (text: string | null) =>
+  text === null ? "" : `<script type="application/json" id="posted">${inScript(text)}</script>`;
 
 /** The built SPA: immutable hashed files, and one page with its own words and a fresh nonce for every other address. */
 export async function servePages(app: FastifyInstance, deps: Deps, webDist: string) {
@@ -53,10 +59,12 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
   const ledTo = (request: FastifyRequest) =>
     audienceOf(pathOf(request)) === "members" && request.cookies[cookieName(deps.env)] === undefined ? "/auth" : pathOf(request);
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, again: Shown | null = null) {
     const { preload, script, inOrder, away, ...answered } = await initialData(request, reply);
     const { status, html, kept } = await wordsFor(request, answered);
-    const rendered = render(request.url, inOrder);
+    const { status: refused = status, ...posted } = again ?? {};
+    const postedText = again && JSON.stringify(posted);
+    const rendered = render(request.url, inOrder, postedText);
     const nonce = randomBytes(16).toString("base64");
     const style = rendered ? `<style nonce="${nonce}">${rendered.style}</style>` : "";
     const saving = savesData(request);
@@ -68,7 +76,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
     if (!kept) void reply.header("x-robots-tag", "noindex");
     return (
       reply
-        .code(away ? 503 : status)
+        .code(away ? 503 : refused)
         .header("content-security-policy", pagePolicy(nonce, safeHost(request.headers.host)))
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")
@@ -78,11 +86,12 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
             .replaceAll(NONCE, nonce)
             .replace("</head>", () => `${html}${saving ? "" : preload}${style}</head>`)
             .replace(SHELL, (shell) => (rendered ? shown(rendered.markup) : shell))
-            .replace("</body>", () => `${script}${code.replaceAll(NONCE, nonce)}</body>`),
+            .replace("</body>", () => `${script}${postedScript(postedText)}${code.replaceAll(NONCE, nonce)}</body>`),
         )
     );
   }
 
+  takePostedForms(app, sendPage);
   // A route, not the handler of what is not found: only routes are compressed.
   app.get("/*", async (request, reply) => {
     const address = pathOf(request);

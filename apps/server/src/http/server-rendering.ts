@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { LRUCache } from "lru-cache";
 import { initialQueries } from "@recolte/domain/initial-queries";
+import { ARRIVED_PARAM, ENTRANCE_PARAM, ENTRANCE_VIEWS } from "@recolte/domain/posted-form";
 import { pageAt } from "@recolte/domain/site-page";
 import type { Deps } from "#trpc/context.ts";
 import type { InitialAnswer } from "./initial-data.ts";
@@ -14,8 +15,8 @@ interface RenderedPage {
   codeLast: boolean;
 }
 interface Renderer {
-  renderPage: (address: string, initialData: string) => RenderedPage;
-  renderOwnPage: (address: string, ownData: string) => RenderedPage;
+  renderPage: (address: string, initialData: string, posted?: string | null) => RenderedPage;
+  renderOwnPage: (address: string, ownData: string, posted?: string | null) => RenderedPage;
 }
 
 /** Cards below the first screen come with the code that renders them anyway. */
@@ -31,6 +32,10 @@ const RENDERED_FROM = new Set([
   "profiles.byId",
 ]);
 
+/** Which part of a page without code an address opens. */
+const OPENED_BY = [ENTRANCE_PARAM, ARRIVED_PARAM];
+const VIEWS: ReadonlySet<string> = new Set([...ENTRANCE_VIEWS, "contact"]);
+
 /** As far as its first screen depends on it: what else an address says, such as where a link stood, is for the code alone, and may be a secret. */
 function readPart(address: string) {
   const { pathname, searchParams } = new URL(`http://page${address}`);
@@ -42,6 +47,10 @@ function readPart(address: string) {
       return value;
     },
   });
+  for (const name of OPENED_BY) {
+    const value = searchParams.get(name);
+    if (value !== null && VIEWS.has(value)) read.set(name, value);
+  }
   return { pathname, at: read.size > 0 ? `${pathname}?${read.toString()}` : pathname };
 }
 
@@ -92,12 +101,12 @@ export async function openRenderer(webDist: string, log: Deps["log"]) {
     return rendered;
   }
 
-  return (address: string, answers: readonly InitialAnswer[]): RenderedPage | null => {
+  return (address: string, answers: readonly InitialAnswer[], posted: string | null = null): RenderedPage | null => {
+    const shown = JSON.stringify(answers.map(onFirstScreen));
     try {
-      // Anybody who is signed in is rendered for this once: nothing of theirs is kept.
-      return answers[0]?.data
-        ? renderOwnPage(address, JSON.stringify(answers.map(onFirstScreen)))
-        : renderOnce(address, answers);
+      // Anybody who is signed in, or typed something, is rendered for this once: nothing of theirs is kept.
+      if (answers[0]?.data) return renderOwnPage(address, shown, posted);
+      return posted === null ? renderOnce(address, answers) : renderPage(address, shown, posted);
     } catch (err) {
       log.error({ err }, "page not rendered");
       return null;

@@ -7,12 +7,14 @@ import {
   mergeMantineTheme,
 } from "@mantine/core";
 import { PAGE_IDS, PAGES, type PageId, pathsOf } from "@recolte/domain/pages";
+import type { PostedForm } from "@recolte/domain/posted-form";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { Counters } from "#features/home/counters.tsx";
 import { Hero } from "#features/home/hero.tsx";
 import { takeInitialData } from "#lib/initial-data.ts";
+import { Posted } from "#lib/posted.ts";
 import { connect, createQueryClient, type Outputs, trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { Bone } from "#ui/bone.tsx";
@@ -110,15 +112,18 @@ function withoutStyles(html: string): RenderedPage {
 interface Rendering {
   address: string;
   answers: string;
+  posted: string | null;
   children: ReactNode;
 }
 
-function markupOf({ address, answers, children }: Rendering) {
+function markupOf({ address, answers, posted, children }: Rendering) {
   const queryClient = createQueryClient();
   takeInitialData(queryClient, answers);
   const html = renderToStaticMarkup(
     <Providers connection={connect()} queryClient={queryClient}>
-      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+      <Posted value={posted === null ? null : (JSON.parse(posted) as PostedForm)}>
+        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+      </Posted>
     </Providers>,
   );
   queryClient.clear();
@@ -165,10 +170,11 @@ function finished(html: string): RenderedPage {
  * A visitor's page as markup, rendered from the very components that take its place when their code has arrived; what it
  * shows comes with the page (`first-data`). For Node: nothing is fetched.
  */
-export function renderPage(address: string, initialData: string): RenderedPage {
+export function renderPage(address: string, initialData: string, posted: string | null = null): RenderedPage {
   const html = markupOf({
     address,
     answers: initialData,
+    posted,
     children: (
       <Routes>
         <Route element={<SiteLayout />}>
@@ -235,10 +241,11 @@ const MEMBERS = PAGE_IDS.filter((id): id is MemberId => id in OWN_PAGES);
  * A member's page until its code is there, from their own answers (`own-data`). Nothing of it outlives the call: each has its own
  * store of answers, and who keeps rendered pages keeps none of these.
  */
-export function renderOwnPage(address: string, ownData: string): RenderedPage {
+export function renderOwnPage(address: string, ownData: string, posted: string | null = null): RenderedPage {
   const html = markupOf({
     address,
     answers: ownData,
+    posted,
     children: (
       <Routes>
         <Route element={<Frame />}>

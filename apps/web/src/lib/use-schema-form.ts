@@ -4,6 +4,7 @@ import { useCallbackRef } from "@mantine/hooks";
 import type { RefusalCode } from "@recolte/domain/refusal";
 import type { ReactNode } from "react";
 import { lastingNames } from "./lasting-names.ts";
+import { usePosted } from "./posted.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { spoken } from "./toast.ts";
 
@@ -63,11 +64,14 @@ export function useSchemaForm<Values extends object>(check: Schema | ((values: V
   const validate = useCallbackRef((values: Values) =>
     typeof check === "function" ? check(values) : problemsOf(check.safeParse(as ? as(values) : values), names),
   );
+  const posted = usePosted(name ?? "");
+  const begun = start ?? (draft as { start: Values }).start;
   const form = useForm<Values>({
     ...(name && { enhanceGetInputProps: lastingNames(name) }),
     ...(draft && { onValuesChange: draft.keep }),
     ...rest,
-    initialValues: start ?? (draft as { start: Values }).start,
+    initialValues: posted ? { ...begun, ...posted.values } : begun,
+    ...(posted && { initialErrors: posted.errors }),
     validate,
   });
   return {

@@ -2,7 +2,8 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { Navigate } from "react-router-dom";
+import { ARRIVED_PARAM, ENTRANCE_PARAM, ENTRANCE_VIEWS } from "@recolte/domain/posted-form";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
@@ -16,6 +17,8 @@ import { useResetRequest } from "#features/auth/use-reset-request.ts";
 import { useSignIn } from "#features/auth/use-sign-in.tsx";
 import { useSignUp } from "#features/auth/use-sign-up.ts";
 import { useVerification } from "#features/auth/use-verification.ts";
+import { paths } from "#lib/paths.ts";
+import { usePosted } from "#lib/posted.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -41,8 +44,32 @@ function Forgotten({ email, onBack }: { email: string; onBack: () => void }) {
   return <ForgotPasswordForm email={email} pending={busy} onSubmit={(values) => void request(values)} onBack={onBack} />;
 }
 
+const VIEW_OF: Record<string, View> = { "sign-in": "connexion", "sign-up": "inscription", forgotten: "oubli" };
+
+/** What was sent without code is shown again; else the part that a link without code leads to. */
+function useOpenedView(): View {
+  const posted = usePosted(...Object.keys(VIEW_OF));
+  const [params] = useSearchParams();
+  const asked = ENTRANCE_VIEWS.find((name) => name === params.get(ENTRANCE_PARAM));
+  return (posted && VIEW_OF[posted.form]) ?? asked ?? "connexion";
+}
+
+/** The same parts, for who runs no code. */
+function PlainLinks() {
+  return (
+    <noscript>
+      <p className={css.hint}>
+        <a href={`${paths.auth}?${ENTRANCE_PARAM}=connexion`}>Connexion</a>{" "}
+        <a href={`${paths.auth}?${ENTRANCE_PARAM}=inscription`}>Inscription</a>{" "}
+        <a href={`${paths.auth}?${ENTRANCE_PARAM}=oubli`}>Mot de passe oublié</a>
+      </p>
+    </noscript>
+  );
+}
+
 export function Component() {
-  const [view, setView] = useState<View>("connexion");
+  const [view, setView] = useState<View>(useOpenedView());
+  const arrived = useSearchParams()[0].get(ARRIVED_PARAM) !== null;
   usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
   const { placeOf, stays, enter, why } = useArrival();
   const { viewer, loading } = useViewer();
@@ -107,6 +134,8 @@ export function Component() {
           onChoose={({ email, password }) => login.setValues({ email, password })}
         />
       )}
+      <PlainLinks />
+      {arrived && <output>Si un compte existe à cette adresse, un lien vient d'y être envoyé.</output>}
       {signIn.codeDialog}
     </AuthFrame>
   );

@@ -1,7 +1,9 @@
 import { RequestReset } from "@recolte/domain/account/account";
+import { paths } from "#lib/paths.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
+import { PostedPart } from "#ui/posted-part.tsx";
 import css from "./form.module.css";
 
 interface Props {
@@ -15,7 +17,8 @@ interface Props {
 export function ForgotPasswordForm({ email, pending, onSubmit, onBack }: Props) {
   const form = useSchemaForm(RequestReset, { name: "forgotten", start: { email } });
   return (
-    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
+    <form className={css.stack} method="post" action={paths.auth} noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <PostedPart form="forgotten" />
       <EmailField
         description="Nous vous envoyons un lien pour choisir un nouveau mot de passe."
         inputWrapperOrder={["label", "input", "description", "error"]}

@@ -1,8 +1,10 @@
 // chunk: entrance
 import { SignIn } from "@recolte/domain/account/account";
+import { paths } from "#lib/paths.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
+import { PostedPart } from "#ui/posted-part.tsx";
 import css from "./form.module.css";
 import { PasswordField } from "#ui/password-field.tsx";
 
@@ -21,7 +23,8 @@ interface Props {
 
 export function LoginForm({ form, pending, onSubmit, onForgotten }: Props) {
   return (
-    <form className={css.stack} method="post" noValidate onSubmit={form.onSubmit(onSubmit)}>
+    <form className={css.stack} method="post" action={paths.auth} noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <PostedPart form="sign-in" />
       <EmailField autoComplete="username" {...form.getInputProps("email")} />
       <PasswordField label="Mot de passe" autoComplete="current-password" {...form.getInputProps("password")} />
       {onForgotten && (

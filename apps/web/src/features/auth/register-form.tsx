@@ -8,6 +8,7 @@ import { paths } from "#lib/paths.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
+import { PostedPart } from "#ui/posted-part.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";
 import { TypePicker } from "./type-picker.tsx";
@@ -45,9 +46,12 @@ export function RegisterForm({ form, pending, onSubmit }: Props) {
   return (
     <form
       className={css.stack}
+      method="post"
+      action={paths.auth}
       noValidate
       onSubmit={form.onSubmit((values) => onSubmit(SignUp.parse({ ...values, termsVersion: TERMS_VERSION })))}
     >
+      <PostedPart form="sign-up" />
       <TypePicker
         value={form.values.userType}
         error={form.errors.userType as string | undefined}

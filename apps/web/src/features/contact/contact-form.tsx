@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { ContactForm as FormValues } from "@recolte/domain/contact-form";
 import { useState } from "react";
+import { paths } from "#lib/paths.ts";
 import { notSent } from "#lib/not-sent.ts";
 import { isSameType } from "#lib/draft-fields.ts";
 import { useDraft } from "#lib/use-draft.ts";
@@ -10,6 +11,7 @@ import { useSchemaForm } from "#lib/use-schema-form.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { useSend } from "#lib/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { PostedPart } from "#ui/posted-part.tsx";
 import css from "./contact-form.module.css";
 
 const known = (viewer: Viewer | null): FormValues => ({
@@ -68,7 +70,8 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
   const asked = { required: true, withAsterisk: false };
 
   return (
-    <form className={css.form} method="post" noValidate onSubmit={form.onSubmit(submit)}>
+    <form className={css.form} method="post" action={paths.contact} noValidate onSubmit={form.onSubmit(submit)}>
+      <PostedPart form="contact" arrived="Merci, votre message nous est parvenu." />
       <div className={css.pair}>
         <TextInput label="Prénom" autoComplete="given-name" {...asked} {...field("firstName")} />
         <TextInput label="Nom" autoComplete="family-name" {...asked} {...field("lastName")} />

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { uuidv7 } from "uuidv7";
+import { FORM_FIELD, POSTED_FORMS, type PostedForm, type PostedFormName } from "@recolte/domain/posted-form";
+
+const URLENCODED = "application/x-www-form-urlencoded";
+const BODY_MAX = 32_768;
+const FAILED = "Une erreur est survenue. Réessayez dans un instant.";
+const UNCHECKED = "Vérifiez ce que vous avez saisi.";
+const LEAVING = "Ce compte est en cours de suppression. Attendez que la page soit entièrement chargée, puis connectez-vous pour le garder.";
+
+const WHERE_TO: Record<PostedFormName, string> = {
+  "sign-in": "/",
+  "sign-up": "/",
+  forgotten: "/auth?envoye=oubli",
+  contact: "/contact?envoye=contact",
+};
+
+interface Answer {
+  result?: { data: { erasedOn?: string | null } };
+  error?: { message: string; data?: { refusal: string | null; fields: Record<string, string[]> | null } };
+}
+/** What the page is shown with again, and the status of the refusal. */
+export interface Shown extends PostedForm {
+  status: number;
+}
+
+const isName = (name: string | null): name is PostedFormName => name !== null && Object.hasOwn(POSTED_FORMS, name);
+const isSecret = (field: string) => /password/iu.test(field);
+
+function readValues(form: PostedFormName, body: URLSearchParams) {
+  const given = POSTED_FORMS[form].fields.map((field): [string, string | boolean] => [
+    field,
+    // A box is sent when it is ticked.
+    field === "acceptTerms" ? body.has(field) : (body.get(field) ?? ""),
+  ]);
+  return Object.fromEntries(given);
+}
+
+const withoutSecrets = (values: Record<string, string | boolean>) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field) && field !== "website"));
+
+function refusedAs({ error }: Answer): Pick<PostedForm, "errors" | "message"> {
+  const fields = Object.entries(error?.data?.fields ?? {}).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []));
+  if (fields.length > 0) return { errors: Object.fromEntries(fields), message: UNCHECKED };
+  return { errors: {}, message: error?.data?.refusal ? error.message : FAILED };
+}
+
+function answerOf(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return {};
+  }
+}
+
+type ShowAgain = (request: FastifyRequest, reply: FastifyReply, shown: Shown) => Promise<unknown>;
+
+/**
+ * The entrance and the letter to the team, sent by the browser itself: the same procedures are called as by our code, in the name of
+ * who sends it, so their checks and quotas hold. Where it comes from was looked at before (`origin.ts`).
+ */
+export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
+  /** As our code would ask; what it sets for the session goes to the sender. */
+  async function call(form: PostedFormName, values: object, request: FastifyRequest, reply: FastifyReply) {
+    const { cookie = "", "user-agent": agent = "" } = request.headers;
+    const answer = await app.inject({
+      method: "POST",
+      url: `/trpc/${POSTED_FORMS[form].path}`,
+      headers: { cookie, "user-agent": agent, "content-type": "application/json" },
+      payload: JSON.stringify(form === "contact" ? { id: uuidv7(), ...values } : values),
+      remoteAddress: request.ip,
+    });
+    const { "set-cookie": given, "retry-after": later } = answer.headers;
+    if (given !== undefined) void reply.header("set-cookie", given);
+    if (later !== undefined) void reply.header("retry-after", later);
+    return { status: answer.statusCode, answer: answerOf(answer.body) };
+  }
+
+  async function take(address: string, request: FastifyRequest, reply: FastifyReply) {
+    const body = request.body as URLSearchParams;
+    const form = body.get(FORM_FIELD);
+    if (!isName(form) || POSTED_FORMS[form].address !== address) return reply.redirect(address, 303);
+    const values = readValues(form, body);
+    const { status, answer } = await call(form, values, request, reply);
+    const leaves = answer.result?.data.erasedOn ?? null;
+    void reply.header("cache-control", "no-store");
+    if (answer.result && leaves === null) return reply.redirect(WHERE_TO[form], 303);
+    const said = leaves === null ? refusedAs(answer) : { errors: {}, message: LEAVING };
+    return showAgain(request, reply, { form, values: withoutSecrets(values), status: leaves === null ? status : 403, ...said });
+  }
+
+  void app.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser(URLENCODED, { parseAs: "string", bodyLimit: BODY_MAX }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    for (const address of new Set(Object.values(POSTED_FORMS).map((form) => form.address)))
+      routes.post(address, (request, reply) => take(address, request, reply));
+  });
+}

@@ -1,0 +1,23 @@
+// chunk: form
+import { ARRIVED_PARAM, FORM_FIELD, type PostedFormName } from "@recolte/domain/posted-form";
+import { useSearchParams } from "react-router-dom";
+import { usePosted } from "#lib/posted.ts";
+
+interface Props {
+  form: PostedFormName;
+  /** What stands there once it has arrived. */
+  arrived?: string;
+}
+
+/** In a form that a browser may send by itself: which one it is, and what came of it. */
+export function PostedPart({ form, arrived }: Props) {
+  const posted = usePosted(form);
+  const [params] = useSearchParams();
+  return (
+    <>
+      <input type="hidden" name={FORM_FIELD} value={form} />
+      {posted && <p role="alert">{posted.message}</p>}
+      {arrived && !posted && params.get(ARRIVED_PARAM) !== null && <output>{arrived}</output>}
+    </>
+  );
+}

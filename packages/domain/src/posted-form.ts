@@ -1,0 +1,29 @@
+/** The forms that a browser may send by itself, without any code of ours. */
+export const POSTED_FORMS = {
+  "sign-in": { address: "/auth", path: "auth.signIn", fields: ["email", "password"] },
+  "sign-up": {
+    address: "/auth",
+    path: "auth.signUp",
+    fields: ["firstName", "lastName", "email", "userType", "country", "password", "confirmPassword", "acceptTerms"],
+  },
+  forgotten: { address: "/auth", path: "auth.requestReset", fields: ["email"] },
+  contact: { address: "/contact", path: "contact.submit", fields: ["firstName", "lastName", "email", "subject", "message", "website"] },
+} as const;
+export type PostedFormName = keyof typeof POSTED_FORMS;
+
+/** How such a form names itself. */
+export const FORM_FIELD = "form";
+
+/** What came of it, for the page that is shown again. A password never comes back. */
+export interface PostedForm {
+  form: PostedFormName;
+  values: Record<string, string | boolean>;
+  errors: Record<string, string>;
+  message: string;
+}
+
+/** Which part of the entrance an address opens, for who runs no code. */
+export const ENTRANCE_VIEWS = ["connexion", "inscription", "oubli"] as const;
+export const ENTRANCE_PARAM = "vue";
+/** The address after something arrived says so. */
+export const ARRIVED_PARAM = "envoye";
