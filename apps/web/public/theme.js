@@ -44,6 +44,8 @@
     },
     true,
   );
+  // Left and come back to by « Retour », it may be another's by now.
+  addEventListener("pageshow", ({ persisted }) => persisted && document.getElementById("own-data") && location.reload());
   addEventListener(
     "submit",
     (event) => {

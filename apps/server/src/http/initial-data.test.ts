@@ -47,7 +47,7 @@ test("ce qu'un vendeur écrit ne sort pas de sa place : ni balise, ni script", a
   expect(dataIn(html)?.[1]?.data).toMatchObject({ items: [{ title: "</script><script>alert(1)</script>" }] });
 });
 
-test("un membre pose ses questions lui-même ; une annonce inconnue et les autres pages n'en portent aucune", async () => {
+test("la page d'un membre ne porte rien sous le nom des réponses aux visiteurs ; une annonce inconnue et les autres pages n'en portent aucune", async () => {
   await using site = await siteWith();
   const cookie = await site.cookieOf(await aPerson(site.db));
   expect(dataIn(await site.htmlAt("/announcements", cookie))).toBeNull();
@@ -60,7 +60,7 @@ test("la page d'un membre dit qui il est, sous un nom que le veilleur hors ligne
   const awa = await aPerson(site.db, { firstName: "Awa" });
   const cookie = await site.cookieOf(awa);
   for (const address of ["/orders", "/messages", "/announcements", "/help"])
-    expect(dataIn(await site.htmlAt(address, cookie), "own-data")).toMatchObject([{ path: "auth.me", data: { id: awa.id } }]);
+    expect(dataIn(await site.htmlAt(address, cookie), "own-data")?.[0]).toMatchObject({ path: "auth.me", data: { id: awa.id } });
   expect(dataIn(await site.htmlAt("/orders", "sid=inconnu"), "own-data")).toEqual([{ path: "auth.me", data: null }]);
   expect(dataIn(await site.htmlAt("/admin", cookie), "own-data")).toBeNull();
   expect(dataIn(await site.htmlAt("/orders"), "own-data")).toBeNull();
@@ -77,7 +77,8 @@ test("l'accueil d'un membre sait d'emblée ce qui l'attend et ce qui est nouveau
     { path: "dashboards.toDo", data: { items: [] } },
     { path: "home.nearby", data: { town: "Oyem", items: [{ title: "Gombos" }] } },
   ]);
-  expect(dataIn(await site.htmlAt("/orders", cookie), "own-data")).toHaveLength(1);
+  const elsewhere = dataIn(await site.htmlAt("/stock", cookie), "own-data")?.map(({ path }) => path);
+  expect(elsewhere).toEqual(["auth.me", "notifications.unread", "stock.summary", "stock.list"]);
   expect(dataIn(await site.htmlAt("/", "sid=inconnu"), "own-data")).toEqual([{ path: "auth.me", data: null }]);
 });
 
@@ -108,4 +109,26 @@ test("qui cherche sans fin par l'adresse de la page n'épuise que sa propre part
   for (const words of ["a", "b", "c", "d", "e"]) await found(words, "192.0.2.10");
   expect(await found("f", "192.0.2.10")).toBeNull();
   expect(await found("g", "192.0.2.20")).not.toBeNull();
+});
+
+test("la page d'un membre porte les réponses à ses premières questions, et les siennes seules", async () => {
+  await using site = await siteWith();
+  const [awa, ben] = [await aPerson(site.db), await aPerson(site.db)];
+  const { id } = await anAnnouncement(site.db, { userId: ben.id, title: "Ignames" });
+  const asked = dataIn(await site.htmlAt("/profile?tab=annonces", await site.cookieOf(ben)), "own-data");
+  expect(asked?.find(({ path }) => path === "announcements.mine")).toMatchObject({ input: {}, data: { items: [{ id }] } });
+  const other = dataIn(await site.htmlAt("/profile?tab=annonces", await site.cookieOf(awa)), "own-data");
+  expect(other?.find(({ path }) => path === "announcements.mine")).toMatchObject({ data: { items: [] } });
+});
+
+test("un document de membre n'est gardé par personne, et ce qu'on lui a écrit n'en sort pas", async () => {
+  await using site = await siteWith();
+  const awa = await aPerson(site.db);
+  await anAnnouncement(site.db, { userId: awa.id, title: "</script><script>alert(1)</script>" });
+  const cookie = await site.cookieOf(awa);
+  const { headers, html } = await site.pageAt("/profile?tab=annonces", { cookie });
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(html).not.toContain("<script>alert");
+  expect(dataIn(html)).toBeNull();
+  expect(dataIn(await site.htmlAt("/announcements"), "own-data")).toBeNull();
 });

@@ -21,8 +21,9 @@ import { serveWorker, WORKER_FILES } from "./worker.ts";
 const SHELL = /(?<=<!--shell-->).*(?=<!--\/shell-->)/su;
 const RETRY_AFTER = 5;
 const NONCE = "__CSP_NONCE__";
-/** Pages that may hold a token in their address: they tell nobody where they were. */
+/** Pages that may hold a token in their address: they tell nobody where they were. The entrance tells the site itself, or its form would come from nowhere. */
 const SECRET_ADDRESS = /^\/(reset-password|auth)(?:[/?#]|$)/u;
+const tellingOf = (page: string | undefined) => (page === "auth" ? "same-origin" : "no-referrer");
 const SOLVER = /proof-worker-[\w-]+\.js/u;
 const NOT_A_PAGE = /^\/(trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]{1,8}$/iu;
 
@@ -62,8 +63,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
   async function sendPage(request: FastifyRequest, reply: FastifyReply, again: Shown | null = null) {
     const { preload, script, inOrder, away, ...answered } = await initialData(request, reply);
     const { status, html, kept } = await wordsFor(request, answered);
-    const { status: refused = status, ...posted } = again ?? {};
-    const postedText = again && JSON.stringify(posted);
+    const postedText = again && JSON.stringify(again.posted);
     const rendered = render(request.url, inOrder, postedText);
     const nonce = randomBytes(16).toString("base64");
     const style = rendered ? `<style nonce="${nonce}">${rendered.style}</style>` : "";
@@ -71,12 +71,13 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
     const shown = saving ? withoutPictures : (markup: string) => markup;
     const whole = documentAt(ledTo(request));
     const { html: page, code } = rendered?.codeLast ? codeLast(whole) : { html: whole, code: "" };
-    if (SECRET_ADDRESS.test(request.url)) void reply.header("referrer-policy", "no-referrer");
+    const secret = SECRET_ADDRESS.exec(request.url);
+    if (secret) void reply.header("referrer-policy", tellingOf(secret[1]));
     if (away) void reply.header("retry-after", RETRY_AFTER);
     if (!kept) void reply.header("x-robots-tag", "noindex");
     return (
       reply
-        .code(away ? 503 : refused)
+        .code(away ? 503 : (again?.status ?? status))
         .header("content-security-policy", pagePolicy(nonce, safeHost(request.headers.host)))
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")

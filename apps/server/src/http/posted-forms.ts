@@ -20,8 +20,9 @@ interface Answer {
   error?: { message: string; data?: { refusal: string | null; fields: Record<string, string[]> | null } };
 }
 /** What the page is shown with again, and the status of the refusal. */
-export interface Shown extends PostedForm {
+export interface Shown {
   status: number;
+  posted: PostedForm;
 }
 
 const isName = (name: string | null): name is PostedFormName => name !== null && Object.hasOwn(POSTED_FORMS, name);
@@ -86,7 +87,8 @@ export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
     void reply.header("cache-control", "no-store");
     if (answer.result && leaves === null) return reply.redirect(WHERE_TO[form], 303);
     const said = leaves === null ? refusedAs(answer) : { errors: {}, message: LEAVING };
-    return showAgain(request, reply, { form, values: withoutSecrets(values), status: leaves === null ? status : 403, ...said });
+    const posted = { form, values: withoutSecrets(values), ...said };
+    return showAgain(request, reply, { status: leaves === null ? status : 403, posted });
   }
 
   void app.register(async (routes) => {

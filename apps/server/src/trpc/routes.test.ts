@@ -160,7 +160,7 @@ test("une personne suspendue, cookie en poche, n'obtient que ce qui est à tous,
 /** What a page tells its reader of themself, in a part of its own. */
 const OWN_DATA = /<script type="application\/json" id="own-data">.*?<\/script>/su;
 
-test("le document d'une page gardée ne dit à son lecteur que qui il est, et celui de l'équipe rien : le reste est le même pour tous", async () => {
+test("le document d'une page gardée ne dit ce qui est à son lecteur qu'à une place, et celui de l'équipe rien : le reste est le même pour tous", async () => {
   await using server = await openSite();
   const admin = await aPerson(server.db, { roles: ["super_admin"], firstName: "Philomène", lastName: "Nzoghe" });
   const cookie = await server.cookieOf(admin);

@@ -1,5 +1,5 @@
 // chunk: form
-import type { PostedForm, PostedFormName } from "@recolte/domain/posted-form";
+import type { PostedForm } from "@recolte/domain/posted-form";
 import { createContext, use, useEffect } from "react";
 
 /** For the server, which renders the page that a form without code comes back to. */
@@ -12,7 +12,7 @@ function inDocument() {
 let atArrival: PostedForm | null | undefined;
 
 /** What the browser sent by itself and the server refused, until the page is left. */
-export function usePosted(...names: readonly (PostedFormName | string)[]) {
+export function usePosted(...names: readonly string[]) {
   const rendered = use(Posted);
   if (atArrival === undefined) atArrival = inDocument();
   const posted = rendered ?? atArrival;

@@ -135,7 +135,7 @@ export function Component() {
         />
       )}
       <PlainLinks />
-      {arrived && <output>Si un compte existe à cette adresse, un lien vient d'y être envoyé.</output>}
+      {arrived && <output>Email de réinitialisation envoyé ! Vérifiez votre boîte mail.</output>}
       {signIn.codeDialog}
     </AuthFrame>
   );
