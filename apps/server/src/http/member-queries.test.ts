@@ -3,7 +3,7 @@ import { memberQueries } from "@recolte/domain/member-queries";
 import { ADDRESSES } from "@recolte/domain/site-page";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { sql } from "drizzle-orm";
-import { appRouter } from "#router.ts";
+import { PROCEDURES } from "#testing/every-procedure.ts";
 import { expect, test } from "#testing/test.ts";
 
 const NOBODY = "0198c0de-0000-7000-8000-000000000000";
@@ -22,8 +22,7 @@ const callOf = (caller: object, path: string) =>
   path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller) as Callable;
 
 test("une page ne demande d'avance que des questions, jamais un geste", () => {
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } } | undefined>;
-  for (const { path } of questionsOf(NOBODY)) expect([path, procedures[path]?._def.type]).toEqual([path, "query"]);
+  for (const { path } of questionsOf(NOBODY)) expect([path, PROCEDURES[path]?._def.type]).toEqual([path, "query"]);
 });
 
 test.for(USER_TYPES)("ce qu'une page demande d'avance pour un compte %s n'écrit rien : ni lu, ni vu, ni compté", async (userType, { db, as }) => {

@@ -2,8 +2,7 @@ import { aPerson } from "@recolte/db/factories";
 import { contactMessages } from "@recolte/db/schema";
 import { expect, test } from "vitest";
 import { openSite } from "#testing/open-site.ts";
-import { PASSWORD } from "#testing/browser.ts";
-import { withPassword } from "#testing/second-factor.ts";
+import { PASSWORD, withPassword } from "#testing/browser.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -58,7 +57,7 @@ test("un mauvais mot de passe rend la page, l'adresse tapée et ce qui ne va pas
   const password = "pas-le-bon-9";
   const answer = await post(site, "/auth", { form: "sign-in", email, password });
   const html = await answer.text();
-  expect(answer.status).toBe(401);
+  expect(answer.status).toBe(400);
   expect(answer.headers.get("set-cookie") ?? "").not.toContain("sid=");
   expect(postedIn(html)).toMatchObject({ form: "sign-in", values: { email }, message: "Email ou mot de passe incorrect" });
   expect(html).not.toContain(password);

@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ADDRESSES } from "@recolte/domain/site-page";
+import { beforeAll, expect, test } from "vitest";
+
+type Render = (address: string, answers: string, posted?: string | null) => { markup: string; style: string };
+const file = fileURLToPath(new URL("../../../apps/web/dist-server/server-rendered-pages.js", import.meta.url));
+const ID = "0198c0de-0000-7000-8000-000000000012";
+const EMPTY = { items: [], next: null };
+
+const VIEWER = {
+  id: ID,
+  email: "awa@exemple.example",
+  firstName: "Awa",
+  lastName: "Mba",
+  userType: "producteur",
+  country: "gabon",
+  roles: [],
+  avatarKey: null,
+  emailVerified: true,
+  unread: 0,
+  staffDoor: null,
+  owesTerms: false,
+};
+const asked = (path: string, data: unknown, more: object = {}) => ({ path, data, ...more });
+const listed = (path: string, input: object) => asked(path, EMPTY, { input, paged: true });
+/** Of somebody who has nothing yet. */
+const OWN = JSON.stringify([
+  asked("auth.me", VIEWER),
+  asked("notifications.unread", 0),
+  asked("dashboards.toDo", { items: [], missing: [] }),
+  asked("messages.held", []),
+  asked("favourites.ids", []),
+  listed("messages.conversations", {}),
+  listed("notifications.list", {}),
+  listed("favourites.list", {}),
+  listed("stock.list", {}),
+  listed("orders.list", { side: "buyer" }),
+  listed("orders.list", { side: "seller" }),
+  listed("quotes.list", { side: "customer" }),
+  listed("quotes.list", { side: "carrier" }),
+]);
+const NOBODY = JSON.stringify([asked("auth.me", null)]);
+
+let pages: { renderPage: Render; renderOwnPage: Render };
+beforeAll(async () => {
+  expect(existsSync(file), "run the build first").toBe(true);
+  pages = (await import(/* @vite-ignore */ file)) as typeof pages;
+});
+
+/** Led on by their code, or rendered from what their address names alone. */
+const WITHOUT_TITLE = new Set(["/auth", "/reset-password", "/dashboard"]);
+const TITLED = [
+  "/create-announcement",
+  "/verification",
+  "/favorites",
+  "/notifications",
+  "/messages",
+  "/orders",
+  "/quotes",
+  "/stock",
+  "/store/grossistes",
+  "/help",
+  "/contact",
+  "/terms",
+  "/privacy",
+];
+const OWN_ADDRESSES = ADDRESSES.filter((address) => !address.startsWith("/admin"));
+
+test.each(OWN_ADDRESSES)("%s se dessine dans Node seul, pour un membre, sans style ni script dans le balisage", (address) => {
+  const { markup } = pages.renderOwnPage(address.replaceAll(":id", ID), OWN);
+  expect(markup).toContain('data-drawn="page"');
+  expect(markup).not.toMatch(/<style|<script|\sstyle="/u);
+  if (!WITHOUT_TITLE.has(address)) expect(markup).toContain('id="contenu"');
+});
+
+test.each(TITLED)("%s dit de quoi il s'agit avant tout code", (address) => {
+  expect(pages.renderOwnPage(address, OWN).markup).toMatch(/<h1/u);
+});
+
+test.each(["/messages", "/favorites", "/notifications", "/stock", "/orders?tab=achats", "/quotes?tab=envoyees"])(
+  "%s se dessine avec ses réponses : rien n'y attend plus",
+  (address) => {
+    expect(pages.renderOwnPage(address, OWN).markup).not.toContain("Chargement...");
+  },
+);
+
+test("deux membres dessinés l'un après l'autre : rien du premier n'est chez le second", () => {
+  pages.renderOwnPage("/messages", OWN);
+  const other = OWN.replaceAll("Awa", "Ben").replaceAll(ID, "0198c0de-0000-7000-8000-000000000013");
+  expect(pages.renderOwnPage("/messages", other).markup).not.toContain("Awa");
+});
+
+test("ce qu'un formulaire sans code a de travers revient dans son dessin, avec ce qui y fut tapé", () => {
+  const values = { firstName: "Awa", lastName: "Mba", email: "awa@exemple.example", subject: "Un prix", message: "" };
+  const posted = { form: "contact", values, errors: { message: "Le message est requis" }, message: "Vérifiez ce que vous avez saisi." };
+  const { markup } = pages.renderPage("/contact", NOBODY, JSON.stringify(posted));
+  for (const part of ['value="Un prix"', "Le message est requis", posted.message, 'action="/contact"']) expect(markup).toContain(part);
+});
+
+test("l'inscription s'ouvre par son adresse, pour qui n'a pas de code", () => {
+  const { markup } = pages.renderPage("/auth?vue=inscription", NOBODY);
+  for (const name of ["firstName", "userType", "country", "confirmPassword", "acceptTerms"]) expect(markup).toContain(`name="${name}"`);
+});
