@@ -3,7 +3,7 @@ import { memberQueries } from "@recolte/domain/member-queries";
 import { ADDRESSES } from "@recolte/domain/site-page";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { sql } from "drizzle-orm";
-import { PROCEDURES } from "#testing/every-procedure.ts";
+import { PROCEDURES } from "#testing/fuzz-scenarios.ts";
 import { expect, test } from "#testing/test.ts";
 
 const NOBODY = "0198c0de-0000-7000-8000-000000000000";

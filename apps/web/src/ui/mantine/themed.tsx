@@ -14,9 +14,6 @@ import { nonce } from "#lib/nonce.ts";
 import "./components.css";
 import { cssVariables, theme } from "./theme.ts";
 
-// What locks the page behind a dialog writes a style element of its own.
-setNonce(nonce());
-
 /** Once, in the head: the variables of `MantineProvider` would stand in the page, as often as there is one. */
 function writeVariables() {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
@@ -25,7 +22,12 @@ function writeVariables() {
   style.textContent = convertCssVariables(deepMerge(defaultCssVariablesResolver(whole), cssVariables(whole)), ":root");
   document.head.append(style);
 }
-writeVariables();
+// The server renders parts that come with this, and writes the variables itself.
+if (typeof document !== "undefined") {
+  // What locks the page behind a dialog writes a style element of its own.
+  setNonce(nonce());
+  writeVariables();
+}
 
 /** Mantine only hears of the scheme: who chooses it, and where it is kept, is known before Mantine is there. */
 function followed() {
