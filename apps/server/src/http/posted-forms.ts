@@ -78,7 +78,7 @@ export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
   }
 
   async function take(address: string, request: FastifyRequest, reply: FastifyReply) {
-    const body = request.body as URLSearchParams;
+    const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const form = body.get(FORM_FIELD);
     if (!isName(form) || POSTED_FORMS[form].address !== address) return reply.redirect(address, 303);
     const values = readValues(form, body);

@@ -58,3 +58,12 @@ test("personne n'attend plus que la patience, et une place rendue n'est pas perd
     vi.useRealTimers();
   }
 });
+
+test("ce qui peut s'en passer sait s'il y a une place tout de suite", async () => {
+  const { admit, isFree } = openAdmission(tight);
+  expect(isFree()).toBe(true);
+  const first = await admit("last");
+  expect(isFree()).toBe(false);
+  first?.();
+  expect(isFree()).toBe(true);
+});

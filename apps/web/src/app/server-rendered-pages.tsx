@@ -6,9 +6,9 @@ import {
   MantineProvider,
   mergeMantineTheme,
 } from "@mantine/core";
-import { PAGE_IDS, PAGES, type PageId, pathsOf } from "@recolte/domain/pages";
+import { PAGES, pathsOf } from "@recolte/domain/pages";
 import type { PostedForm } from "@recolte/domain/posted-form";
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { Counters } from "#features/home/counters.tsx";
@@ -25,57 +25,19 @@ import { Component as List } from "./pages/announcement-list.page.tsx";
 import { Component as Auth } from "./pages/auth.page.tsx";
 import { Component as Directory } from "./pages/directories/directory.page.tsx";
 import { Component as Processors } from "./pages/directories/transformateurs.page.tsx";
-import { Component as CreateAnnouncement } from "./pages/create-announcement.page.tsx";
-import { Component as Dashboard } from "./pages/dashboards/dashboard.page.tsx";
-import { Component as Delivery } from "./pages/delivery.page.tsx";
-import { Component as EditAnnouncement } from "./pages/edit-announcement.page.tsx";
-import { Component as Favourites } from "./pages/favourites.page.tsx";
-import { Component as Messages } from "./pages/messages.page.tsx";
-import { Component as Notifications } from "./pages/notifications.page.tsx";
-import { Component as OrderDocument } from "./pages/order-document.page.tsx";
-import { Component as Order } from "./pages/order.page.tsx";
-import { Component as Orders } from "./pages/orders.page.tsx";
-import { Component as OwnProfile } from "./pages/own-profile.page.tsx";
 import { Component as Product } from "./pages/product.page.tsx";
 import { Component as Profile } from "./pages/public-profile.page.tsx";
-import { Component as Quote } from "./pages/quote.page.tsx";
-import { Component as Quotes } from "./pages/quotes.page.tsx";
 import { Component as Contact } from "./pages/static/contact.page.tsx";
 import { Component as Help } from "./pages/static/help.page.tsx";
 import { Component as Privacy } from "./pages/static/privacy.page.tsx";
 import { Component as Terms } from "./pages/static/terms.page.tsx";
-import { Component as Stock } from "./pages/stock.page.tsx";
-import { Component as Store } from "./pages/store.page.tsx";
-import { Component as Verification } from "./pages/verification.page.tsx";
+import { OWN_PAGE_IDS, OWN_PAGES } from "./own-pages.ts";
 import { Providers } from "./providers.tsx";
 import { Component as DashboardFrame } from "./shell/dashboard-layout.tsx";
 import { SidebarToggle } from "./shell/pages-sidebar.tsx";
 import { routeLook } from "./shell/route-look.ts";
 import { SiteFrame } from "./shell/site-frame.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
-
-type MemberId = { [Id in PageId]: (typeof PAGES)[Id]["audience"] extends "members" ? Id : never }[PageId];
-
-/** The pages behind a guard, without it: they are rendered for those alone whom the server knows. */
-const OWN_PAGES: Record<MemberId, ComponentType> = {
-  createAnnouncement: CreateAnnouncement,
-  editAnnouncement: EditAnnouncement,
-  ownProfile: OwnProfile,
-  verification: Verification,
-  favourites: Favourites,
-  notifications: Notifications,
-  messages: Messages,
-  orders: Orders,
-  order: Order,
-  orderDocument: OrderDocument,
-  quotes: Quotes,
-  quote: Quote,
-  delivery: Delivery,
-  stock: Stock,
-  store: Store,
-  dashboard: Dashboard,
-  dashboardOf: Dashboard,
-};
 
 type ToDo = Outputs["dashboards"]["toDo"];
 
@@ -177,9 +139,7 @@ export function renderPage(address: string, initialData: string, posted: string 
     posted,
     children: (
       <Routes>
-        <Route element={<SiteLayout />}>
-          {openRoutes()}
-        </Route>
+        <Route element={<SiteLayout />}>{openRoutes()}</Route>
         <Route element={<Themed />}>
           <Route path={PAGES.auth.path} element={<Auth />} />
         </Route>
@@ -234,9 +194,6 @@ function MemberHome() {
   );
 }
 
-/** Home is rendered for them by itself, and what the staff read is not rendered. */
-const MEMBERS = PAGE_IDS.filter((id): id is MemberId => id in OWN_PAGES);
-
 /**
  * A member's page until its code is there, from their own answers (`own-data`). Nothing of it outlives the call: each has its own
  * store of answers, and who keeps rendered pages keeps none of these.
@@ -252,7 +209,7 @@ export function renderOwnPage(address: string, ownData: string, posted: string |
           <Route index element={<MemberHome />} />
           {openRoutes()}
           <Route element={<Themed />}>
-            {MEMBERS.flatMap((id) => {
+            {OWN_PAGE_IDS.flatMap((id) => {
               const Page = OWN_PAGES[id];
               const routes = pathsOf(id).map((path) => <Route key={path} path={path} element={<Page />} />);
               return id === "dashboard" || id === "dashboardOf" ? (

@@ -5,18 +5,20 @@ import { usePosted } from "#lib/posted.ts";
 
 interface Props {
   form: PostedFormName;
+  /** How its refusal looks. */
+  className?: string | undefined;
   /** What stands there once it has arrived. */
   arrived?: string;
 }
 
 /** In a form that a browser may send by itself: which one it is, and what came of it. */
-export function PostedPart({ form, arrived }: Props) {
+export function PostedPart({ form, className, arrived }: Props) {
   const posted = usePosted(form);
   const [params] = useSearchParams();
   return (
     <>
       <input type="hidden" name={FORM_FIELD} value={form} />
-      {posted && <p role="alert">{posted.message}</p>}
+      {posted && <p className={className} role="alert">{posted.message}</p>}
       {arrived && !posted && params.get(ARRIVED_PARAM) !== null && <output>{arrived}</output>}
     </>
   );

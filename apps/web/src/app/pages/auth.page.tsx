@@ -2,30 +2,28 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { ARRIVED_PARAM, ENTRANCE_PARAM, ENTRANCE_VIEWS } from "@recolte/domain/posted-form";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
 import css from "#features/auth/form.module.css";
 import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
 import { LeavingAccount } from "#features/auth/leaving-account.tsx";
+import { PlainLinks } from "#features/auth/plain-links.tsx";
 import { LoginForm, useLoginForm } from "#features/auth/login-form.tsx";
 import { RegisterForm, useRegisterForm } from "#features/auth/register-form.tsx";
 import { useArrival } from "#features/auth/use-arrival.ts";
+import { useOpenedView, type View } from "#features/auth/use-opened-view.ts";
 import { useResetRequest } from "#features/auth/use-reset-request.ts";
 import { useSignIn } from "#features/auth/use-sign-in.tsx";
 import { useSignUp } from "#features/auth/use-sign-up.ts";
 import { useVerification } from "#features/auth/use-verification.ts";
-import { paths } from "#lib/paths.ts";
-import { usePosted } from "#lib/posted.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
-type View = "connexion" | "inscription" | "oubli" | "depart";
 const TITLES: Record<View, string> = {
   connexion: "Bon retour parmi nous",
   inscription: "Créez votre compte",
@@ -44,32 +42,8 @@ function Forgotten({ email, onBack }: { email: string; onBack: () => void }) {
   return <ForgotPasswordForm email={email} pending={busy} onSubmit={(values) => void request(values)} onBack={onBack} />;
 }
 
-const VIEW_OF: Record<string, View> = { "sign-in": "connexion", "sign-up": "inscription", forgotten: "oubli" };
-
-/** What was sent without code is shown again; else the part that a link without code leads to. */
-function useOpenedView(): View {
-  const posted = usePosted(...Object.keys(VIEW_OF));
-  const [params] = useSearchParams();
-  const asked = ENTRANCE_VIEWS.find((name) => name === params.get(ENTRANCE_PARAM));
-  return (posted && VIEW_OF[posted.form]) ?? asked ?? "connexion";
-}
-
-/** The same parts, for who runs no code. */
-function PlainLinks() {
-  return (
-    <noscript>
-      <p className={css.hint}>
-        <a href={`${paths.auth}?${ENTRANCE_PARAM}=connexion`}>Connexion</a>{" "}
-        <a href={`${paths.auth}?${ENTRANCE_PARAM}=inscription`}>Inscription</a>{" "}
-        <a href={`${paths.auth}?${ENTRANCE_PARAM}=oubli`}>Mot de passe oublié</a>
-      </p>
-    </noscript>
-  );
-}
-
 export function Component() {
   const [view, setView] = useState<View>(useOpenedView());
-  const arrived = useSearchParams()[0].get(ARRIVED_PARAM) !== null;
   usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
   const { placeOf, stays, enter, why } = useArrival();
   const { viewer, loading } = useViewer();
@@ -135,7 +109,6 @@ export function Component() {
         />
       )}
       <PlainLinks />
-      {arrived && <output>Email de réinitialisation envoyé ! Vérifiez votre boîte mail.</output>}
       {signIn.codeDialog}
     </AuthFrame>
   );

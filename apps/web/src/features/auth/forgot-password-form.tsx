@@ -18,7 +18,7 @@ export function ForgotPasswordForm({ email, pending, onSubmit, onBack }: Props) 
   const form = useSchemaForm(RequestReset, { name: "forgotten", start: { email } });
   return (
     <form className={css.stack} method="post" action={paths.auth} noValidate onSubmit={form.onSubmit(onSubmit)}>
-      <PostedPart form="forgotten" />
+      <PostedPart form="forgotten" className={css.error} />
       <EmailField
         description="Nous vous envoyons un lien pour choisir un nouveau mot de passe."
         inputWrapperOrder={["label", "input", "description", "error"]}

@@ -24,7 +24,7 @@ interface Props {
 export function LoginForm({ form, pending, onSubmit, onForgotten }: Props) {
   return (
     <form className={css.stack} method="post" action={paths.auth} noValidate onSubmit={form.onSubmit(onSubmit)}>
-      <PostedPart form="sign-in" />
+      <PostedPart form="sign-in" className={css.error} />
       <EmailField autoComplete="username" {...form.getInputProps("email")} />
       <PasswordField label="Mot de passe" autoComplete="current-password" {...form.getInputProps("password")} />
       {onForgotten && (

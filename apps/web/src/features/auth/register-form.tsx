@@ -51,7 +51,7 @@ export function RegisterForm({ form, pending, onSubmit }: Props) {
       noValidate
       onSubmit={form.onSubmit((values) => onSubmit(SignUp.parse({ ...values, termsVersion: TERMS_VERSION })))}
     >
-      <PostedPart form="sign-up" />
+      <PostedPart form="sign-up" className={css.error} />
       <TypePicker
         value={form.values.userType}
         error={form.errors.userType as string | undefined}

@@ -1,0 +1,44 @@
+import { PAGE_IDS, type PAGES, type PageId } from "@recolte/domain/pages";
+import type { ComponentType } from "react";
+import { Component as CreateAnnouncement } from "./pages/create-announcement.page.tsx";
+import { Component as Dashboard } from "./pages/dashboards/dashboard.page.tsx";
+import { Component as Delivery } from "./pages/delivery.page.tsx";
+import { Component as EditAnnouncement } from "./pages/edit-announcement.page.tsx";
+import { Component as Favourites } from "./pages/favourites.page.tsx";
+import { Component as Messages } from "./pages/messages.page.tsx";
+import { Component as Notifications } from "./pages/notifications.page.tsx";
+import { Component as OrderDocument } from "./pages/order-document.page.tsx";
+import { Component as Order } from "./pages/order.page.tsx";
+import { Component as Orders } from "./pages/orders.page.tsx";
+import { Component as OwnProfile } from "./pages/own-profile.page.tsx";
+import { Component as Quote } from "./pages/quote.page.tsx";
+import { Component as Quotes } from "./pages/quotes.page.tsx";
+import { Component as Stock } from "./pages/stock.page.tsx";
+import { Component as Store } from "./pages/store.page.tsx";
+import { Component as Verification } from "./pages/verification.page.tsx";
+
+type MemberId = { [Id in PageId]: (typeof PAGES)[Id]["audience"] extends "members" ? Id : never }[PageId];
+
+/** The pages behind a guard, without it: they are rendered for those alone whom the server knows. */
+export const OWN_PAGES: Record<MemberId, ComponentType> = {
+  createAnnouncement: CreateAnnouncement,
+  editAnnouncement: EditAnnouncement,
+  ownProfile: OwnProfile,
+  verification: Verification,
+  favourites: Favourites,
+  notifications: Notifications,
+  messages: Messages,
+  orders: Orders,
+  order: Order,
+  orderDocument: OrderDocument,
+  quotes: Quotes,
+  quote: Quote,
+  delivery: Delivery,
+  stock: Stock,
+  store: Store,
+  dashboard: Dashboard,
+  dashboardOf: Dashboard,
+};
+
+/** What the staff read is not rendered. */
+export const OWN_PAGE_IDS = PAGE_IDS.filter((id): id is MemberId => id in OWN_PAGES);

@@ -1,0 +1,20 @@
+// chunk: entrance
+import { ARRIVED_PARAM, ENTRANCE_PARAM } from "@recolte/domain/posted-form";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import css from "./form.module.css";
+
+/** The parts of the entrance, and what came of a form, for who runs no code. */
+export function PlainLinks() {
+  const [params] = useSearchParams();
+  return (
+    <noscript>
+      <p className={css.hint}>
+        <a href={`${paths.auth}?${ENTRANCE_PARAM}=connexion`}>Connexion</a>{" "}
+        <a href={`${paths.auth}?${ENTRANCE_PARAM}=inscription`}>Inscription</a>{" "}
+        <a href={`${paths.auth}?${ENTRANCE_PARAM}=oubli`}>Mot de passe oublié</a>
+      </p>
+      {params.has(ARRIVED_PARAM) && <output>Email de réinitialisation envoyé ! Vérifiez votre boîte mail.</output>}
+    </noscript>
+  );
+}
