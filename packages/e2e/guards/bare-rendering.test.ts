@@ -29,6 +29,7 @@ const OWN = JSON.stringify([
   asked("auth.me", VIEWER),
   asked("notifications.unread", 0),
   asked("dashboards.toDo", { items: [], missing: [] }),
+  asked("profiles.me", { ...VIEWER, location: "Oyem", phone: "", bio: "", verified: false, ratingSum: 0, ratingCount: 0 }),
   asked("messages.held", []),
   asked("favourites.ids", []),
   listed("messages.conversations", {}),
