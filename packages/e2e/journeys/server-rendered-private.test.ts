@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, signedInToken, test } from "../fixtures.ts";
 
 const renderedOf = (html: string) => /<!--shell-->(.*)<!--\/shell-->/su.exec(html)?.[1] ?? "";
 
@@ -13,7 +13,7 @@ test.for([
   ["/verification", "Vérification"],
 ] as const)("%s est dans le document d'un membre, et d'aucun autre", async ([address, title], { site, person }) => {
   const awa = await person({ userType: "producteur", firstName: "Awa", lastName: "Dessinée" });
-  const cookie = await site.cookieOf(awa);
+  const cookie = `sid=${await signedInToken(site, awa)}`;
   const answer = await fetch(site.origin + address, { headers: { cookie } });
   const html = await answer.text();
   const rendered = renderedOf(html);
@@ -31,7 +31,7 @@ test.for([
 test("les pages ouvertes à tous sont aussi dans le document d'un membre", async ({ site, person, announcement }) => {
   const awa = await person({ firstName: "Awa" });
   const { id } = await announcement({ userId: awa.id, title: "Gombos dessinés" });
-  const cookie = await site.cookieOf(awa);
+  const cookie = `sid=${await signedInToken(site, awa)}`;
   for (const address of ["/announcements", `/announcements/${id}`, `/profile/${awa.id}`])
     expect(renderedOf(await (await fetch(site.origin + address, { headers: { cookie } })).text())).toContain("Gombos dessinés");
 });

@@ -6,7 +6,7 @@ const ANSWERS = '[{"path":"auth.me","data":null}]';
 const page = (script: string, entry = ENTRY) =>
   `<html lang="fr"><head><script src="${entry}"></script></head><body><div id="root"></div>${script}</body></html>`;
 const VISITOR = page(`<script type="application/json" id="first-data">${ANSWERS}</script>`);
-const MEMBER = page("");
+const MEMBER = page(`<script type="application/json" id="own-data">${ANSWERS}</script>`);
 
 test.each([
   ["/", true],
