@@ -45,7 +45,7 @@ test("sans code, qui se connecte reçoit sa session et va à l'accueil", async (
   await using site = await openSite();
   const { email } = await withPassword(site);
   const answer = await post(site, "/auth", { form: "sign-in", email, password: PASSWORD });
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?envoye=connexion"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const cookie = /\bsid=[^;]+/u.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
   expect((await site.pageAt("/", { cookie })).html).toContain(email);
@@ -76,7 +76,7 @@ test("sans code, qui s'inscrit entre ; sans la case, rien n'est créé et tout c
   });
   expect(html).not.toContain(PASSWORD);
   const done = await post(site, "/auth", ACCOUNT);
-  expect([done.status, done.headers.get("location")]).toEqual([303, "/?envoye=inscription"]);
+  expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
 });
 
 test("sans code, une lettre arrive une fois ; à celle d'un robot on répond de même, et rien n'est gardé", async () => {

@@ -8,10 +8,9 @@ const FAILED = "Une erreur est survenue. Réessayez dans un instant.";
 const UNCHECKED = "Vérifiez ce que vous avez saisi.";
 const LEAVING = "Ce compte est en cours de suppression. Attendez que la page soit entièrement chargée, puis connectez-vous pour le garder.";
 
-/** Home with a word of its own: under its plain address the worker may hold what a visitor saw. */
 const WHERE_TO: Record<PostedFormName, string> = {
-  "sign-in": "/?envoye=connexion",
-  "sign-up": "/?envoye=inscription",
+  "sign-in": "/",
+  "sign-up": "/",
   forgotten: "/auth?envoye=oubli",
   contact: "/contact?envoye=contact",
 };
