@@ -40,14 +40,12 @@ export const ARRIVALS: readonly Arrival[] = [
     ["^/store/[^/]+/?$", "store.page.tsx"],
   ]),
   ["^/dashboard/?$", "/app/pages/dashboards/dashboard.page.tsx", SPACE_FRAME],
-  ...SPACES.map(
-    (type): Arrival => [
-      `^/dashboard/${type}/?$`,
-      "/app/pages/dashboards/dashboard.page.tsx",
-      SPACE_FRAME,
-      `/app/pages/dashboards/${type}.tsx`,
-    ],
-  ),
+  ...SPACES.map((type): Arrival => [
+    `^/dashboard/${type}/?$`,
+    "/app/pages/dashboards/dashboard.page.tsx",
+    SPACE_FRAME,
+    `/app/pages/dashboards/${type}.tsx`,
+  ]),
 ];
 
 const THEMED = ["/mantine/themed.tsx", "/src/ui/bone.tsx"];

@@ -43,7 +43,10 @@ const PROFILE_TABS: Record<string, InitialQuery[]> = {
 const SPACES: Record<string, InitialQuery[]> = {
   producteur: [{ path: "dashboards.overview" }, { path: "dashboards.producer" }],
   transformateur: orders("buyer"),
-  transporteur: [{ path: "money.owed", input: { side: "seller" } }, { path: "quotes.waiting", input: { side: "carrier" } }],
+  transporteur: [
+    { path: "money.owed", input: { side: "seller" } },
+    { path: "quotes.waiting", input: { side: "carrier" } },
+  ],
 };
 
 const tabOf = (tabs: Record<string, InitialQuery[]>, query: Query) =>

@@ -7,7 +7,11 @@ export const POSTED_FORMS = {
     fields: ["firstName", "lastName", "email", "userType", "country", "password", "confirmPassword", "acceptTerms"],
   },
   forgotten: { address: "/auth", path: "auth.requestReset", fields: ["email"] },
-  contact: { address: "/contact", path: "contact.submit", fields: ["firstName", "lastName", "email", "subject", "message", "website"] },
+  contact: {
+    address: "/contact",
+    path: "contact.submit",
+    fields: ["firstName", "lastName", "email", "subject", "message", "website"],
+  },
 } as const;
 export type PostedFormName = keyof typeof POSTED_FORMS;
 

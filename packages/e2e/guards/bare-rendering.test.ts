@@ -94,12 +94,19 @@ test("deux membres dessinés l'un après l'autre : rien du premier n'est chez le
 
 test("ce qu'un formulaire sans code a de travers revient dans son dessin, avec ce qui y fut tapé", () => {
   const values = { firstName: "Awa", lastName: "Mba", email: "awa@exemple.example", subject: "Un prix", message: "" };
-  const posted = { form: "contact", values, errors: { message: "Le message est requis" }, message: "Vérifiez ce que vous avez saisi." };
+  const posted = {
+    form: "contact",
+    values,
+    errors: { message: "Le message est requis" },
+    message: "Vérifiez ce que vous avez saisi.",
+  };
   const { markup } = pages.renderPage("/contact", NOBODY, JSON.stringify(posted));
-  for (const part of ['value="Un prix"', "Le message est requis", posted.message, 'action="/contact"']) expect(markup).toContain(part);
+  for (const part of ['value="Un prix"', "Le message est requis", posted.message, 'action="/contact"'])
+    expect(markup).toContain(part);
 });
 
 test("l'inscription s'ouvre par son adresse, pour qui n'a pas de code", () => {
   const { markup } = pages.renderPage("/auth?vue=inscription", NOBODY);
-  for (const name of ["firstName", "userType", "country", "confirmPassword", "acceptTerms"]) expect(markup).toContain(`name="${name}"`);
+  for (const name of ["firstName", "userType", "country", "confirmPassword", "acceptTerms"])
+    expect(markup).toContain(`name="${name}"`);
 });

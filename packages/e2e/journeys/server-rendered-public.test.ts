@@ -104,7 +104,11 @@ test("ce qu'on tape et envoie sur le dessin de la connexion part aussitôt, sans
   release();
 });
 
-test("sans aucun script, on se connecte, on se trompe, on s'inscrit et on écrit à l'équipe", async ({ browser, site, member }) => {
+test("sans aucun script, on se connecte, on se trompe, on s'inscrit et on écrit à l'équipe", async ({
+  browser,
+  site,
+  member,
+}) => {
   const password = "manioc et plantain";
   const { email } = await member({ password });
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin, viewport: PHONE });

@@ -135,7 +135,11 @@ export function openInitialData(app: FastifyInstance, env: Env) {
     return questions.map((question, i) => ({ ...question, ...answerIn((results as Result[])[i] ?? {}) }));
   }
 
-  async function forMember(questions: readonly InitialQuery[], request: FastifyRequest, reply: FastifyReply): Promise<InitialData> {
+  async function forMember(
+    questions: readonly InitialQuery[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<InitialData> {
     // When it gets tight they hear who they are, and ask for the rest themselves.
     const asking = async () => (await askAsMember([...ME, ...questions], request, reply)) ?? askAsMember(ME, request, reply);
     const answers = (await inTime(asking())) ?? [];

@@ -25,15 +25,18 @@ test("une page ne demande d'avance que des questions, jamais un geste", () => {
   for (const { path } of questionsOf(NOBODY)) expect([path, PROCEDURES[path]?._def.type]).toEqual([path, "query"]);
 });
 
-test.for(USER_TYPES)("ce qu'une page demande d'avance pour un compte %s n'écrit rien : ni lu, ni vu, ni compté", async (userType, { db, as }) => {
-  const [awa, ben] = [await aPerson(db, { userType }), await aPerson(db)];
-  const { id } = await anAnnouncement(db, { userId: ben.id });
-  // From here on the database refuses whatever writes or locks.
-  await db.execute(sql`set transaction read only`);
-  for (const named of [id, ben.id])
-    for (const { path, input, paged } of questionsOf(named)) {
-      const answer = callOf(as(awa), path)(paged ? { ...input, cursor: null } : input);
-      // What is not theirs, or not there, is refused; what writes is a crash.
-      await answer.catch((error: { code?: string }) => expect([path, error.code]).not.toEqual([path, "INTERNAL_SERVER_ERROR"]));
-    }
-});
+test.for(USER_TYPES)(
+  "ce qu'une page demande d'avance pour un compte %s n'écrit rien : ni lu, ni vu, ni compté",
+  async (userType, { db, as }) => {
+    const [awa, ben] = [await aPerson(db, { userType }), await aPerson(db)];
+    const { id } = await anAnnouncement(db, { userId: ben.id });
+    // From here on the database refuses whatever writes or locks.
+    await db.execute(sql`set transaction read only`);
+    for (const named of [id, ben.id])
+      for (const { path, input, paged } of questionsOf(named)) {
+        const answer = callOf(as(awa), path)(paged ? { ...input, cursor: null } : input);
+        // What is not theirs, or not there, is refused; what writes is a crash.
+        await answer.catch((error: { code?: string }) => expect([path, error.code]).not.toEqual([path, "INTERNAL_SERVER_ERROR"]));
+      }
+  },
+);

@@ -121,6 +121,10 @@ test("un formulaire sans nom, ou d'une autre page, ramène à la page ; un autre
     const answer = await post(site, "/auth", fields);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
   }
-  const json = await fetch(`${site.origin}/auth`, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+  const json = await fetch(`${site.origin}/auth`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
   expect(json.status).toBe(415);
 });

@@ -6,7 +6,8 @@ const URLENCODED = "application/x-www-form-urlencoded";
 const BODY_MAX = 32_768;
 const FAILED = "Une erreur est survenue. Réessayez dans un instant.";
 const UNCHECKED = "Vérifiez ce que vous avez saisi.";
-const LEAVING = "Ce compte est en cours de suppression. Attendez que la page soit entièrement chargée, puis connectez-vous pour le garder.";
+const LEAVING =
+  "Ce compte est en cours de suppression. Attendez que la page soit entièrement chargée, puis connectez-vous pour le garder.";
 
 const WHERE_TO: Record<PostedFormName, string> = {
   "sign-in": "/",
@@ -41,7 +42,9 @@ const withoutSecrets = (values: Record<string, string | boolean>) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field) && field !== "website"));
 
 function refusedAs({ error }: Answer): Pick<PostedForm, "errors" | "message"> {
-  const fields = Object.entries(error?.data?.fields ?? {}).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []));
+  const fields = Object.entries(error?.data?.fields ?? {}).flatMap(([field, [first]]) =>
+    first ? [[field, first] as const] : [],
+  );
   if (fields.length > 0) return { errors: Object.fromEntries(fields), message: UNCHECKED };
   return { errors: {}, message: error?.data?.refusal ? error.message : FAILED };
 }

@@ -18,7 +18,11 @@ export function PostedPart({ form, className, arrived }: Props) {
   return (
     <>
       <input type="hidden" name={FORM_FIELD} value={form} />
-      {posted && <p className={className} role="alert">{posted.message}</p>}
+      {posted && (
+        <p className={className} role="alert">
+          {posted.message}
+        </p>
+      )}
       {arrived && !posted && params.get(ARRIVED_PARAM) !== null && <output>{arrived}</output>}
     </>
   );
