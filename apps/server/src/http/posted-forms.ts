@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { uuidv7 } from "uuidv7";
+import { createHash } from "node:crypto";
 import { FORM_FIELD, POSTED_FORMS, type PostedForm, type PostedFormName } from "@recolte/domain/posted-form";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 const BODY_MAX = 32_768;
 const FAILED = "Une erreur est survenue. Réessayez dans un instant.";
 const UNCHECKED = "Vérifiez ce que vous avez saisi.";
+const NEEDS_CODE = "Ce compte demande aussi un code. Attendez que la page soit entièrement chargée, puis connectez-vous.";
 const LEAVING =
   "Ce compte est en cours de suppression. Attendez que la page soit entièrement chargée, puis connectez-vous pour le garder.";
 
@@ -16,6 +17,10 @@ const WHERE_TO: Record<PostedFormName, string> = {
   contact: "/contact?envoye=contact",
 };
 
+interface Sent {
+  form: PostedFormName;
+  values: Record<string, string | boolean>;
+}
 interface Answer {
   result?: { data: { erasedOn?: string | null } };
   error?: { message: string; data?: { refusal: string | null; fields: Record<string, string[]> | null } };
@@ -46,7 +51,9 @@ function refusedAs({ error }: Answer): Pick<PostedForm, "errors" | "message"> {
     first ? [[field, first] as const] : [],
   );
   if (fields.length > 0) return { errors: Object.fromEntries(fields), message: UNCHECKED };
-  return { errors: {}, message: error?.data?.refusal ? error.message : FAILED };
+  const { refusal = null } = error?.data ?? {};
+  if (refusal === "auth.code-required") return { errors: {}, message: NEEDS_CODE };
+  return { errors: {}, message: error && refusal ? error.message : FAILED };
 }
 
 function answerOf(text: string): Answer {
@@ -57,6 +64,18 @@ function answerOf(text: string): Answer {
   }
 }
 
+/** A browser that was told to send it twice sends one letter: what it says, by whom, that day, is its name. */
+function nameOf(values: object, { ip }: FastifyRequest) {
+  const day = new Date().toISOString().slice(0, 10);
+  const hash = createHash("sha256")
+    .update(JSON.stringify([ip, day, values]))
+    .digest("hex");
+  return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-");
+}
+
+/** A form is sent by a browser, and every browser says from where (`origin.ts` looks at what it says). */
+const isFromBrowser = ({ headers }: FastifyRequest) => (headers.origin ?? headers["sec-fetch-site"]) !== undefined;
+
 type ShowAgain = (request: FastifyRequest, reply: FastifyReply, shown: Shown) => Promise<unknown>;
 
 /**
@@ -65,13 +84,13 @@ type ShowAgain = (request: FastifyRequest, reply: FastifyReply, shown: Shown) =>
  */
 export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
   /** As our code would ask; what it sets for the session goes to the sender. */
-  async function call(form: PostedFormName, values: object, request: FastifyRequest, reply: FastifyReply) {
+  async function call({ form, values }: Sent, request: FastifyRequest, reply: FastifyReply) {
     const { cookie = "", "user-agent": agent = "" } = request.headers;
     const answer = await app.inject({
       method: "POST",
       url: `/trpc/${POSTED_FORMS[form].path}`,
       headers: { cookie, "user-agent": agent, "content-type": "application/json" },
-      payload: JSON.stringify(form === "contact" ? { id: uuidv7(), ...values } : values),
+      payload: JSON.stringify(form === "contact" ? { id: nameOf(values, request), ...values } : values),
       remoteAddress: request.ip,
     });
     const { "set-cookie": given, "retry-after": later } = answer.headers;
@@ -81,11 +100,12 @@ export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
   }
 
   async function take(address: string, request: FastifyRequest, reply: FastifyReply) {
+    if (!isFromBrowser(request)) return reply.code(403).send();
     const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const form = body.get(FORM_FIELD);
     if (!isName(form) || POSTED_FORMS[form].address !== address) return reply.redirect(address, 303);
     const values = readValues(form, body);
-    const { status, answer } = await call(form, values, request, reply);
+    const { status, answer } = await call({ form, values }, request, reply);
     const leaves = answer.result?.data.erasedOn ?? null;
     void reply.header("cache-control", "no-store");
     if (answer.result && leaves === null) return reply.redirect(WHERE_TO[form], 303);
