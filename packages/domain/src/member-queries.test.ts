@@ -4,8 +4,9 @@ import { ADDRESSES } from "./site-page.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000000";
 const ask = (address: string) => {
-  const { pathname, searchParams } = new URL(`http://page${address}`);
-  return memberQueries(pathname, searchParams);
+  const [pathname = "/", query = ""] = address.split("?");
+  const params = new Map(query.split("&").map((part) => part.split("=") as [string, string]));
+  return memberQueries(pathname, { get: (name) => params.get(name) ?? null });
 };
 const named = (address: string) => ask(address).map(({ path }) => path);
 

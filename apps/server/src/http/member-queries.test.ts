@@ -14,8 +14,12 @@ const questionsAt = (address: string) => {
   return memberQueries(pathname, searchParams);
 };
 /** All that any page of a member may ask ahead, `id` being what its address names. */
-const questionsOf = (id: string) =>
-  ADDRESSES.flatMap((address) => TABS.flatMap((tab) => questionsAt(`${address.replaceAll(":id", id)}?tab=${tab}&with=${id}`)));
+function questionsOf(id: string) {
+  const all = ADDRESSES.flatMap((address) =>
+    TABS.flatMap((tab) => questionsAt(`${address.replaceAll(":id", id)}?tab=${tab}&with=${id}`)),
+  );
+  return [...new Map(all.map((question) => [JSON.stringify(question), question])).values()];
+}
 
 type Callable = (input?: unknown) => Promise<unknown>;
 const callOf = (caller: object, path: string) =>
