@@ -15,27 +15,7 @@ const PLAIN = new Set([
 ]);
 const ID = "0190f3a0-0000-7000-8000-000000000012";
 
-/** In the list that the guards fetch. */
-const PRIVATE = [
-  ["/create-announcement", "create-announcement.page.tsx"],
-  ["/profile", "own-profile.page.tsx"],
-  ["/messages", "messages.page.tsx"],
-  ["/orders", "orders.page.tsx"],
-  [`/orders/${ID}`, "order.page.tsx"],
-  ["/stock", "stock.page.tsx"],
-  ["/dashboard/producteur", "dashboards/dashboard.page.tsx"],
-] as const;
-
-test.each(PRIVATE)("%s demande aussi, dans la même vague, la liste des pages de membres", (address) => {
-  const rules = read<{ address: string; head: string }[]>("preload.json");
-  const chunks = read<Record<string, { file: string }>>(".vite/manifest.json");
-  const rule = rules.find((one) => new RegExp(one.address, "u").test(address));
-  for (const part of ["src/app/private-pages.ts", "src/ui/bone.tsx"])
-    expect(rule?.head).toContain(`href="/${chunks[part]?.file}"`);
-});
-
 test.each([
-  ...PRIVATE,
   ["/", "home.page.tsx"],
   ["/announcements", "announcement-list.page.tsx"],
   [`/announcements/${ID}`, "announcement-detail.page.tsx"],
