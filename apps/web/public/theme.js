@@ -45,7 +45,9 @@
     true,
   );
   // Left and come back to by « Retour », it may be another's by now.
-  addEventListener("pageshow", ({ persisted }) => persisted && document.getElementById("own-data") && location.reload());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && (document.getElementById("own-data") || root.dataset.session)) location.reload();
+  });
   addEventListener(
     "submit",
     (event) => {

@@ -29,7 +29,12 @@ if (!root) throw new Error("index.html has no #root");
 
 const connection = connect();
 const queryClient = createQueryClient();
-for (const id of ["first-data", "own-data"]) takeInitialData(queryClient, document.getElementById(id)?.textContent);
+for (const id of ["first-data", "own-data"]) {
+  const held = document.getElementById(id);
+  takeInitialData(queryClient, held?.textContent);
+  // Who comes after them in this document finds nothing of theirs in it.
+  held?.replaceChildren();
+}
 
 async function show(at: HTMLElement) {
   await beginOffline(queryClient, connection.client);

@@ -65,6 +65,7 @@ test("sur un téléphone, « Livraison par un transporteur » se lit sur la lign
   const carried = { fulfilment: "livraison", carrier: true, status: "acceptee" } as const;
   const { id } = await anOrder(site.db, { buyerId: buyer.id, sellerId: seller.id, ...carried });
   const page = await openAs(buyer, `/orders/${id}`, { viewport: PHONE });
+  await page.locator("[data-drawn]").waitFor({ state: "detached" });
   const name = await page
     .getByRole("term")
     .filter({ hasText: /^Remise$/u })

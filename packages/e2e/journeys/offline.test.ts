@@ -28,6 +28,8 @@ test.for(onTypicalDevice("téléphone"))(
       .getByRole("link", { name: `Gombo ${name}` })
       .first()
       .waitFor();
+    // It can be read before its code is there, which keeps it.
+    await expect.poll(() => keptPlaces(page), { timeout: 20_000 }).toContain("favourites.list");
     await page.goto(`/messages?announcement=${id}&seller=${awa.id}`);
     await write(page, "Bonjour Awa");
     await page.getByRole("log").getByText("Envoyé", { exact: true }).waitFor({ state: "attached" });

@@ -1,5 +1,6 @@
 import { PAGE_IDS, type PAGES, type PageId } from "@recolte/domain/pages";
 import type { ComponentType } from "react";
+import { Spinner } from "#ui/spinner.tsx";
 import { Component as CreateAnnouncement } from "./pages/create-announcement.page.tsx";
 import { Component as Dashboard } from "./pages/dashboards/dashboard.page.tsx";
 import { Component as Delivery } from "./pages/delivery.page.tsx";
@@ -36,7 +37,8 @@ export const OWN_PAGES: Record<MemberId, ComponentType> = {
   delivery: Delivery,
   stock: Stock,
   store: Store,
-  dashboard: Dashboard,
+  // Led on to their own space.
+  dashboard: Spinner,
   dashboardOf: Dashboard,
 };
 

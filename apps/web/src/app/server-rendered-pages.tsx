@@ -229,5 +229,5 @@ export function renderOwnPage(address: string, ownData: string, posted: string |
       </Routes>
     ),
   });
-  return finished(html);
+  return { ...finished(html), codeLast: true };
 }

@@ -1,26 +1,21 @@
 // chunk: form
 import type { PostedForm } from "@recolte/domain/posted-form";
-import { createContext, use, useEffect } from "react";
+import { createContext, use, useEffect, useState } from "react";
 
 /** For the server, which renders the page that a form without code comes back to. */
 export const Posted = createContext<PostedForm | null>(null);
 
+const element = () => (typeof document === "undefined" ? null : document.getElementById("posted"));
 function inDocument() {
-  const text = typeof document === "undefined" ? null : document.getElementById("posted")?.textContent;
+  const text = element()?.textContent;
   return text ? (JSON.parse(text) as PostedForm) : null;
 }
-let atArrival: PostedForm | null | undefined;
 
-/** What the browser sent by itself and the server refused, until the page is left. */
+/** What the browser sent by itself and the server refused, until the form is left. */
 export function usePosted(...names: readonly string[]) {
   const rendered = use(Posted);
-  if (atArrival === undefined) atArrival = inDocument();
-  const posted = rendered ?? atArrival;
-  useEffect(
-    () => () => {
-      atArrival = null;
-    },
-    [],
-  );
+  const [arrived] = useState(inDocument);
+  useEffect(() => () => element()?.remove(), []);
+  const posted = rendered ?? arrived;
   return posted && names.includes(posted.form) ? posted : null;
 }

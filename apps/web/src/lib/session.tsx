@@ -8,6 +8,9 @@ const CHANGED = "recolte.session";
 
 const CloseSocket = createContext<() => Promise<void> | void>(() => {});
 
+/** What this document shows from now on is not everybody's: « Retour » must not bring it back as it was (`theme.js`). */
+const noteSession = () => (document.documentElement.dataset["session"] = "changed");
+
 /** Who signs in does so in all tabs. Those of a member who leaves, or whom another follows, learn it by the end of their socket. */
 function useOtherTabs() {
   const queryClient = useQueryClient();
@@ -15,6 +18,7 @@ function useOtherTabs() {
   useEffect(() => {
     async function look() {
       if (me.getData() !== null) return;
+      noteSession();
       if (await me.fetch(undefined, { staleTime: 0 }).catch(() => null)) await queryClient.resetQueries();
     }
     const hear = ({ key, newValue }: StorageEvent) => key === CHANGED && newValue !== null && void look();
@@ -42,6 +46,7 @@ export function useSessionChange() {
   const { me } = trpc.useUtils().auth;
 
   return async () => {
+    noteSession();
     await closeSocket();
     queryClient.getMutationCache().clear();
     tellOtherTabs(CHANGED);
