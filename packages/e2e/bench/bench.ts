@@ -17,6 +17,7 @@ import { type Operation, operations } from "./operations.ts";
 import { median, type Running, sample, startOurs } from "./running.ts";
 import { measureNodes } from "./nodes.ts";
 import { measureOverload } from "./overload.ts";
+import { memberOf } from "./own-pages.ts";
 import { measureSlowLine } from "./slow-line.ts";
 import { measureSockets } from "./sockets.ts";
 import { measureStaff } from "./staff.ts";
@@ -124,7 +125,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   events: async () => measureEvents(await openGround(end), end),
   live: async () => measureLive((await openGround(end)).env, end),
   sockets: async () => measureSockets((await openGround(end)).env, end),
-  "slow-line": async () => measureSlowLine((await startOurs((await openGround(end)).env, end)).origin),
+  "slow-line": () => onOurs(async (origin, databaseUrl) => measureSlowLine(origin, await memberOf(databaseUrl))),
   likeness: async () => measureLikeness((await openGround(end)).env.DATABASE_URL),
   staff: () => onOurs(measureStaff),
   trade: () => onOurs(measureTrade),
@@ -139,7 +140,7 @@ async function measure() {
   const part = Object.keys(PARTS).find((name) => process.argv.includes(name));
   if (part) return PARTS[part]?.();
   const { env, running } = await measureBeside();
-  await measureSlowLine(running.origin);
+  await measureSlowLine(running.origin, await memberOf(env.DATABASE_URL));
   await measureStaff(running.origin, env.DATABASE_URL);
   return measureLive(env, end);
 }

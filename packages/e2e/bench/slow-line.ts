@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { launchBrowser, openContext, PHONE } from "../browser.ts";
 import { workerReady } from "../offline.ts";
 
@@ -8,6 +8,7 @@ const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 const CPU_SLOWDOWN = 4;
 const READING_MS = 2000;
 const GOALS = { cold: 3, warm: 1 };
+const PRIVATE_ROUNDS = 3;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -33,32 +34,64 @@ const FIRST_PAGES = [
   ["/transporteurs", CARDS],
   ["/transformateurs", "main h1"],
 ] as const;
-type FirstPage = (typeof FIRST_PAGES)[number];
+type FirstPage = readonly [address: string, wanted: string];
 const [LIST] = FIRST_PAGES;
 
-/** Notes the frame that first holds it: a page busy with its code would answer a question about it later. */
+/** Notes the frame that first holds it, and the one in which code has taken the place of what was rendered: a page busy with its code would answer a question about it later. */
 const noteWhenShown = (wanted: string) => `
-  (function look() {
-    if (document.querySelector("${wanted}")) performance.mark("shown");
-    else requestAnimationFrame(look);
-  })();
+  (function look(wasDrawn) {
+    const isDrawn = document.querySelector("[data-drawn]") !== null;
+    if (document.querySelector("${wanted}") && !performance.getEntriesByName("shown").length) performance.mark("shown");
+    if (wasDrawn && !isDrawn) performance.mark("alive");
+    else requestAnimationFrame(() => look(isDrawn));
+  })(false);
 `;
 
-/** Seconds from asking for a page until what it is opened for can be read. */
-async function secondsToRead(context: BrowserContext, origin: string, [address, wanted]: FirstPage) {
+/** What is fetched, photos and avatars aside: how many, and how much of it is code. */
+function countFetched(tools: CDPSession) {
+  const scripts = new Set<string>();
+  const counted = { requests: 0, bytes: 0 };
+  tools.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+    if (type === "Image" || !request.url.startsWith("http")) return;
+    counted.requests++;
+    if (type === "Script" || request.url.endsWith(".js")) scripts.add(requestId);
+  });
+  tools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) counted.bytes += encodedDataLength;
+  });
+  return counted;
+}
+
+/** The moment, in seconds, of the last of these marks. */
+async function secondsUntil(page: Page, names: readonly string[]) {
+  const moment = await page.waitForFunction(
+    (wanted) => {
+      const found = wanted.flatMap((name) => performance.getEntriesByName(name).slice(0, 1));
+      return found.length === wanted.length && Math.max(...found.map(({ startTime }) => startTime));
+    },
+    names,
+    { timeout: 60_000 },
+  );
+  return Number(await moment.jsonValue()) / 1000;
+}
+
+/** Opens a page on that line. */
+async function openSlowly(context: BrowserContext, origin: string, [address, wanted]: FirstPage) {
   const page = await context.newPage();
   await page.addInitScript(noteWhenShown(wanted));
   const tools = await context.newCDPSession(page);
   await tools.send("Network.enable");
   await tools.send("Network.emulateNetworkConditions", LINE);
   await tools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  const fetched = countFetched(tools);
   await page.goto(origin + address, { waitUntil: "commit", timeout: 60_000 });
-  await page.locator(wanted).first().waitFor({ state: "attached", timeout: 60_000 });
-  const painted = await page.waitForFunction(() => {
-    const moments = ["shown", "first-contentful-paint"].flatMap((name) => performance.getEntriesByName(name));
-    return moments.length === 2 && Math.max(...moments.map(({ startTime }) => startTime));
-  });
-  const seconds = Number(await painted.jsonValue()) / 1000;
+  return { page, fetched };
+}
+
+/** Seconds from asking for a page until what it is opened for can be read. */
+async function secondsToRead(context: BrowserContext, origin: string, which: FirstPage) {
+  const { page } = await openSlowly(context, origin, which);
+  const seconds = await secondsUntil(page, ["shown", "first-contentful-paint"]);
   await page.waitForLoadState("networkidle");
   return { page, seconds };
 }
@@ -95,8 +128,48 @@ function tell(what: string, seconds: number, goal: number) {
   console.log(`| ${what} | ${seconds.toFixed(1)} | ${goal} | ${seconds <= goal ? "yes" : "no"} |`);
 }
 
-/** What a visitor opens first, on a phone far from everything; the list on the next visit too. */
-export async function measureSlowLine(origin: string) {
+interface Member {
+  token: string;
+  /** Pages of their own, each with what it is opened for. */
+  pages: readonly FirstPage[];
+}
+
+/** A first visit of a member's page, and the next one of the same browser. */
+async function ownVisits(browser: Browser, origin: string, { token, which }: { token: string; which: FirstPage }) {
+  const context = await openContext(browser, { origin, viewport: PHONE, token });
+  try {
+    const { page, fetched } = await openSlowly(context, origin, which);
+    const cold = await secondsUntil(page, ["shown", "first-contentful-paint"]);
+    const alive = await secondsUntil(page, ["alive"]);
+    const { requests, bytes } = { ...fetched };
+    await page.waitForLoadState("networkidle");
+    await page.close();
+    const warm = await secondsToRead(context, origin, which);
+    return { cold, alive, warm: warm.seconds, requests, kilobytes: bytes / 1000 };
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureOwn(browser: Browser, origin: string, { token, pages }: Member) {
+  console.log("\n| a member's page | readable | goal | met | reacts | warm | requests | kB of script |");
+  console.log("| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: |");
+  for (const which of pages) {
+    const visits: Awaited<ReturnType<typeof ownVisits>>[] = [];
+    for (let i = 0; i < PRIVATE_ROUNDS; i++) visits.push(await ownVisits(browser, origin, { token, which }));
+    const mid = (name: keyof (typeof visits)[number]) => median(visits.map((visit) => visit[name]));
+    const cold = mid("cold");
+    const [address] = which;
+    const name = address.replaceAll(/[\da-f-]{36}/gu, ":id");
+    const seconds = [mid("alive"), mid("warm")].map((value) => value.toFixed(1));
+    const met = cold <= GOALS.cold ? "yes" : "no";
+    const row = [name, cold.toFixed(1), GOALS.cold, met, ...seconds, mid("requests"), mid("kilobytes").toFixed(0)];
+    console.log(`| ${row.join(" | ")} |`);
+  }
+}
+
+/** What a visitor opens first, on a phone far from everything; the list on the next visit too; then a member's own pages. */
+export async function measureSlowLine(origin: string, member: Member) {
   const browser = await launchBrowser();
   try {
     console.log("\n| readable at 400 kbit/s, 400 ms, CPU ÷ 4 | seconds | goal | met |");
@@ -104,6 +177,7 @@ export async function measureSlowLine(origin: string) {
     const visits = await times(() => bothVisits(browser, origin));
     for (const visit of ["cold", "warm"] as const) tell(`list, ${visit}`, median(visits.map((one) => one[visit])), GOALS[visit]);
     for (const which of FIRST_PAGES.slice(1)) tell(which[0], median(await times(() => cold(browser, origin, which))), GOALS.cold);
+    await measureOwn(browser, origin, member);
   } finally {
     await browser.close();
   }
