@@ -1,4 +1,7 @@
-import { expect, signedInToken, test } from "../fixtures.ts";
+import { hold } from "../browser.ts";
+import { fileOf } from "../built.ts";
+import { expect, PHONE, signedInToken, test } from "../fixtures.ts";
+import { PHOTO } from "../photos.ts";
 
 const renderedOf = (html: string) => /<!--shell-->(.*)<!--\/shell-->/su.exec(html)?.[1] ?? "";
 
@@ -34,4 +37,16 @@ test("les pages ouvertes à tous sont aussi dans le document d'un membre", async
   const cookie = `sid=${await signedInToken(site, awa)}`;
   for (const address of ["/announcements", `/announcements/${id}`, `/profile/${awa.id}`])
     expect(renderedOf(await (await fetch(site.origin + address, { headers: { cookie } })).text())).toContain("Gombos dessinés");
+});
+
+test("la photo et le titre donnés avant que le code soit là ne sont pas perdus", async ({ person, tabOf }) => {
+  const page = await tabOf(await person({ userType: "producteur" }), { viewport: PHONE });
+  const release = await hold(page, `**/${fileOf("src/app/pages/create-announcement.page.tsx")}`);
+  await page.goto("/create-announcement", { waitUntil: "commit" });
+  await page.locator("[data-drawn] input[type=file]").setInputFiles(PHOTO);
+  await page.locator("[data-drawn]").getByLabel("Titre").fill("Gombos du matin");
+  release();
+  await page.locator("[data-drawn]").waitFor({ state: "detached" });
+  await page.getByText("Couverture", { exact: true }).waitFor();
+  expect(await page.getByLabel("Titre").inputValue()).toBe("Gombos du matin");
 });

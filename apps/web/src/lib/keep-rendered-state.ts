@@ -3,12 +3,14 @@ const named = (element: HTMLElement) => element.ariaLabel || element.id || eleme
 /** What stands in the living page for this part of the rendered one. */
 const livingOf = <T extends HTMLElement>(root: HTMLElement, rendered: T) =>
   [...root.querySelectorAll<T>(rendered.localName)].find(
-    (one) => one.getAttribute("href") === rendered.getAttribute("href") && named(one) === named(rendered),
+    (one) =>
+      ["href", "type"].every((name) => one.getAttribute(name) === rendered.getAttribute(name)) && named(one) === named(rendered),
   );
 
-/** As by hand: written as a property alone, nobody would hear of it. */
-function type(field: HTMLInputElement, value: string) {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+/** As by hand: written as a property alone, nobody would hear of it. What a field of files holds can only be handed over whole. */
+function type(field: HTMLInputElement, { value, files }: HTMLInputElement) {
+  if (files) field.files = files;
+  else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
@@ -31,9 +33,13 @@ export function keepRenderedState(root: HTMLElement) {
       }
     };
     each("details[open]", (living) => living.toggleAttribute("open", true));
-    each<HTMLInputElement>("[data-typed]", (living, { value }) => type(living, value));
+    each<HTMLInputElement>("[data-typed]", type);
+    // Chosen from still: what is taken in a moment arrives all the same.
+    each<HTMLInputElement>("[type=file]", (living, rendered) =>
+      rendered.addEventListener("change", () => type(living, rendered)),
+    );
     if (last instanceof HTMLElement && !last.isConnected && document.activeElement === document.body)
       (livingOf(root, last) ?? (last.closest("main") && root.querySelector("main")))?.focus({ preventScroll: true });
-    each("[data-pressed]", (living) => living.click());
+    each("[data-pressed]", (living) => living.querySelector("[type=file]") || living.click());
   }).observe(root, { childList: true });
 }
