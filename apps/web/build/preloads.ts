@@ -29,6 +29,7 @@ export const ARRIVALS: readonly Arrival[] = [
     ["^/verification/?$", "verification.page.tsx"],
     ["^/favorites/?$", "favourites.page.tsx"],
     ["^/notifications/?$", "notifications.page.tsx"],
+    ["^/recours/?$", "appeals.page.tsx"],
     ["^/messages/?$", "messages.page.tsx"],
     ["^/orders/?$", "orders.page.tsx"],
     ["^/orders/[^/]+/?$", "order.page.tsx"],

@@ -71,6 +71,7 @@ const PAGES_OF_ONE: Record<string, (query: Query) => InitialQuery[]> = {
   favorites: () => [{ path: "favourites.ids" }, { path: "favourites.list", input: {}, paged: true }],
   notifications: () => [{ path: "notifications.list", input: {}, paged: true }],
   messages,
+  recours: () => [{ path: "appeals.mine" }],
   orders: (query) => tabOf(ORDER_TABS, query),
   quotes: (query) => tabOf(TRANSPORT_TABS, query),
   stock: () => STOCK,

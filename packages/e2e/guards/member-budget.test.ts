@@ -22,7 +22,7 @@ function firstWave(address: string) {
 
 /** Kilobytes of script and files of a member's page. The goal is 200 and 12 with the document; docs/measurements.md says what is over and why. */
 const PAGES: [address: string, kilobytes: number, files: number][] = [
-  ["/profile", 260, 92],
+  ["/profile", 262, 93],
   ["/create-announcement", 218, 48],
   ["/edit-announcement/:id", 218, 48],
   ["/orders/:id", 212, 58],
@@ -37,6 +37,7 @@ const PAGES: [address: string, kilobytes: number, files: number][] = [
   ["/verification", 200, 38],
   ["/favorites", 200, 24],
   ["/notifications", 200, 24],
+  ["/recours", 200, 40],
   ["/messages", 200, 39],
   ["/orders", 200, 48],
   ["/quotes", 200, 44],

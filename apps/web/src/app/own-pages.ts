@@ -1,6 +1,7 @@
 import { PAGE_IDS, type PAGES, type PageId } from "@recolte/domain/pages";
 import type { ComponentType } from "react";
 import { Spinner } from "#ui/spinner.tsx";
+import { Component as Appeals } from "./pages/appeals.page.tsx";
 import { Component as CreateAnnouncement } from "./pages/create-announcement.page.tsx";
 import { Component as Dashboard } from "./pages/dashboards/dashboard.page.tsx";
 import { Component as Delivery } from "./pages/delivery.page.tsx";
@@ -29,6 +30,7 @@ export const OWN_PAGES: Record<MemberId, ComponentType> = {
   favourites: Favourites,
   notifications: Notifications,
   messages: Messages,
+  appeals: Appeals,
   orders: Orders,
   order: Order,
   orderDocument: OrderDocument,
