@@ -41,7 +41,7 @@ test("les pages ouvertes à tous sont aussi dans le document d'un membre", async
 
 test("la photo et le titre donnés avant que le code soit là ne sont pas perdus", async ({ person, tabOf }) => {
   const page = await tabOf(await person({ userType: "producteur" }), { viewport: PHONE });
-  const release = await hold(page, `**/${fileOf("src/app/pages/create-announcement.page.tsx")}`);
+  const release = await hold(page, `**/${fileOf("app/pages/create-announcement.page.tsx")}`);
   await page.goto("/create-announcement", { waitUntil: "commit" });
   await page.locator("[data-drawn] input[type=file]").setInputFiles(PHOTO);
   await page.locator("[data-drawn]").getByLabel("Titre").fill("Gombos du matin");
