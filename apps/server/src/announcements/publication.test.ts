@@ -3,7 +3,7 @@ import { announcementNews, announcements, phoneReveals, publicationNetworks, ris
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
-import { ago, aSeller, atRisk, casesOf, DAY, goods, readingAll, statusOf } from "#testing/publication-stage.ts";
+import { ago, aSeller, atRisk, casesOf, DAY, goods, prove, readingAll, statusOf } from "#testing/publication-stage.ts";
 import { expect, test } from "#testing/test.ts";
 import { countNorms } from "./norms.ts";
 import { forgetNetworks } from "./risk-queries.ts";
@@ -91,9 +91,10 @@ atRisk("le dossier dit quelles phrases, telles que l'équipe les a écrites", as
 });
 
 atRisk(
-  "la sixième annonce de l'heure ouvre un dossier et reste publique ; la cinquième, et la sixième d'un vérifié, non",
+  "la sixième annonce de l'heure ouvre un dossier et reste publique ; la cinquième, et la sixième de qui a prouvé son identité, non",
   async ({ db, as }) => {
-    const [awa, ben] = [await aSeller(db), await aSeller(db, 3, { verified: true })];
+    const [awa, ben] = [await aSeller(db), await aSeller(db)];
+    await prove(db, ben.id, "identity");
     for (const seller of [awa, ben]) {
       const sent = Array.from({ length: 6 }, () => goods());
       for (const one of sent) await as(seller).announcements.create(one);

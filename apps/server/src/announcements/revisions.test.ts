@@ -2,7 +2,7 @@ import { aPerson } from "@recolte/db/factories";
 import { announcementImages, announcements } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { ago, aPhoto, atRisk, casesOf, goods, revisionsOf, rowOf, standing } from "#testing/publication-stage.ts";
+import { ago, aPhoto, atRisk, casesOf, goods, prove, revisionsOf, rowOf, standing } from "#testing/publication-stage.ts";
 import { expect } from "#testing/test.ts";
 import { forgetUnpublished } from "./photos.ts";
 
@@ -35,9 +35,10 @@ test.for([
   expect(await casesOf(db, id)).toMatchObject(waits ? [{ kind: "edit", status: "open", subjectId: awa.id }] : []);
 });
 
-test("un vendeur vérifié change tout sans attendre, sauf pour demander un acompte", async ({ db, as }) => {
-  const { awa, id, change } = await standing(db, { userId: (await aPerson(db, { verified: true })).id });
+test("un vendeur dont l'identité est prouvée change tout sans attendre, sauf pour demander un acompte", async ({ db, as }) => {
+  const { awa, id, change } = await standing(db, { userId: (await aPerson(db)).id });
   const owner = { ...awa, id: (await rowOf(db, id)).userId };
+  await prove(db, owner.id, "identity");
   const theirs = as(owner).announcements;
   expect(await theirs.update(change({ title: "Téléphone neuf" }))).toEqual({ id, version: 2 });
   const advance = { version: 2, title: "Téléphone neuf", description: "Un acompte est demandé" };

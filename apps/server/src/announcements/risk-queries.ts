@@ -1,6 +1,15 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, phoneReveals, phrases, priceNorms, profiles, publicationNetworks, users } from "@recolte/db/schema";
+import {
+  announcements,
+  phoneReveals,
+  priceNorms,
+  profiles,
+  publicationNetworks,
+  standings,
+  users,
+  verifications,
+} from "@recolte/db/schema";
 import type { Country } from "@recolte/domain/country";
 
 /** Shown by the staff's word, or public for a week; what was taken away before then proves nothing. */
@@ -25,6 +34,10 @@ export async function findAuthorFacts(db: Db, userId: string, network: string) {
   const [row] = await db
     .select({
       verified: sql<boolean>`coalesce(${profiles.verified}, false)`,
+      hasIdentity: sql<boolean>`exists (select from ${verifications} v
+        where v.person_id = ${userId} and v.step = 'identity' and v.status = 'done' and coalesce(v.expires_at > now(), true))`,
+      // In thousandths there.
+      standing: sql<number>`coalesce((select s.total / 1000 from ${standings} s where s.person_id = ${userId}), 0)::int`,
       days: sql<number>`floor(extract(epoch from now() - ${users.createdAt}) / 86400)::int`,
       proven: counted.proven,
       inHour: counted.inHour,
@@ -52,13 +65,22 @@ export const listNorms = (db: Db, { title, country }: { title: string; country: 
     .from(priceNorms)
     .where(and(eq(priceNorms.productId, sql`product_of(${title}, ${country}::country)`), eq(priceNorms.country, country)));
 
-/** Those that the staff looks out for. */
-export const listPhrases = (db: Db) =>
-  db
-    .select({ words: phrases.words, kind: phrases.kind, points: phrases.points })
-    .from(phrases)
-    .where(isNull(phrases.retiredAt))
-    .orderBy(asc(phrases.words));
+/** To how many they wrote lately who had never heard of them. Offers and requests for a quote are not counted. */
+export async function countStarted(db: Db, userId: string) {
+  const { rows } = await db.execute<{ startedInHour: number; startedInDay: number }>(sql`
+    select (count(*) filter (where opening.created_at > now() - interval '1 hour'))::int as "startedInHour",
+      count(*)::int as "startedInDay"
+    from conversations c
+    cross join lateral (
+      select m.sender_id, m.created_at, m.order_id from messages m
+      where least(m.sender_id, m.receiver_id) = least(c.user_id, c.other_id)
+        and greatest(m.sender_id, m.receiver_id) = greatest(c.user_id, c.other_id)
+      order by m.created_at, m.id limit 1
+    ) opening
+    where c.user_id = ${userId} and c.last_at > now() - interval '1 day'
+      and opening.sender_id = c.user_id and opening.order_id is null and opening.created_at > now() - interval '1 day'`);
+  return rows[0]!;
+}
 
 export const insertNetwork = (db: Db, announcementId: string, network: string) =>
   db.insert(publicationNetworks).values({ announcementId, network });

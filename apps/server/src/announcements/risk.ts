@@ -1,6 +1,7 @@
 import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { pricePerKilogram } from "@recolte/domain/price-per-kilogram";
 import {
+  FRESH_DAYS,
   isTrusted,
   judge,
   type PublicationFacts,
@@ -9,7 +10,7 @@ import {
   RISK_SETTINGS,
   type RiskSettings,
 } from "@recolte/domain/trust/judge";
-import { hasForeignLink, hasSpelledNumber, saidIn } from "@recolte/domain/trust/phrase";
+import { hasForeignLink, hasSpelledNumber, type Phrase, saidIn } from "@recolte/domain/trust/phrase";
 import { priceSignal } from "@recolte/domain/trust/price-norm";
 import type { SignalName } from "@recolte/domain/trust/signal";
 import type { Db } from "@recolte/db/client";
@@ -18,7 +19,7 @@ import type { Context } from "#trpc/context.ts";
 import { coarse } from "#trpc/security-log.ts";
 import { type FoundLikeness, LIKENESS_SIGNALS, likenessFacts } from "@recolte/domain/likeness/likeness";
 import { listLikenesses } from "#likeness/queries.ts";
-import { findAuthorFacts, listNorms, listPhrases } from "./risk-queries.ts";
+import { countStarted, findAuthorFacts, listNorms } from "./risk-queries.ts";
 
 export interface Risk {
   settings: RiskSettings;
@@ -26,6 +27,8 @@ export interface Risk {
   network: string;
   /** Links to this site lead nowhere else. */
   host: string;
+  /** What thieves say, as the staff keeps it. */
+  phrases: readonly Phrase[];
 }
 
 export const modeOf = ({ settings }: Pick<Context, "settings">): PublicationMode =>
@@ -36,6 +39,7 @@ export const riskOf = (ctx: Pick<Context, "env" | "settings" | "caller">): Risk 
   settings: { ...RISK_SETTINGS, publication: modeOf(ctx), threshold: ctx.settings.get("review-threshold") },
   network: coarse(ctx.caller.network),
   host: new URL(siteAddress(ctx.env)).hostname,
+  phrases: ctx.settings.phrases(),
 });
 
 export type Said = Pick<CreateAnnouncement, "title" | "description" | "price" | "unit" | "weightKg" | "country">;
@@ -47,10 +51,8 @@ interface Pictured {
 /** Of a number in words, or of a link: as of a phrase that leads away. */
 const AWAY_POINTS = 2;
 
-type Phrases = Pick<Awaited<ReturnType<typeof listPhrases>>[number], "words" | "kind" | "points">[];
-
 /** What is said that thieves say. */
-function saidOf({ title, description }: Said, looked: Phrases, host: string) {
+function saidOf({ title, description }: Said, { phrases: looked, host }: Risk) {
   const text = `${title}\n${description}`;
   const phrases = saidIn(text, looked);
   if (hasSpelledNumber(text)) phrases.push({ words: "un numéro en toutes lettres", kind: "away", points: AWAY_POINTS });
@@ -73,21 +75,28 @@ async function priceOf(db: Db, said: Said): Promise<{ signal: "price.low" | "pri
   return { signal, facts: { price, unit: norm.unit ?? "kg", ...usual } };
 }
 
+/** Only of those who have just come it matters to how many they write. */
+async function authorOf(db: Db, id: string, network: string) {
+  const author = await findAuthorFacts(db, id, network);
+  const started = author.days < FRESH_DAYS ? await countStarted(db, id) : { startedInHour: 0, startedInDay: 0 };
+  return { ...author, ...started };
+}
+type Author = Awaited<ReturnType<typeof authorOf>>;
+
 interface Known {
   /** What of theirs is like something of somebody else. */
   alike: readonly FoundLikeness[];
-  author: Awaited<ReturnType<typeof findAuthorFacts>>;
-  phrases: Phrases;
+  author: Author;
+  phrases: readonly Phrase[];
   price: Awaited<ReturnType<typeof priceOf>>;
 }
 
 const isAdvance = ({ kind }: { kind: string }) => kind === "advance";
 
-/** The tick is the staff's word that they know who it is. */
 const factsOf = ({ alike, author, phrases, price }: Known): PublicationFacts => ({
   isVerified: author.verified,
-  hasIdentity: author.verified,
-  standing: 0,
+  hasIdentity: author.hasIdentity,
+  standing: author.standing,
   accountDays: author.days,
   proven: author.proven,
   ...likenessFacts(alike),
@@ -96,8 +105,8 @@ const factsOf = ({ alike, author, phrases, price }: Known): PublicationFacts => 
   phrasePoints: phrases.filter((phrase) => !isAdvance(phrase)).map(({ points }) => points),
   publishedInHour: author.inHour + 1,
   publishedInDay: author.inDay + 1,
-  startedInHour: 0,
-  startedInDay: 0,
+  startedInHour: author.startedInHour,
+  startedInDay: author.startedInDay,
   revealedInTenMinutes: author.revealed,
   refusedNearby: author.refused,
 });
@@ -115,6 +124,7 @@ const evidenceOf = ({ alike, author, phrases, price }: Known): Partial<Record<Si
   "phrase.advance": { words: phrases.filter(isAdvance).map(({ words }) => words) },
   "phrase.other": { words: phrases.filter((phrase) => !isAdvance(phrase)).map(({ words }) => words) },
   "burst.publish": { inHour: author.inHour + 1, inDay: author.inDay + 1 },
+  "burst.write": { inHour: author.startedInHour, inDay: author.startedInDay },
   "burst.reveal": { numbers: author.revealed },
   "network.refused": { refused: author.refused },
 });
@@ -142,8 +152,8 @@ interface Publishing {
 export async function judgeNew(db: Db, { id, risk }: Publishing, said: Said & Pictured): Promise<Judged> {
   const known = {
     alike: await listLikenesses(db, [id, ...said.imageIds]),
-    author: await findAuthorFacts(db, id, risk.network),
-    phrases: saidOf(said, await listPhrases(db), risk.host),
+    author: await authorOf(db, id, risk.network),
+    phrases: saidOf(said, risk),
     price: await priceOf(db, said),
   };
   return judged(known, risk.settings);
@@ -156,14 +166,13 @@ export async function judgeEdit(
   { before, after }: Record<"before" | "after", Said & Pictured>,
 ) {
   const added = after.imageIds.filter((image) => !before.imageIds.includes(image));
-  const looked = await listPhrases(db);
-  const former = new Set(saidOf(before, looked, risk.host).map(({ words }) => words));
+  const former = new Set(saidOf(before, risk).map(({ words }) => words));
   const author = await findAuthorFacts(db, id, risk.network);
   const isAsked = before.price !== after.price || before.unit !== after.unit;
   const known = {
     alike: added.length > 0 ? await listLikenesses(db, added) : [],
-    author: { ...author, inHour: 0, inDay: 0, refused: 0, revealed: 0 },
-    phrases: saidOf(after, looked, risk.host).filter(({ words }) => !former.has(words)),
+    author: { ...author, inHour: 0, inDay: 0, startedInHour: 0, startedInDay: 0, refused: 0, revealed: 0 },
+    phrases: saidOf(after, risk).filter(({ words }) => !former.has(words)),
     price: isAsked ? await priceOf(db, after) : null,
   };
   return judged(known, risk.settings);

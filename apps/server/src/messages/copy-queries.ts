@@ -26,13 +26,23 @@ export async function findGround(db: Db, { senderId, receiverId, announcementId 
   return rows[0]!;
 }
 
-/** Whether somebody whose account is a few days old, and whom nobody knows, would write to somebody new. */
-export async function isNewcomersStart(db: Db, { senderId, receiverId }: Pair, freshDays: number) {
+interface Fresh {
+  freshDays: number;
+  /** In thousandths: from there on somebody is known. */
+  standing: number;
+}
+
+/** Whether somebody whose account is a few days old, and whom nobody knows, would write to somebody new: no tick, no telephone or identity proved, no standing. */
+export async function isNewcomersStart(db: Db, { senderId, receiverId }: Pair, { freshDays, standing }: Fresh) {
   const { rows } = await db.execute<{ starts: boolean }>(sql`
     select exists (
         select from users u left join profiles p on p.id = u.id
         where u.id = ${senderId}::uuid and u.created_at > now() - make_interval(days => ${freshDays}::int) and p.verified is not true
       )
+      and not exists (
+        select from verifications v where v.person_id = ${senderId}::uuid and v.step in ('telephone', 'identity') and v.status = 'done'
+      )
+      and not exists (select from standings s where s.person_id = ${senderId}::uuid and s.total >= ${standing}::int)
       and not exists (select from conversations c where c.user_id = ${senderId}::uuid and c.other_id = ${receiverId}::uuid)
       and not exists (select from held_messages h where h.sender_id = ${senderId}::uuid and h.receiver_id = ${receiverId}::uuid)
       as starts`);

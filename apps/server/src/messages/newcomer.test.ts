@@ -3,6 +3,7 @@ import { messages, profiles, rateLimits, users } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { crowd, letter } from "#testing/held-stage.ts";
+import { prove, stand } from "#testing/publication-stage.ts";
 import { openServer } from "#testing/open-server.ts";
 
 async function stage() {
@@ -72,6 +73,9 @@ test.for([
       await db.update(profiles).set({ verified: true }).where(eq(profiles.id, newcomer.id));
     },
   ],
+  ["une personne au téléphone vérifié", ({ db, newcomer }: Scene) => prove(db, newcomer.id, "telephone")],
+  ["une personne à la pièce vérifiée", ({ db, newcomer }: Scene) => prove(db, newcomer.id, "identity")],
+  ["une personne à 40 points", ({ db, newcomer }: Scene) => stand(db, newcomer.id, 40_000)],
 ] as const)("%s écrit à qui elle veut", async ([_who, known]) => {
   await using scene = await stage();
   await known(scene);
@@ -91,4 +95,14 @@ test("trente en un jour : la trente et unième attend le lendemain", async () =>
   const reason = (await say(people[30]!).catch((error: unknown) => error)) as Error;
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   expect(reason.message).toContain(`le ${tomorrow.slice(8, 10)}/${tomorrow.slice(5, 7)} à`);
+});
+
+test("un lieu visité ou 39 points n'y suffisent pas", async () => {
+  await using scene = await stage();
+  const { db, say, newcomer } = scene;
+  await prove(db, newcomer.id, "place");
+  await stand(db, newcomer.id, 39_999);
+  const people = await crowd(db, 11);
+  for (const one of people.slice(0, 10)) await say(one);
+  await expect(say(people[10]!)).rejects.toThrow(/^Votre compte est récent/u);
 });

@@ -3,7 +3,7 @@ import type { SendMessage } from "@recolte/domain/messages/message";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { momentIn } from "@recolte/domain/local-day";
 import { Refusal } from "@recolte/domain/refusal";
-import { FRESH_DAYS } from "@recolte/domain/trust/judge";
+import { FRESH_DAYS, STANDING_ENOUGH } from "@recolte/domain/trust/judge";
 import type { Db } from "@recolte/db/client";
 import { type Counting, spend, spendOnSuccess } from "#auth/limits.ts";
 import { skeletonOfText } from "#likeness/skeleton.ts";
@@ -17,6 +17,9 @@ import { countUnreadFrom, insertEvents, lockInboxes, markRead, type NewMessage, 
 type Sending = Counting & { db: Db; viewer: Viewer };
 type Message = Omit<NewMessage, "paid">;
 
+/** What makes a newcomer; a standing is kept in thousandths. */
+const FRESH = { freshDays: FRESH_DAYS, standing: STANDING_ENOUGH * 1000 };
+
 /** Digest of what counts as said to many; null where it says little, or answers somebody. */
 async function copyOf({ db, env }: Sending, message: Message) {
   if (!mayBeCopy(message.content)) return null;
@@ -28,7 +31,7 @@ async function copyOf({ db, env }: Sending, message: Message) {
 /** Somebody who has just come writes to a few new people an hour, until they are known. */
 async function asStart<T>(ctx: Sending, message: Message, work: () => Promise<T>) {
   const { id, country } = ctx.viewer;
-  if (!(await isNewcomersStart(ctx.db, message, FRESH_DAYS))) return work();
+  if (!(await isNewcomersStart(ctx.db, message, FRESH))) return work();
   try {
     return await spendOnSuccess(ctx, ["message.new", id], () => spendOnSuccess(ctx, ["message.new-daily", id], work));
   } catch (reason) {

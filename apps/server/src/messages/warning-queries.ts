@@ -1,19 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { messages, phrases } from "@recolte/db/schema";
-
-/** Those of the staff; null before they have any. */
-export async function listPhrases(db: Db) {
-  const rows = await db
-    .select({
-      words: phrases.words,
-      kind: phrases.kind,
-      points: phrases.points,
-      isRetired: sql<boolean>`${phrases.retiredAt} is not null`,
-    })
-    .from(phrases);
-  return rows.length === 0 ? null : rows.filter(({ isRetired }) => !isRetired);
-}
+import { messages } from "@recolte/db/schema";
 
 /** What the other one wrote, of these. */
 export const listWordsOf = (db: Db, { me, otherId, ids }: { me: string; otherId: string; ids: readonly string[] }) =>

@@ -15,13 +15,14 @@ test("le lecteur est averti de qui demande un acompte, l'auteur ne l'est pas, un
   expect(await db.$count(cases)).toBe(0);
 });
 
-test("la liste du personnel remplace la première, sans ce qu'il en a retiré", async ({ db, as }) => {
+test("la liste du personnel remplace la première, sans ce qu'il en a retiré", async ({ db, as, deps }) => {
   const [thief, reader] = [await aPerson(db), await aPerson(db)];
   await db.insert(phrases).values([
     { words: "caution", kind: "advance", points: 5 },
     { words: "acompte*", kind: "advance", points: 5, retiredAt: new Date() },
     { words: "vite", kind: "urgency", points: 1 },
   ]);
+  await deps.settings.reload();
   const sent = [];
   for (const words of ["Payez la caution", "Envoyez un acompte", "Faites vite"])
     sent.push(await as(thief).messages.send(letter(reader, words)));

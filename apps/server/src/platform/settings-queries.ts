@@ -1,12 +1,26 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { settings } from "@recolte/db/schema";
+import { phrases, settings } from "@recolte/db/schema";
 import type { SettingKey } from "@recolte/domain/settings";
 
 const setting = { key: settings.key, value: settings.value, version: settings.version, changedAt: settings.changedAt };
 
 /** What was ever set; the rest has its standard value. */
 export const listSettings = (db: Db) => db.select(setting).from(settings);
+
+/** Those that the staff looks out for; null before there were any. */
+export async function listKnownPhrases(db: Db) {
+  const rows = await db
+    .select({
+      words: phrases.words,
+      kind: phrases.kind,
+      points: phrases.points,
+      isRetired: sql<boolean>`${phrases.retiredAt} is not null`,
+    })
+    .from(phrases)
+    .orderBy(asc(phrases.words));
+  return rows.length === 0 ? null : rows.filter(({ isRetired }) => !isRetired);
+}
 
 export async function findSetting(db: Db, key: SettingKey) {
   const [row] = await db.select(setting).from(settings).where(eq(settings.key, key));

@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import type { Banner } from "@recolte/domain/banner";
 import { keptValue, SETTING_KEYS, type SettingKey, SETTINGS } from "@recolte/domain/settings";
+import { FIRST_PHRASES } from "@recolte/domain/trust/first-phrases";
 import { PUBLICATION_MODES } from "@recolte/domain/trust/judge";
+import type { Phrase } from "@recolte/domain/trust/phrase";
 import { listLiveBanners } from "./banner-queries.ts";
 import type { Bell } from "./bell.ts";
 import type { Env } from "./env.ts";
-import { listSettings } from "./settings-queries.ts";
+import { listKnownPhrases, listSettings } from "./settings-queries.ts";
 
 /** What the staff set, in memory: nobody waits for the database to know it. */
 export interface Settings {
@@ -15,6 +17,8 @@ export interface Settings {
   standardOf(key: SettingKey): number;
   /** What the staff tells members, now or later. */
   banners(): readonly Banner[];
+  /** What the staff looks out for; before they have any, what a new site begins with. */
+  phrases(): readonly Phrase[];
   /** Reads all again; what cannot be read stays as it was known. */
   reload(): Promise<void>;
 }
@@ -37,6 +41,7 @@ interface Around {
 export function openSettings({ db, bell, log, standards = {} }: Around): Settings {
   let known = new Map<string, number>();
   let banners: readonly Banner[] = [];
+  let phrases: readonly Phrase[] = FIRST_PHRASES;
   const complained = new Set<string>();
   let last = Promise.resolve();
 
@@ -56,7 +61,8 @@ export function openSettings({ db, bell, log, standards = {} }: Around): Setting
       if (value !== undefined) values.set(key, value);
       else if (row) complain(key, row.version);
     }
-    [known, banners] = [values, await listLiveBanners(db)];
+    const [told, looked] = [await listLiveBanners(db), await listKnownPhrases(db)];
+    [known, banners, phrases] = [values, told, looked ?? FIRST_PHRASES];
   }
   /** One after the other: who asks gets what stood there after they asked. */
   function reload() {
@@ -65,5 +71,11 @@ export function openSettings({ db, bell, log, standards = {} }: Around): Setting
   }
   bell.onSettings(() => void reload());
   const standardOf = (key: SettingKey) => standards[key] ?? SETTINGS[key].standard;
-  return { get: (key) => known.get(key) ?? standardOf(key), standardOf, banners: () => banners, reload };
+  return {
+    get: (key) => known.get(key) ?? standardOf(key),
+    standardOf,
+    banners: () => banners,
+    phrases: () => phrases,
+    reload,
+  };
 }

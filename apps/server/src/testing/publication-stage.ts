@@ -1,6 +1,16 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { announcementImages, announcementRevisions, announcements, cases, phrases, riskSignals } from "@recolte/db/schema";
+import {
+  announcementImages,
+  announcementRevisions,
+  announcements,
+  cases,
+  phrases,
+  riskSignals,
+  standings,
+  verifications,
+} from "@recolte/db/schema";
 import { type PublicationMode, PUBLICATION_MODES } from "@recolte/domain/trust/judge";
+import type { AskedStep } from "@recolte/domain/trust/verification";
 import { FIRST_PHRASES } from "@recolte/domain/trust/first-phrases";
 import { asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -57,6 +67,13 @@ export async function aSeller(db: Db, proven = 3, values: Parameters<typeof aPer
   for (let i = 0; i < proven; i++) await anAnnouncement(db, old);
   return person;
 }
+
+/** What the staff has seen of them. */
+export const prove = (db: Db, personId: string, step: AskedStep, values: Partial<typeof verifications.$inferInsert> = {}) =>
+  db.insert(verifications).values({ personId, step, status: "done", doneAt: ago(1), ...values });
+
+/** So many thousandths of a point, as if counted. */
+export const stand = (db: Db, personId: string, total: number) => db.insert(standings).values({ personId, total });
 
 export const statusOf = async (db: Db, id: string) => {
   const [row] = await db.select({ status: announcements.status }).from(announcements).where(eq(announcements.id, id));

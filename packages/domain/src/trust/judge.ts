@@ -72,7 +72,8 @@ export interface Reason {
 }
 
 export const FIRST_ANNOUNCEMENTS = 3;
-const STANDING_ENOUGH = 40;
+/** As good as a known identity. */
+export const STANDING_ENOUGH = 40;
 const MANY_AUTHORS = 3;
 const PHRASE_MOST = 3;
 const IN_AN_HOUR = 5;
