@@ -19,6 +19,7 @@ import { lastChange } from "#admin/last-change.ts";
 import { keepHead } from "#audit/heads.ts";
 import { refuseMightyRole } from "#audit/own-role.ts";
 import { openImageProcess } from "#images/image-process.ts";
+import { likenessFound } from "#announcements/found.ts";
 import { likenessHandlers } from "#likeness/fingerprint.ts";
 import { forgetLikeness } from "#likeness/forget-queries.ts";
 import { forgetAddresses } from "#announcements/phone-queries.ts";
@@ -138,7 +139,7 @@ const outbox = startOutbox({
     mail: notificationMails({ db, env, mailer }, mailHandler({ db, env, mailer })),
     ...photoHandlers({ db, storage, images }),
     ...avatarHandlers({ db, storage }),
-    ...likenessHandlers({ db }),
+    ...likenessHandlers({ db, found: likenessFound({ db, env, bell, settings: siteSettings }) }),
     push: pushHandler({ db, pusher, log, metrics }),
     "decision.notify": tellDecision({ db, bell, handlers: caseHandlers }),
   },

@@ -118,6 +118,16 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=annonces",
   ],
   [
+    { event: "moderation.held", title: "Tomates" },
+    "Votre annonce est masquée le temps d'une relecture / Notre équipe relit « Tomates » ; vous saurez ce qu'elle décide.",
+    "/profile?tab=annonces",
+  ],
+  [
+    { event: "moderation.message-refused", reason: "Le même à beaucoup de monde" },
+    "Un de vos messages n'a pas été transmis / Il attendait d'être relu. Raison : Le même à beaucoup de monde",
+    "/messages",
+  ],
+  [
     { event: "moderation.cleared", title: "Tomates" },
     "Votre annonce a été vérifiée / « Tomates » avait été signalée. Notre équipe l'a examinée et n'y a rien changé.",
     "/profile?tab=annonces",

@@ -51,13 +51,27 @@ export async function insertRevision(db: Db, { imageIds, ...proposal }: Proposal
   await db.insert(announcementRevisions).values({ ...proposal, imageIds: [...imageIds], n: (last?.n ?? 0) + 1 });
 }
 
-/** Whether there was one that waited. */
+/** Which one waited; null where none did. */
 export async function endProposed(db: Db, announcementId: string, status: Exclude<RevisionStatus, "proposed">) {
-  const { rowCount } = await db
+  const [row] = await db
     .update(announcementRevisions)
     .set({ status, endedAt: sql`now()` })
-    .where(and(ofOne(announcementId), isProposed));
-  return rowCount === 1;
+    .where(and(ofOne(announcementId), isProposed))
+    .returning({ n: announcementRevisions.n });
+  return row?.n ?? null;
+}
+
+/** One that waited once. */
+export async function findRevision(db: Db, announcementId: string, n: number) {
+  const [row] = await db
+    .select({
+      fields: announcementRevisions.fields,
+      imageIds: announcementRevisions.imageIds,
+      baseVersion: announcementRevisions.baseVersion,
+    })
+    .from(announcementRevisions)
+    .where(and(ofOne(announcementId), eq(announcementRevisions.n, n)));
+  return row;
 }
 
 /** Its decision was taken back. */

@@ -35,12 +35,13 @@ export const modeOf = ({ settings }: Pick<Context, "settings">): PublicationMode
   PUBLICATION_MODES[settings.get("publication")] ?? RISK_SETTINGS.publication;
 
 /** What holds now. */
-export const riskOf = (ctx: Pick<Context, "env" | "settings" | "caller">): Risk => ({
+export const riskFrom = (ctx: Pick<Context, "env" | "settings">, network: string): Risk => ({
   settings: { ...RISK_SETTINGS, publication: modeOf(ctx), threshold: ctx.settings.get("review-threshold") },
-  network: coarse(ctx.caller.network),
+  network,
   host: new URL(siteAddress(ctx.env)).hostname,
   phrases: ctx.settings.phrases(),
 });
+export const riskOf = (ctx: Pick<Context, "env" | "settings" | "caller">) => riskFrom(ctx, coarse(ctx.caller.network));
 
 export type Said = Pick<CreateAnnouncement, "title" | "description" | "price" | "unit" | "weightKg" | "country">;
 
@@ -153,6 +154,22 @@ export async function judgeNew(db: Db, { id, risk }: Publishing, said: Said & Pi
   const known = {
     alike: await listLikenesses(db, [id, ...said.imageIds]),
     author: await authorOf(db, id, risk.network),
+    phrases: saidOf(said, risk),
+    price: await priceOf(db, said),
+  };
+  return judged(known, risk.settings);
+}
+
+/** As it stands, once it has been compared with what others have: it is counted among theirs by now. */
+export async function judgeAgain(
+  db: Db,
+  { id, risk }: Publishing,
+  said: Said & Pictured & { announcementId: string },
+): Promise<Judged> {
+  const author = await authorOf(db, id, risk.network);
+  const known = {
+    alike: await listLikenesses(db, [said.announcementId, id, ...said.imageIds]),
+    author: { ...author, inHour: Math.max(0, author.inHour - 1), inDay: Math.max(0, author.inDay - 1) },
     phrases: saidOf(said, risk),
     price: await priceOf(db, said),
   };

@@ -31,7 +31,9 @@ export async function decideWith(db: Db, targetId: string, { by, reason, outcome
   return taken.map(({ id }) => id);
 }
 
-/** Nothing is left to decide about: its owner has taken it away. */
+/** Nothing is left to decide about: its owner has taken it away. Answers which cases these were. */
 export async function endCasesAbout(db: Db, targetId: string, kinds: readonly CaseKind[]) {
-  for (const { id } of await lockWaiting(db, targetId, kinds)) await moveCase(db, id, "obsolete");
+  const ended = (await lockWaiting(db, targetId, kinds)).map(({ id }) => id);
+  for (const id of ended) await moveCase(db, id, "obsolete");
+  return ended;
 }

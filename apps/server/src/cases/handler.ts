@@ -47,6 +47,8 @@ export interface Subject {
 export interface CaseHandler {
   /** Null: it is gone. */
   lock(db: Db, target: Target): Promise<Subject | null>;
+  /** What leaves only once nobody can take it back any more. Answers whom to wake. */
+  settle?(db: Db, target: Target, standing: Standing): Promise<readonly string[]>;
   /** What those whom it concerns read once it stands for good. */
   news(db: Db, target: Target, standing: Standing): Promise<News[]>;
 }

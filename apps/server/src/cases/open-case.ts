@@ -11,7 +11,7 @@ interface Signal {
   facts?: unknown;
 }
 
-interface CaseTerms {
+export interface CaseTerms {
   kind: CaseKind;
   targetType: CaseTarget;
   targetId: string;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { cases, riskSignals } from "@recolte/db/schema";
 
@@ -29,6 +29,14 @@ export async function insertOrJoin(db: Db, values: NewCase) {
     .returning({ id: cases.id });
   if (!row) throw new Error("A case is neither new nor joined");
   return row;
+}
+
+/** What a case that has ended was opened with: for one that takes its place. */
+export async function readKnown(db: Db, caseId: string) {
+  const [found] = await db.select({ points: cases.points }).from(cases).where(eq(cases.id, caseId));
+  const { name, points, otherId, facts } = riskSignals;
+  const signals = await db.select({ name, points, otherId, facts }).from(riskSignals).where(eq(riskSignals.caseId, caseId));
+  return { points: found?.points ?? 0, signals };
 }
 
 /** What is known already stays as it was known. */

@@ -27,9 +27,10 @@ export const tellDecision =
       const decision = await lockDecision(tx, String(id));
       if (!decision || decision.undoneAt || decision.notifiedAt) return [];
       const { subject: before, along } = decision.before;
+      const woken = (await handlers[decision.kind]?.settle?.(tx, decision, { ...decision, before })) ?? [];
       const news = (await handlers[decision.kind]?.news(tx, decision, { ...decision, before })) ?? [];
       await markNotified(tx, [decision.id, ...along]);
-      return notify(tx, withAppeal(decision, news));
+      return [...new Set([...woken, ...(await notify(tx, withAppeal(decision, news)))])];
     });
     bell.ring(told);
   };

@@ -7,7 +7,17 @@ function compare(db: Db, subject: Subject) {
   return "imageId" in subject ? comparePicture(db, subject.imageId) : comparePerson(db, subject.personId);
 }
 
+interface Comparing {
+  db: Db;
+  /** What is done about what was found; handed in by who publishes. */
+  found: (subject: Subject) => Promise<void>;
+}
+
 /** The outbox's part: what was asked for by `askLikeness`. */
-export const likenessHandlers = ({ db }: { db: Db }) => ({
-  fingerprint: (payload: Record<string, unknown>) => db.transaction((tx) => compare(tx, payload as unknown as Subject)),
+export const likenessHandlers = ({ db, found }: Comparing) => ({
+  async fingerprint(payload: Record<string, unknown>) {
+    const subject = payload as unknown as Subject;
+    await db.transaction((tx) => compare(tx, subject));
+    await found(subject);
+  },
 });

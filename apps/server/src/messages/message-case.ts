@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CaseHandler } from "#cases/handler.ts";
-import { isHeldAbout } from "./held-queries.ts";
+import { isHeldAbout, listRefused } from "./held-queries.ts";
 import { refuseHeld, releaseHeld, restoreHeld, tellRefused } from "./held.ts";
 
 const Ids = z.array(z.string());
@@ -18,8 +18,12 @@ export const messageCases: CaseHandler = {
       undo: (ctx, { before }) => restoreHeld(ctx.db, Ids.parse(before)),
     };
   },
-  async news(db, { targetId }, { outcome, before }) {
-    await (outcome === "released" ? releaseHeld(db, targetId) : tellRefused(db, Ids.parse(before)));
-    return [];
+  settle: (db, { targetId }, { outcome, before }) =>
+    outcome === "released" ? releaseHeld(db, targetId) : tellRefused(db, Ids.parse(before)),
+  // Their receivers never hear of it.
+  async news(db, _target, { outcome, reason, before }) {
+    if (outcome === "released") return [];
+    const senders = new Set((await listRefused(db, Ids.parse(before))).map(({ senderId }) => senderId));
+    return [...senders].map((userId) => ({ userId, facts: { event: "moderation.message-refused", reason } }));
   },
 };

@@ -1,4 +1,4 @@
-import { dropProposed } from "#announcements/review.ts";
+import { dropProposed, type DroppedEdit, restoreDropped } from "#announcements/review.ts";
 import { canMove, moveStatus } from "@recolte/domain/announcements/status";
 import { takingDownOf } from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
@@ -26,17 +26,26 @@ import { refuseOwnAnswerAbout } from "./reports.ts";
 
 type Closed = Awaited<ReturnType<typeof closeReports>>;
 
+interface Change {
+  reports?: Closed;
+  along?: string[];
+  edit?: DroppedEdit | null;
+}
+
 /** Everything that the decision changes, read before and after it. */
-async function around(db: Db, { id, title, userId }: Case, change: () => Promise<{ reports?: Closed; along?: string[] }>) {
+async function around(db: Db, { id, title, userId }: Case, change: () => Promise<Change>) {
   const was = await readState(db, id);
-  const { reports = [], along = [] } = await change();
+  const { reports = [], along = [], edit = null } = await change();
   const left = await readState(db, id);
-  return { before: { was, left, title, authorId: userId, reports } satisfies KeptAnnouncement, along };
+  return { before: { was, left, title, authorId: userId, reports, edit } satisfies KeptAnnouncement, along };
 }
 
 async function publish(ctx: Deciding, held: Case) {
   // Public already: nobody had read it before the time was over.
-  if (!canMove(held.status, "approve") && takingDownOf(held.status)) return void (await saveLook(ctx.db, held.id, ctx.viewer.id));
+  if (!canMove(held.status, "approve") && takingDownOf(held.status)) {
+    await saveLook(ctx.db, held.id, ctx.viewer.id);
+    return void (await release(ctx.db, held.id));
+  }
   const status = moveStatus(held.status, "approve");
   const alone = await refuseOwnDecision(ctx, held);
   await saveApproval(ctx.db, held.id, { moderator: ctx.viewer.id, days: ctx.settings.get("announcement-days") });
@@ -59,7 +68,7 @@ async function takeDown(
   const reports = await closeReports(ctx.db, { type: "announcement", id: held.id }, { by: ctx.viewer.id, status: "upheld" });
   const along = await decideWith(ctx.db, held.id, { by: ctx.viewer.id, reason, outcomes: others, isTold: false });
   if (!move) return { reports, along };
-  await dropProposed(ctx.db, held.id);
+  const edit = await dropProposed(ctx.db, held.id);
   await saveTakingDown(ctx.db, held.id, { moderator: ctx.viewer.id, reason });
   await ctx.audit({
     action: `announcement.${move}`,
@@ -67,7 +76,7 @@ async function takeDown(
     before: factsOf(held),
     after: { status: "rejected", reason, reports: reports.map(({ id }) => id) },
   });
-  return { reports, along };
+  return { reports, along, edit };
 }
 
 /** Nothing is taken down, and it is shown again where it was hidden until now. */
@@ -80,7 +89,7 @@ const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === 
 
 /** As it was, where it still is as the decision left it. */
 async function putBack({ db }: Deciding, id: string, { before, at }: Standing) {
-  const { was, left, reports } = KeptAnnouncement.parse(before);
+  const { was, left, reports, edit, authorId } = KeptAnnouncement.parse(before);
   const now = await readState(db, id);
   const isTheSame = now.status === left.status && now.version === left.version && sameMoment(now.moderatedAt, left.moderatedAt);
   if (!isTheSame) throw new Refusal("case.changed");
@@ -89,6 +98,7 @@ async function putBack({ db }: Deciding, id: string, { before, at }: Standing) {
     db,
     reports.map((report) => report.id),
   );
+  if (edit) await restoreDropped(db, { id, authorId }, edit);
   await forgetNewsSince(db, id, at);
 }
 
@@ -126,7 +136,7 @@ export const publicationCases: CaseHandler = {
   async news(_db, { targetId: announcementId }, { outcome, reason, before }) {
     const told = KeptAnnouncement.parse(before);
     if (outcome === "refused") return downNews(told, announcementId, reason);
-    const isNew = told.was.status === "pending";
+    const isNew = told.was.status === "pending" || told.was.quarantinedAt !== null;
     const { title, authorId: userId } = told;
     return isNew ? [{ userId, facts: { event: "moderation.approved", announcementId, title } }] : [];
   },

@@ -89,10 +89,8 @@ export async function down(ctx: Moderation, held: Case, reason: string) {
   const by = ctx.viewer.id;
   const was = await readState(ctx.db, id);
   const reported = await closeReports(ctx.db, { type: "announcement", id }, { by, status: "upheld" });
-  if (move) {
-    await dropProposed(ctx.db, id);
-    await saveTakingDown(ctx.db, id, { moderator: by, reason });
-  }
+  const edit = move ? await dropProposed(ctx.db, id) : null;
+  if (move) await saveTakingDown(ctx.db, id, { moderator: by, reason });
   const outcomes = { publication: "refused", report: "upheld" } as const;
   const subject = {
     was,
@@ -100,6 +98,7 @@ export async function down(ctx: Moderation, held: Case, reason: string) {
     title,
     authorId: userId,
     reports: reported,
+    edit,
   } satisfies KeptAnnouncement;
   const [decisionId] = await decideWith(ctx.db, id, { by, reason, outcomes, isTold: true, subject });
   const news: News = reported.map(({ reporterId }) => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DroppedEdit } from "#announcements/review.ts";
 import type { Facts } from "./reported-things.ts";
 
 const moment = z.coerce.date();
@@ -20,6 +21,8 @@ export const KeptAnnouncement = z.object({
   title: z.string(),
   authorId: z.string(),
   reports: z.array(z.object({ id: z.string(), reporterId: z.string() })),
+  /** What waited beside it. */
+  edit: DroppedEdit.nullable().default(null),
 });
 export type KeptAnnouncement = z.input<typeof KeptAnnouncement>;
 

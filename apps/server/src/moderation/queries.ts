@@ -82,8 +82,7 @@ export const saveTakingDown = (db: Db, id: string, { moderator, reason }: { mode
   db
     .update(announcements)
     .set({ status: "rejected", moderatedAt: decidedNow, moderatedBy: moderator, moderationReason: reason, quarantinedAt: null })
-    .where(eq(announcements.id, id))
-    .returning({ moderatedAt: announcements.moderatedAt });
+    .where(eq(announcements.id, id));
 
 /** What its author or another moderator has on the screen is older from now on. */
 export const raiseVersion = (db: Db, id: string) =>

@@ -3,6 +3,7 @@ import { outbox } from "@recolte/db/schema";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
+import { likenessFound } from "#announcements/found.ts";
 import { likenessHandlers } from "#likeness/fingerprint.ts";
 import { listLikenesses } from "#likeness/queries.ts";
 import { startOutbox } from "#platform/outbox.ts";
@@ -24,11 +25,12 @@ const FORM = {
 type Said = Partial<typeof FORM> & { imageIds?: string[] };
 
 /** People who publish through the site, and what is found of them once the outbox has done its work. */
-export async function likenessStage() {
-  const server = await openServer();
+export async function likenessStage(changes: Record<string, string> = {}) {
+  const server = await openServer(changes);
+  const handlers = likenessHandlers({ db: server.db, found: likenessFound(server) });
 
   async function settled() {
-    const worker = startOutbox({ db: server.db, log: server.log, handlers: likenessHandlers(server), pause: 10 });
+    const worker = startOutbox({ db: server.db, log: server.log, handlers, pause: 10 });
     const waiting = () => server.db.$count(outbox, sql`kind = 'fingerprint' and done_at is null`);
     await expect.poll(waiting, { timeout: 8000 }).toBe(0);
     await worker.close();

@@ -83,6 +83,16 @@ export const MODERATION_NEWS = {
     text: `« ${title} » est de nouveau en ligne. Raison : ${reason}`,
     path: `/announcements/${announcementId}`,
   }),
+  "moderation.held": ({ title }) => ({
+    title: "Votre annonce est masquée le temps d'une relecture",
+    text: `Notre équipe relit « ${title} » ; vous saurez ce qu'elle décide.`,
+    path: MY_ANNOUNCEMENTS,
+  }),
+  "moderation.message-refused": ({ reason }) => ({
+    title: "Un de vos messages n'a pas été transmis",
+    text: `Il attendait d'être relu. Raison : ${reason}`,
+    path: "/messages",
+  }),
   "moderation.photo-removed": ({ title, reason }) => ({
     title: "Une photo de votre annonce a été retirée",
     text: `« ${title} » garde sa place sans cette photo. Raison : ${reason}`,
