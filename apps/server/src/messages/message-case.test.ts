@@ -1,7 +1,7 @@
 import { aPerson } from "@recolte/db/factories";
 import { auditLog, cases, messages } from "@recolte/db/schema";
 import { desc, sql } from "drizzle-orm";
-import { tell } from "#testing/case-stage.ts";
+import { newsOf, tell } from "#testing/case-stage.ts";
 import { BAIT, crowd, letter, listHoles } from "#testing/held-stage.ts";
 import { expect, test as base, type Fixtures } from "#testing/test.ts";
 
@@ -47,8 +47,29 @@ test("refuser vaut aussitôt et se défait ; le destinataire n'en apprend rien",
   expect(await statuses()).toEqual(["refused"]);
   expect((await as(sixth).messages.thread({ otherId: thief.id })).items).toEqual([]);
   const { rows } = await db.execute(sql`select seq::int from inbox where user_id = ${thief.id}`);
-  expect(rows).toEqual([{ seq: 7 }]);
+  // Six that they wrote, the refusal, and the news of it.
+  expect(rows).toEqual([{ seq: 8 }]);
   expect(await listHoles(db)).toEqual([]);
+});
+
+test("annoncé, le message relâché réveille aussitôt qui le reçoit et qui l'a écrit", async ({ db, as, kept }) => {
+  const { mona, thief, sixth, seen } = kept;
+  const { decisionId } = await as(mona).cases.decide({ ...seen, outcome: "released", reason: "" });
+  const rung: string[] = [];
+  for (let times = 0; times < 2; times++) await tell(db, decisionId, (people) => void rung.push(...people));
+  expect(rung.toSorted()).toEqual([thief.id, sixth.id].toSorted());
+  expect(await newsOf(db, thief.id)).toEqual([]);
+});
+
+test("qui a écrit un message refusé lit la raison, une fois ; son destinataire, rien", async ({ db, as, kept }) => {
+  const { mona, thief, sixth, seen } = kept;
+  const reason = "Le même message à beaucoup de monde";
+  const { decisionId } = await as(mona).cases.decide({ ...seen, outcome: "refused", reason });
+  const rung: string[] = [];
+  for (let times = 0; times < 2; times++) await tell(db, decisionId, (people) => void rung.push(...people));
+  expect(rung).toEqual([thief.id]);
+  expect(await newsOf(db, thief.id)).toEqual([{ event: "moderation.message-refused", reason }]);
+  expect(await newsOf(db, sixth.id)).not.toContainEqual(expect.objectContaining({ event: "moderation.message-refused" }));
 });
 
 test("quand plus rien n'est retenu, le dossier est sans objet", async ({ db, as, kept: { mona, seen } }) => {

@@ -46,5 +46,5 @@ export async function newsOf(db: Db, userId: string) {
 }
 
 /** What the outbox does once it is due. */
-export const tell = (db: Db, decisionId: string | null) =>
-  tellDecision({ db, bell: { ring: () => {} }, handlers: caseHandlers })({ decision: decisionId });
+export const tell = (db: Db, decisionId: string | null, ring: (people: readonly string[]) => void = () => {}) =>
+  tellDecision({ db, bell: { ring }, handlers: caseHandlers })({ decision: decisionId });
