@@ -42,6 +42,7 @@ import { deliveriesRouter } from "#transport/deliveries-router.ts";
 import { moneyRouter } from "#money/router.ts";
 import { orders } from "#transport/orders.ts";
 import { peopleRouter, sanctionsRouter } from "#people/router.ts";
+import { phrasesRouter } from "#phrases/router.ts";
 import { promotionsRouter } from "#shop/promotions-router.ts";
 import { salesRouter } from "#shop/sales-router.ts";
 import { searchRouter } from "#search/router.ts";
@@ -87,6 +88,7 @@ const features = {
   notifications: router({ ...ownNotifications, ...notificationSwitches }),
   orders: orders.router,
   people: peopleRouter,
+  phrases: phrasesRouter,
   products: productsRouter,
   profiles: profilesRouter,
   promotions: promotionsRouter,

@@ -25,10 +25,12 @@ import { decideMany, undoTogether } from "./batches.ts";
 /** What waits for the staff. What a decision does to what it is about is said by the kind's handler. */
 export function casesRouter(handlers: CaseHandlers) {
   const known = Object.keys(handlers) as CaseKind[];
+  /** An identity paper waits in the queue too, and is decided beside the paper. */
+  const listed: CaseKind[] = [...known, "identity"];
   return router({
     /** For header and dashboard too. */
     counts: moderatorProcedure.query(async ({ ctx: { db, viewer } }) => {
-      const counts = await countCases(db, { viewerId: viewer.id, kinds: kindsFor(known, viewer.roles) });
+      const counts = await countCases(db, { viewerId: viewer.id, kinds: kindsFor(listed, viewer.roles) });
       return { ...counts, escalated: isAdmin(viewer.roles) ? counts.escalated : null };
     }),
 
@@ -42,7 +44,7 @@ export function casesRouter(handlers: CaseHandlers) {
     byId: moderatorProcedure.input(OneCase).query(({ ctx, input }) => describe(ctx, input.id)),
     list: moderatorProcedure.input(CaseList).query(async ({ ctx: { db, viewer }, input: { pile, kind, cursor } }) => {
       if (pile === "escalated" && !isAdmin(viewer.roles)) throw new Refusal("case.escalated");
-      const kinds = kindsFor(known, viewer.roles);
+      const kinds = kindsFor(listed, viewer.roles);
       const page = { after: timeCursor(cursor), limit: PAGE_SIZE + 1 };
       return pageOf(await listCases(db, { viewerId: viewer.id, kinds, pile, kind, ...page }), (row) => row.dueAt.toISOString());
     }),

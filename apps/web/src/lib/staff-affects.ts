@@ -31,5 +31,7 @@ export const STAFF_AFFECTS = {
   "moderation.removePhoto": MODERATION,
   "moderation.restore": MODERATION,
   "moderation.upholdReport": MODERATION,
+  "phrases.retire": ["phrases.list"],
+  "phrases.save": ["phrases.list"],
   "reasons.save": ["reasons"],
 } as const;

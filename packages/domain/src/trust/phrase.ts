@@ -146,3 +146,23 @@ export const PhraseFields = z
     const most = PHRASE_POINTS_MOST[kind];
     if (points > most) context.addIssue({ code: "custom", message: `${most} au maximum`, path: ["points"] });
   });
+
+/** More than thieves have ways to say it, few enough to look for in every text. */
+export const PHRASES_MAX = 300;
+/** A change is tried on so many of the last announcements before it can be kept. */
+export const TRIED_ON = 10_000;
+/** Of which so many are shown. */
+export const TRIED_SHOWN = 10;
+
+const version = z.int().min(1);
+export const TryPhrase = z.strictObject({ words: PhraseWords });
+/** `hits`: as the screen showed them, which tried it on these words; a new one has no id. */
+export const SavePhrase = z.strictObject({
+  id: z.uuid().nullable(),
+  version: version.nullable(),
+  fields: PhraseFields,
+  hits: z.int("Essayez d'abord la phrase").min(0).max(TRIED_ON),
+});
+export type SavePhrase = z.infer<typeof SavePhrase>;
+export const RetirePhrase = z.strictObject({ id: z.uuid(), version });
+export type RetirePhrase = z.infer<typeof RetirePhrase>;

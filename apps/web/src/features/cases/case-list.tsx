@@ -3,7 +3,9 @@ import { fullName } from "@recolte/domain/profiles/profile";
 import { CASE_KIND_LABELS, type CaseOutcome } from "@recolte/domain/trust/case";
 import { outcomeOfKey, TOGETHER_MAX } from "@recolte/domain/trust/deciding";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { byCursor } from "#lib/paging.ts";
+import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { counted, tied } from "#lib/words.ts";
 import { Age } from "#ui/age.tsx";
@@ -30,19 +32,34 @@ interface RowProps {
 function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
   const { kind, title, severe, openedAt, isClaimed, claimant, subject } = row;
   const name = title ? `« ${title} »` : CASE_KIND_LABELS[kind];
+  // Its paper is seen and decided at the desk of verifications, by the administrators alone.
+  const isElsewhere = kind === "identity";
+  const words = (
+    <>
+      <span className={css.name}>{tied(name)}</span>
+      <span className={css.quiet}>
+        {subject && `${fullName(subject)} · `}
+        <Age since={openedAt} />
+        {isClaimed && ` · ${claimant ?? "un collègue"} l'examine`}
+      </span>
+    </>
+  );
   return (
     <li className={css.line}>
-      <label className={css.choose}>
-        <input type="checkbox" checked={isChosen} disabled={isOff} aria-label={`Choisir ${name}`} onChange={onChoose} />
-      </label>
-      <button type="button" className={css.open} onClick={onOpen}>
-        <span className={css.name}>{tied(name)}</span>
-        <span className={css.quiet}>
-          {subject && `${fullName(subject)} · `}
-          <Age since={openedAt} />
-          {isClaimed && ` · ${claimant ?? "un collègue"} l'examine`}
-        </span>
-      </button>
+      {isElsewhere ? (
+        <Link className={css.open} to={paths.adminVerification}>
+          {words}
+        </Link>
+      ) : (
+        <>
+          <label className={css.choose}>
+            <input type="checkbox" checked={isChosen} disabled={isOff} aria-label={`Choisir ${name}`} onChange={onChoose} />
+          </label>
+          <button type="button" className={css.open} onClick={onOpen}>
+            {words}
+          </button>
+        </>
+      )}
       <span className={css.marks}>
         {severe && <Badge tone="bad">Grave</Badge>}
         <Badge>{CASE_KIND_LABELS[kind]}</Badge>
