@@ -14,6 +14,21 @@ const lapse = (db: Fixtures["db"], id: string) =>
 const minutesLeft = ({ claimedUntil }: { claimedUntil: Date | null }) =>
   Math.round(((claimedUntil?.getTime() ?? 0) - Date.now()) / 60_000);
 
+test("une pièce d'identité attend dans la liste des administrateurs ; « Suivant » ne la donne à personne", async ({ db, as }) => {
+  const [chief, mona, awa] = [
+    await aPerson(db, { roles: ["admin"] }),
+    await aPerson(db, { roles: ["moderator"] }),
+    await aPerson(db),
+  ];
+  const about = { kind: "identity", targetType: "verification", targetId: uuidv7(), subjectId: awa.id } as const;
+  const { id } = await openCase(db, { ...about, points: 0, severe: false, signals: [] });
+  expect((await as(chief).cases.list({ pile: "waiting" })).items).toMatchObject([{ id, kind: "identity" }]);
+  expect(await as(chief).cases.counts()).toMatchObject({ waiting: 1 });
+  expect(await as(chief).cases.next({ after: null })).toBeNull();
+  expect((await as(mona).cases.list({ pile: "waiting" })).items).toEqual([]);
+  expect(await as(mona).cases.counts()).toMatchObject({ waiting: 0 });
+});
+
 test("« Suivant » donne ce qui est dû d'abord, que personne d'autre n'examine, pour un quart d'heure", async ({ db, as }) => {
   const [mona, paul] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db, { roles: ["moderator"] })];
   const [late, risky] = [await aWaitingCase(db), await aWaitingCase(db, { points: 10 })];

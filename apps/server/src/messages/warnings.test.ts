@@ -2,6 +2,7 @@ import { aPerson } from "@recolte/db/factories";
 import { cases, phrases } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
 import { letter } from "#testing/held-stage.ts";
+import { openServer } from "#testing/open-server.ts";
 import { expect, test } from "#testing/test.ts";
 
 test("le lecteur est averti de qui demande un acompte, l'auteur ne l'est pas, un tiers n'apprend rien", async ({ db, as }) => {
@@ -15,16 +16,20 @@ test("le lecteur est averti de qui demande un acompte, l'auteur ne l'est pas, un
   expect(await db.$count(cases)).toBe(0);
 });
 
-test("la liste du personnel remplace la première, sans ce qu'il en a retiré", async ({ db, as, deps }) => {
+test("la liste du personnel remplace la première, sans ce qu'il en a retiré", async () => {
+  await using server = await openServer();
+  const { db, settings, client, cookieOf } = server;
   const [thief, reader] = [await aPerson(db), await aPerson(db)];
   await db.insert(phrases).values([
     { words: "caution", kind: "advance", points: 5 },
     { words: "acompte*", kind: "advance", points: 5, retiredAt: new Date() },
     { words: "vite", kind: "urgency", points: 1 },
   ]);
-  await deps.settings.reload();
+  await settings.reload();
+  const writer = client(await cookieOf(thief));
   const sent = [];
   for (const words of ["Payez la caution", "Envoyez un acompte", "Faites vite"])
-    sent.push(await as(thief).messages.send(letter(reader, words)));
-  expect(await as(reader).messages.warnings({ otherId: thief.id, ids: sent.map(({ id }) => id) })).toEqual([sent[0]!.id]);
+    sent.push(await writer.messages.send.mutate(letter(reader, words)));
+  const asked = { otherId: thief.id, ids: sent.map(({ id }) => id) };
+  expect(await client(await cookieOf(reader)).messages.warnings.query(asked)).toEqual([sent[0]!.id]);
 });
