@@ -19,7 +19,10 @@ async function stage() {
   return { ...kept, seller, [Symbol.asyncDispose]: () => kept[Symbol.asyncDispose]() };
 }
 
-const OTHER = { title: "Bananes douces", description: "Un régime de vingt kilos cueilli hier à Mouila, à prendre au marché du port." };
+const OTHER = {
+  title: "Bananes douces",
+  description: "Un régime de vingt kilos cueilli hier à Mouila, à prendre au marché du port.",
+};
 const refuse = { status: "rejected", moderatedAt: new Date(), moderationReason: "Photo volée" } as const;
 
 test("un texte copié se trouve après la publication : un dossier s'ouvre, l'annonce reste visible", async () => {
@@ -55,7 +58,7 @@ test("la copie d'une annonce refusée est masquée aussitôt trouvée, et son au
   ]);
 });
 
-test("approuvée, elle est de nouveau visible, et la même ressemblance n'ouvre plus rien ; défait, elle est masquée", async () => {
+test("approuvée, elle se voit de nouveau, et la même ressemblance n'ouvre plus rien ; défait, elle est masquée", async () => {
   await using scene = await stage();
   const [ben, awa] = [await scene.seller(), await scene.seller()];
   const mona = await aPerson(scene.db, { roles: ["moderator"] });
@@ -82,7 +85,8 @@ test("approuvée, elle est de nouveau visible, et la même ressemblance n'ouvre 
 
 test("qui prend après coup le nom d'une personne vérifiée voit ses annonces masquées, chacune avec son dossier", async () => {
   await using scene = await stage();
-  await scene.member({ firstName: "Ali", lastName: "Bongo", verified: true, phone: "077000001" }).then(({ publish }) => publish());
+  const ali = await scene.member({ firstName: "Ali", lastName: "Bongo", verified: true, phone: "077000001" });
+  await ali.publish();
   const awa = await scene.seller({ phone: "077000002" });
   const ids = [await awa.publish(OTHER), await awa.publish({ ...OTHER, title: "Bananes plantain" })];
   await scene.settled();
@@ -96,7 +100,8 @@ test("qui prend après coup le nom d'une personne vérifiée voit ses annonces m
 
 test("le numéro d'un autre, pris après coup, n'ouvre qu'un dossier et ne masque rien", async () => {
   await using scene = await stage();
-  await scene.member({ phone: "077000001" }).then(({ publish }) => publish());
+  const ben = await scene.member({ phone: "077000001" });
+  await ben.publish();
   const awa = await scene.seller({ phone: "077000002" });
   await awa.publish(OTHER);
   const newest = await awa.publish({ ...OTHER, title: "Bananes plantain" });

@@ -13,7 +13,7 @@ type Told = Awaited<ReturnType<typeof listTold>>;
 
 const isLikeness = (name: string) => LIKENESS_SIGNALS.some((signal) => signal === name);
 
-/** Like something that nobody of the staff has been shown beside it, or graver than they were told: what was judged is not asked again. */
+/** Like something that the staff has not been shown beside it, or graver than they were told: what was judged is not asked again. */
 const isNews = ({ signals }: Judged, told: Told) =>
   signals.some(
     ({ name, otherId, points }) =>

@@ -36,7 +36,7 @@ atRisk.for([
   [10, 0, []],
   [11, 0, ["burst.write 3"]],
   [11, 8, []],
-] as const)("%d conversations commencées dans l'heure par un compte de %d jours : %o", async ([many, days, signals], { db, as }) => {
+] as const)("%d conversations commencées, un compte de %d jours : %o", async ([many, days, signals], { db, as }) => {
   const awa = await aSeller(db);
   await prove(db, awa.id, "telephone");
   for (const one of await crowd(db, many)) await as(awa).messages.send(letter(one, "Bonjour"));

@@ -91,7 +91,7 @@ atRisk("le dossier dit quelles phrases, telles que l'équipe les a écrites", as
 });
 
 atRisk(
-  "la sixième annonce de l'heure ouvre un dossier et reste publique ; la cinquième, et la sixième de qui a prouvé son identité, non",
+  "la sixième annonce de l'heure ouvre un dossier et reste publique ; la cinquième, et la sixième d'un connu, non",
   async ({ db, as }) => {
     const [awa, ben] = [await aSeller(db), await aSeller(db)];
     await prove(db, ben.id, "identity");

@@ -29,7 +29,8 @@ const FILL = [
    from (select id, user_id, row_number() over (order by id) n from announcements) a
    join (select id, user_id, row_number() over (order by id) n from announcements) b on b.n = a.n + 1
    where a.user_id <> b.user_id`,
-  "vacuum analyze cases, decisions, risk_signals, publication_networks, standings, verifications, likenesses, announcements, messages, conversations",
+  `vacuum analyze cases, decisions, risk_signals, publication_networks, standings, verifications, likenesses,
+     announcements, messages, conversations`,
 ];
 
 async function filled(pool: Pool) {

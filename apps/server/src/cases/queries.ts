@@ -209,7 +209,10 @@ export const listCases = (db: Db, { viewerId, kinds, pile, kind, after, limit }:
     .where(
       and(
         PILES[pile],
-        inArray(cases.kind, kind ? [kind] : [...kinds]),
+        inArray(
+          cases.kind,
+          kinds.filter((one) => kind === undefined || one === kind),
+        ),
         after && sql`(${cases.dueAt}, ${cases.id}) > (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
         isOthers(viewerId),
       ),

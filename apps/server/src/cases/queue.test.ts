@@ -14,7 +14,7 @@ const lapse = (db: Fixtures["db"], id: string) =>
 const minutesLeft = ({ claimedUntil }: { claimedUntil: Date | null }) =>
   Math.round(((claimedUntil?.getTime() ?? 0) - Date.now()) / 60_000);
 
-test("une pièce d'identité attend dans la liste des administrateurs ; « Suivant » ne la donne à personne", async ({ db, as }) => {
+test("une pièce d'identité attend dans la liste des administrateurs ; « Suivant » ne la donne pas", async ({ db, as }) => {
   const [chief, mona, awa] = [
     await aPerson(db, { roles: ["admin"] }),
     await aPerson(db, { roles: ["moderator"] }),
@@ -25,7 +25,8 @@ test("une pièce d'identité attend dans la liste des administrateurs ; « Suiva
   expect((await as(chief).cases.list({ pile: "waiting" })).items).toMatchObject([{ id, kind: "identity" }]);
   expect(await as(chief).cases.counts()).toMatchObject({ waiting: 1 });
   expect(await as(chief).cases.next({ after: null })).toBeNull();
-  expect((await as(mona).cases.list({ pile: "waiting" })).items).toEqual([]);
+  for (const kind of [undefined, "identity"] as const)
+    expect((await as(mona).cases.list({ pile: "waiting", kind })).items).toEqual([]);
   expect(await as(mona).cases.counts()).toMatchObject({ waiting: 0 });
 });
 

@@ -32,7 +32,7 @@ interface Fresh {
   standing: number;
 }
 
-/** Whether somebody whose account is a few days old, and whom nobody knows, would write to somebody new: no tick, no telephone or identity proved, no standing. */
+/** Whether somebody whose account is a few days old, without tick, proved telephone or identity, or standing, would write to somebody new. */
 export async function isNewcomersStart(db: Db, { senderId, receiverId }: Pair, { freshDays, standing }: Fresh) {
   const { rows } = await db.execute<{ starts: boolean }>(sql`
     select exists (
@@ -40,7 +40,8 @@ export async function isNewcomersStart(db: Db, { senderId, receiverId }: Pair, {
         where u.id = ${senderId}::uuid and u.created_at > now() - make_interval(days => ${freshDays}::int) and p.verified is not true
       )
       and not exists (
-        select from verifications v where v.person_id = ${senderId}::uuid and v.step in ('telephone', 'identity') and v.status = 'done'
+        select from verifications v
+        where v.person_id = ${senderId}::uuid and v.step in ('telephone', 'identity') and v.status = 'done'
       )
       and not exists (select from standings s where s.person_id = ${senderId}::uuid and s.total >= ${standing}::int)
       and not exists (select from conversations c where c.user_id = ${senderId}::uuid and c.other_id = ${receiverId}::uuid)

@@ -24,6 +24,6 @@ export const messageCases: CaseHandler = {
   async news(db, _target, { outcome, reason, before }) {
     if (outcome === "released") return [];
     const senders = new Set((await listRefused(db, Ids.parse(before))).map(({ senderId }) => senderId));
-    return [...senders].map((userId) => ({ userId, facts: { event: "moderation.message-refused", reason } }));
+    return [...senders].map((userId) => ({ userId, facts: { event: "moderation.message-refused" as const, reason } }));
   },
 };

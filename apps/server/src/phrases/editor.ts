@@ -1,13 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { Refusal } from "@recolte/domain/refusal";
-import {
-  PHRASES_MAX,
-  type RetirePhrase,
-  saidIn,
-  type SavePhrase,
-  TRIED_ON,
-  TRIED_SHOWN,
-} from "@recolte/domain/trust/phrase";
+import { PHRASES_MAX, type RetirePhrase, saidIn, type SavePhrase, TRIED_ON, TRIED_SHOWN } from "@recolte/domain/trust/phrase";
 import type { Db } from "@recolte/db/client";
 import type { Viewer } from "#session/viewer.ts";
 import type { Trail } from "#trpc/trail.ts";

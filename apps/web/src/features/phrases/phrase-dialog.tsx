@@ -1,7 +1,14 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { formatNumber } from "@recolte/domain/price";
-import { PHRASE_KIND_LABELS, PHRASE_KINDS, PHRASE_POINTS_MOST, PhraseFields, type PhraseKind, PhraseWords } from "@recolte/domain/trust/phrase";
+import {
+  PHRASE_KIND_LABELS,
+  PHRASE_KINDS,
+  PHRASE_POINTS_MOST,
+  PhraseFields,
+  type PhraseKind,
+  PhraseWords,
+} from "@recolte/domain/trust/phrase";
 import { useState } from "react";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
