@@ -18,20 +18,21 @@ function thingsOf(compared: Compared) {
 
 /** What is published and like something of another, as these were compared: of a person the newest. */
 export async function listAlike(db: Db, compared: Compared) {
-  const { rows } = await db.execute<{ id: string; ofPerson: boolean }>(sql`
+  const { rows } = await db.execute<{ id: string; authorId: string; ofPerson: boolean }>(sql`
     with things(id) as (${thingsOf(compared)}), subjects as (
       select l.subject_id as id from things t join ${likenesses} l on l.subject_id = t.id
       union select l.subject_id from things t join ${likenesses} l on l.other_id = t.id
     ), found as (
-      select a.id, false as of_person from subjects s join announcements a on a.id = s.id
-      union select i.announcement_id, false from subjects s join announcement_images i on i.id = s.id
-      union all select theirs.id, true from subjects s cross join lateral (
+      select a.id, a.user_id as author_id, false as of_person from subjects s join announcements a on a.id = s.id
+      union select i.announcement_id, i.owner_id, false from subjects s join announcement_images i on i.id = s.id
+      union all select theirs.id, s.id, true from subjects s cross join lateral (
         select a.id from announcements a
         where a.user_id = s.id and a.deleted_at is null and a.status <> 'rejected'
         order by a.created_at desc, a.id desc limit ${OF_A_PERSON}
       ) theirs
     )
-    select f.id, bool_and(f.of_person) as "ofPerson" from found f where f.id is not null group by f.id order by f.id desc`);
+    select f.id, f.author_id as "authorId", bool_and(f.of_person) as "ofPerson"
+    from found f where f.id is not null group by f.id, f.author_id order by f.id desc`);
   return rows;
 }
 
@@ -63,10 +64,10 @@ export async function findNetwork(db: Db, announcementId: string) {
   return row?.network ?? "";
 }
 
-/** What somebody of the staff has before them about it, or has had. */
+/** What somebody of the staff has before them about it, or has had; in a case of so many points in all. */
 export const listTold = (db: Db, announcementId: string) =>
   db
-    .select({ name: riskSignals.name, otherId: riskSignals.otherId, points: riskSignals.points })
+    .select({ name: riskSignals.name, otherId: riskSignals.otherId, points: riskSignals.points, inAll: cases.points })
     .from(riskSignals)
     .innerJoin(cases, eq(cases.id, riskSignals.caseId))
     .where(

@@ -14,11 +14,11 @@ type Told = Awaited<ReturnType<typeof listTold>>;
 const isLikeness = (name: string) => LIKENESS_SIGNALS.some((signal) => signal === name);
 
 /** Like something that the staff has not been shown beside it, or graver than they were told: what was judged is not asked again. */
-const isNews = ({ signals }: Judged, told: Told) =>
-  signals.some(
-    ({ name, otherId, points }) =>
-      isLikeness(name) && !told.some((one) => one.name === name && one.otherId === otherId && one.points >= points),
-  );
+function isNews({ signals, points: inAll }: Judged, told: Told) {
+  const isTold = ({ name, otherId, points }: Judged["signals"][number]) =>
+    told.some((one) => one.name === name && one.otherId === otherId && (one.points >= points || one.inAll >= inAll));
+  return signals.some((signal) => isLikeness(signal.name) && !isTold(signal));
+}
 
 async function judgedNow(tx: Db, { env, settings }: Raising, id: string) {
   const said = await lockToJudge(tx, id);
@@ -48,11 +48,11 @@ async function raise(tx: Db, ctx: Raising, { id, ofPerson }: { id: string; ofPer
  */
 export const likenessFound = (ctx: Raising) => async (compared: Subject) => {
   if (modeOf(ctx) === "off") return;
-  let isFirst = true;
-  for (const { id, ofPerson } of await listAlike(ctx.db, compared)) {
+  const carried = new Set<string>();
+  for (const { id, authorId, ofPerson } of await listAlike(ctx.db, compared)) {
     // The newest of a person who is like another carries the case.
-    const one = { id, ofPerson: ofPerson && !isFirst };
-    isFirst = false;
+    const one = { id, ofPerson: ofPerson && carried.has(authorId) };
+    carried.add(authorId);
     const raised = await ctx.db.transaction((tx) => raise(tx, ctx, one));
     if (raised?.isHidden) ctx.bell.drop();
     ctx.bell.ring(raised?.told ?? []);
