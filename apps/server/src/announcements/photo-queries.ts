@@ -7,9 +7,10 @@ import { picture } from "./columns.ts";
 const isProposed = sql`exists (select from announcement_revisions r
   where r.status = 'proposed' and r.image_ids @> array[${announcementImages.id}])`;
 
-/** Of somebody whose edit was decided so lately that the decision may still be undone: it looks for what it took off, or never put on. */
+/** Of somebody whose edit ended so lately that the decision which ended it may still be undone: it looks for what it took off, or never put on. */
 const maybeUndone = sql`exists (select from announcement_revisions r join announcements a on a.id = r.announcement_id
-  where r.ended_at > now() - interval '1 minute' and r.status in ('published', 'refused') and a.user_id = ${announcementImages.ownerId})`;
+  where r.ended_at > now() - interval '1 minute' and a.user_id = ${announcementImages.ownerId}
+    and (r.status in ('published', 'refused') or a.moderated_at > now() - interval '1 minute'))`;
 
 const waiting = (ownerId: string) =>
   and(eq(announcementImages.ownerId, ownerId), isNull(announcementImages.announcementId), not(isProposed));
@@ -40,6 +41,12 @@ export async function insertImage(db: Db, values: typeof announcementImages.$inf
   return row!;
 }
 
+/** An edit of another announcement brings it. */
+const isProposedElsewhere = (
+  announcementId: string,
+) => sql`exists (select from announcement_revisions r where r.status = 'proposed'
+  and r.image_ids @> array[${announcementImages.id}] and r.announcement_id <> ${announcementId})`;
+
 /** Gives the photos to the announcement in this order; how many really were the owner's and still free. */
 export async function attachImages(
   db: Db,
@@ -50,7 +57,14 @@ export async function attachImages(
   const rows = await db
     .update(announcementImages)
     .set({ announcementId, position: place })
-    .where(and(waiting(ownerId), inArray(announcementImages.id, [...ids])))
+    .where(
+      and(
+        eq(announcementImages.ownerId, ownerId),
+        isNull(announcementImages.announcementId),
+        not(isProposedElsewhere(announcementId)),
+        inArray(announcementImages.id, [...ids]),
+      ),
+    )
     .returning({ id: announcementImages.id });
   return rows.length;
 }

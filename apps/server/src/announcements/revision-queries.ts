@@ -51,6 +51,13 @@ export async function insertRevision(db: Db, { imageIds, ...proposal }: Proposal
   await db.insert(announcementRevisions).values({ ...proposal, imageIds: [...imageIds], n: (last?.n ?? 0) + 1 });
 }
 
+/** A photo that the staff took off comes back with no edit either. */
+export const takeFromProposed = (db: Db, announcementId: string, imageId: string) =>
+  db
+    .update(announcementRevisions)
+    .set({ imageIds: sql`array_remove(${announcementRevisions.imageIds}, ${imageId}::uuid)` })
+    .where(and(ofOne(announcementId), isProposed));
+
 /** Which one waited; null where none did. */
 export async function endProposed(db: Db, announcementId: string, status: Exclude<RevisionStatus, "proposed">) {
   const [row] = await db

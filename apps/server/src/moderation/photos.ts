@@ -2,6 +2,7 @@ import type { PhotoRemoval } from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
 import { deleteImages, detachImages, listAttached } from "#announcements/own-queries.ts";
 import { attachImages } from "#announcements/photo-queries.ts";
+import { takeFromProposed } from "#announcements/revision-queries.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { type Moderation, tell } from "./decide.ts";
 import { lockCase, raiseVersion } from "./queries.ts";
@@ -15,6 +16,7 @@ export async function removePhoto(ctx: Moderation, { id, imageId, reason }: Phot
   const photos = (await listAttached(db, id)).map((photo) => photo.id);
   const rest = photos.filter((photo) => photo !== imageId);
   if (rest.length === photos.length) throw new Refusal("image.not-found");
+  await takeFromProposed(db, id, imageId);
   // No two photos may share a place, not even for a moment: all come off, and those that stay go back.
   await detachImages(db, id);
   await attachImages(db, { ownerId: held.userId, announcementId: id, ids: rest });
