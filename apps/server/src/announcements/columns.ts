@@ -15,6 +15,8 @@ export const inDays = (days: number) => sql`now() + make_interval(days => ${days
 
 /** Public means active and its author not suspended: literals, so that the partial indexes serve. */
 export const shown = sql`${announcements.status} = 'active' and not ${announcements.hidden}`;
+/** Hidden after it was published, until somebody has judged it: no word of who is hidden with all that is theirs. */
+export const isQuarantined = sql<boolean>`${announcements.quarantinedAt} is not null`;
 /** Who kept what its author only put aside still sees its photos; what a moderator or its author's leaving hid, nobody. */
 export const picturesOpen = sql`${announcements.deletedAt} is null and not ${announcements.hidden} and ${announcements.status} not in ('pending', 'rejected')`;
 

@@ -122,3 +122,20 @@ test("sans relecture, ce qui se ressemble n'ouvre rien", async () => {
   await scene.settled();
   expect(await scene.db.$count(cases)).toBe(0);
 });
+
+test("« Mes annonces » et la page disent à leur auteur qu'elle est masquée, à lui seul", async () => {
+  await using scene = await stage();
+  const [ben, awa] = [await scene.seller(), await scene.seller()];
+  const first = await ben.publish();
+  await scene.settled();
+  await scene.db.update(announcements).set(refuse).where(eq(announcements.id, first));
+  const copy = await awa.publish();
+  const theirs = awa.client.announcements;
+  const mine = async () => (await theirs.mine.query({})).items.find(({ id }) => id === copy);
+  expect(await mine()).toMatchObject({ status: "active", quarantined: false });
+  await scene.settled();
+  expect(await mine()).toMatchObject({ status: "active", quarantined: true });
+  expect(await theirs.review.query({ id: copy })).toEqual({ reason: "hidden", revisedAt: null, minutes: null });
+  expect(await theirs.byId.query({ id: copy })).toMatchObject({ own: true, id: copy });
+  await expect(scene.client().announcements.byId.query({ id: copy })).rejects.toThrow("Annonce non trouvée");
+});

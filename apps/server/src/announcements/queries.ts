@@ -13,7 +13,7 @@ import {
 } from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
-import { card, inDays, isCover, picture, seller, shown } from "./columns.ts";
+import { card, inDays, isCover, isQuarantined, picture, seller, shown } from "./columns.ts";
 import { usualOf } from "./usual-weight-queries.ts";
 
 export const cards = (db: Db) =>
@@ -66,6 +66,7 @@ export function listOwn(db: Db, userId: string, page: OwnPage) {
       version: announcements.version,
       expiresAt: announcements.expiresAt,
       moderationReason: announcements.moderationReason,
+      quarantined: isQuarantined,
       /** An edit of it waits for the staff. */
       revised: sql<boolean>`exists (select from ${announcementRevisions} r where r.announcement_id = ${announcements.id} and r.status = 'proposed')`,
       favouritesCount: sql<number>`(select count(*)::int from ${favourites} f where f.announcement_id = ${announcements.id})`,

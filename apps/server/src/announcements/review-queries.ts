@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementRevisions, announcements, cases, decisions, riskSignals } from "@recolte/db/schema";
+import { isQuarantined } from "./columns.ts";
 
 /** One's own, as far as it waits for the staff. */
 export async function findReview(db: Db, userId: string, id: string) {
@@ -9,6 +10,7 @@ export async function findReview(db: Db, userId: string, id: string) {
   const [row] = await db
     .select({
       status: announcements.status,
+      quarantined: isQuarantined,
       wasDecided: sql<boolean>`${announcements.moderatedAt} is not null`,
       hasSignals: sql<boolean>`exists (select from ${riskSignals} s join ${cases} c on c.id = s.case_id where ${waiting})`,
       revisedAt: announcementRevisions.createdAt,

@@ -87,6 +87,7 @@ export const anOwn = (over: Partial<Own> = {}): Own => ({
   expiresAt: "2026-12-24T10:00:00.000Z",
   moderationReason: null,
   favouritesCount: 0,
+  quarantined: false,
   revised: false,
   ...over,
 });

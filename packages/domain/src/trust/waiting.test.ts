@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { usualWait, waitingReason, WAITING_REASONS, WAITING_WORDS } from "./waiting.ts";
 
-const waits = { status: "pending", wasDecided: false, hasSignals: false, mode: "risque" } as const;
+const waits = { status: "pending", quarantined: false, wasDecided: false, hasSignals: false, mode: "risque" } as const;
 
 test.for([
   ["ce qui est public", { ...waits, status: "active" }, null],
@@ -10,6 +10,8 @@ test.for([
   ["ce qui porte un signal", { ...waits, hasSignals: true }, "look"],
   ["ce qui porte un signal quand tout est relu", { ...waits, hasSignals: true, mode: "tout" }, "look"],
   ["ce qui a été refusé puis corrigé", { ...waits, wasDecided: true, hasSignals: true }, "corrected"],
+  ["ce qui est masqué après coup", { ...waits, status: "active", quarantined: true }, "hidden"],
+  ["ce qui est masqué après coup, et mis en pause", { ...waits, status: "paused", quarantined: true }, "hidden"],
 ] as const)("%s : %s", ([_what, facts, expected]) => {
   expect(waitingReason(facts)).toBe(expected);
 });

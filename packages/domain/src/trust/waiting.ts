@@ -5,7 +5,7 @@ import type { PublicationMode } from "./judge.ts";
 export const SELF_PUBLICATION_HOURS = 12;
 
 /** What its author is told of why it waits: never points, bounds or other accounts. */
-export const WAITING_REASONS = ["first", "all", "corrected", "look"] as const;
+export const WAITING_REASONS = ["first", "all", "corrected", "look", "hidden"] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 export const WAITING_WORDS: Record<WaitingReason, string> = {
@@ -13,11 +13,15 @@ export const WAITING_WORDS: Record<WaitingReason, string> = {
   all: "Toutes les annonces sont relues avant d'être visibles.",
   corrected: "Corrigée, elle est relue avant d'être de nouveau visible.",
   look: "Elle est relue avant d'être visible.",
+  hidden:
+    "Masquée le temps d'une relecture : vous seul la voyez. Vous saurez ce que notre équipe décide, et pourrez le contester.",
 };
 export const REVISION_WORDS = "Votre modification est en cours de relecture ; l'annonce d'avant reste visible en attendant.";
 
 interface Waiting {
   status: AnnouncementStatus;
+  /** Taken from sight after it was published, until somebody has judged it. */
+  quarantined: boolean;
   /** The staff decided about it before. */
   wasDecided: boolean;
   hasSignals: boolean;
@@ -25,7 +29,8 @@ interface Waiting {
 }
 
 /** Nothing where it does not wait. */
-export function waitingReason({ status, wasDecided, hasSignals, mode }: Waiting): WaitingReason | null {
+export function waitingReason({ status, quarantined, wasDecided, hasSignals, mode }: Waiting): WaitingReason | null {
+  if (quarantined) return "hidden";
   if (status !== "pending") return null;
   if (wasDecided) return "corrected";
   if (hasSignals) return "look";

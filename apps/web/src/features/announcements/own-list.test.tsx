@@ -55,6 +55,16 @@ test.for([
   expect(screen.queryByRole("button", { name: "Retirer ma modification" })).toBeNull();
 });
 
+test("celle qui est masquée après coup le dit, et mène à ce qui fut décidé", async () => {
+  const review = { reason: "hidden", revisedAt: null, minutes: null } as const;
+  open([own("active", { quarantined: true })], { "announcements.review": review });
+  const shown = await row("Tomates active");
+  expect(shown.getByText("Masquée")).toBeTruthy();
+  expect(shown.queryByText(/^Expire/u)).toBeNull();
+  expect(await shown.findByText(/^Masquée le temps d'une relecture/u)).toBeTruthy();
+  expect(shown.getByRole("link", { name: "Décisions et recours" }).getAttribute("href")).toBe("/recours");
+});
+
 test("une modification qui attend se dit, et se retire", async () => {
   const withdraw = answerTo("announcements.withdrawRevision", { id: "a-active" });
   const review = { reason: null, revisedAt: "2026-11-26T10:00:00.000Z", minutes: null };

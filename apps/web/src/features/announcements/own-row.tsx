@@ -11,7 +11,7 @@ import { posterPath } from "#lib/poster-path.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { ActionsMenu } from "#ui/actions-menu.tsx";
-import { StatusBadge } from "#ui/badge.tsx";
+import { OwnBadge } from "#ui/own-badge.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import css from "./own-list.module.css";
@@ -26,10 +26,10 @@ interface Props {
   onQuickEdit: () => void;
 }
 
-function lifeOf({ status, expiresAt }: Own) {
+function lifeOf({ status, quarantined, expiresAt }: Own) {
   if (status === "expired") return `Expirée le ${formatDate(expiresAt)}`;
   if (status === "rejected") return "Corrigez-la ou réactivez-la : elle repassera devant les modérateurs.";
-  if (status === "pending") return "Les modérateurs la regardent.";
+  if (status === "pending" || quarantined) return "Les modérateurs la regardent.";
   return `Expire le ${formatDate(expiresAt)}`;
 }
 
@@ -97,9 +97,9 @@ export function OwnRow(props: Props) {
           <span>{counted(favouritesCount, "favori")}</span>
         </p>
         <p className={css.life}>
-          <StatusBadge status={status} /> {lifeOf(own)}
+          <OwnBadge own={own} /> {lifeOf(own)}
         </p>
-        {(status === "pending" || own.revised) && <ReviewNote id={id} className={css.reason} />}
+        {(status === "pending" || own.quarantined || own.revised) && <ReviewNote id={id} className={css.reason} />}
         {status === "rejected" && own.moderationReason && <p className={css.reason}>Raison : {own.moderationReason}</p>}
       </div>
       <Actions {...props} />

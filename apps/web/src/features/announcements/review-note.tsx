@@ -1,4 +1,6 @@
 import { REVISION_WORDS, usualWait, WAITING_WORDS } from "@recolte/domain/trust/waiting";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
@@ -27,6 +29,7 @@ export function ReviewNote({ id, className }: Props) {
         {reason ? WAITING_WORDS[reason] : REVISION_WORDS}
         {minutes !== null && ` ${usualWait(minutes)}`}
       </p>
+      {reason === "hidden" && <Link to={paths.appeals}>Décisions et recours</Link>}
       {revisedAt && (
         <PlainButton outline busy={busy} onPress={() => void withdraw()}>
           Retirer ma modification

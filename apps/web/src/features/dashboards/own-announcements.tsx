@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
-import { StatusBadge } from "#ui/badge.tsx";
+import { OwnBadge } from "#ui/own-badge.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import css from "./dashboard.module.css";
 
@@ -42,7 +42,7 @@ export function OwnAnnouncements({ announcements, actions }: Props) {
               </p>
             </div>
             <div className={css.state}>
-              <StatusBadge status={own.status} />
+              <OwnBadge own={own} />
               {actions?.(own)}
             </div>
           </li>
