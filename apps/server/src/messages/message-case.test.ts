@@ -68,7 +68,7 @@ test("qui a écrit un message refusé lit la raison, une fois ; son destinataire
   const rung: string[] = [];
   for (let times = 0; times < 2; times++) await tell(db, decisionId, (people) => void rung.push(...people));
   expect(rung).toEqual([thief.id]);
-  expect(await newsOf(db, thief.id)).toEqual([{ event: "moderation.message-refused", reason }]);
+  expect(await newsOf(db, thief.id)).toEqual([{ event: "moderation.message-refused", reason, decisionId }]);
   expect(await newsOf(db, sixth.id)).not.toContainEqual(expect.objectContaining({ event: "moderation.message-refused" }));
 });
 
