@@ -4,7 +4,8 @@ import { openTestDatabase, TEMPLATE } from "@recolte/db/testing";
 import { expect, inject, test } from "vitest";
 import { pagesOf, plansOf } from "#testing/plans.ts";
 import { listCasesOf } from "./history-queries.ts";
-import { claimNext, countCases, listCases, listDecided } from "./queries.ts";
+import { countCases, listCases, listDecided } from "./list-queries.ts";
+import { claimNext } from "./queries.ts";
 
 /** Sixty thousand that wait and as many that are decided, each of one of two hundred people; a tenth is somebody's already. */
 const MANY = `

@@ -1,17 +1,15 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcementRevisions, announcements, cases, decisions, profiles, reports, riskSignals } from "@recolte/db/schema";
+import { cases, decisions, reports } from "@recolte/db/schema";
 import { type CaseKind, CLAIM_MINUTES } from "@recolte/domain/trust/case";
-import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
 
 // Literally, as their indexes say it.
-const waiting = sql`${cases.status} in ('open', 'claimed')`;
-const escalated = sql`${cases.status} = 'escalated'`;
-const PILES = { waiting, escalated } as const;
+export const waiting = sql`${cases.status} in ('open', 'claimed')`;
+export const escalated = sql`${cases.status} = 'escalated'`;
 const claimEnd = sql`now() + make_interval(mins => ${CLAIM_MINUTES})`;
 const raised = sql`${cases.version} + 1`;
 
-const facts = {
+export const facts = {
   id: cases.id,
   kind: cases.kind,
   targetType: cases.targetType,
@@ -67,14 +65,14 @@ export async function isConcerned(db: Db, viewerId: string, id: string) {
   return rows.length > 0;
 }
 
-interface Claimant {
+export interface Claimant {
   viewerId: string;
   kinds: readonly CaseKind[];
 }
 
 const isFree = (viewerId: string) =>
   or(sql`${cases.status} = 'open'`, eq(cases.claimedBy, viewerId), sql`${cases.claimedUntil} <= now()`);
-const isOthers = (viewerId: string) => sql`${cases.subjectId} is distinct from ${viewerId}::uuid`;
+export const isOthers = (viewerId: string) => sql`${cases.subjectId} is distinct from ${viewerId}::uuid`;
 const notConcerned = (viewerId: string) => sql`not ${concerns(viewerId)}`;
 
 /** The first that is due and nobody else's; after another one, the next. What two ask for at once is not the same. */
@@ -140,137 +138,4 @@ export const moveCase = (db: Db, id: string, status: "decided" | "escalated" | "
 export async function findPlace(db: Db, id: string) {
   const [row] = await db.select({ dueAt: cases.dueAt, id: cases.id }).from(cases).where(eq(cases.id, id));
   return row ?? null;
-}
-
-const person = { id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, userType: profiles.userType };
-const isClaimed = sql`(${cases.status} = 'claimed' and ${cases.claimedUntil} > now())`;
-const colleague = sql<
-  string | null
->`(select nullif(btrim(c.first_name || ' ' || c.last_name), '') from ${profiles} c where c.id = ${cases.claimedBy})`;
-
-/** Where it is about an announcement: how that is called, and in which version it is. */
-const ofAnnouncement = (column: typeof announcements.title | typeof announcements.version) =>
-  sql`(select ${column} from ${announcements} where ${announcements.id} = ${cases.targetId} and ${cases.targetType} = 'announcement')`;
-const waitingEdit = sql`(select r.n from ${announcementRevisions} r
-  where r.announcement_id = ${cases.targetId} and r.status = 'proposed')`;
-const title = sql<string | null>`${ofAnnouncement(announcements.title)}`;
-
-const shown = {
-  ...facts,
-  title,
-  /** What a decision is compared with. */
-  seen: sql<number | null>`case ${cases.kind} when 'edit' then ${waitingEdit} else ${ofAnnouncement(announcements.version)} end`,
-  points: cases.points,
-  severe: cases.severe,
-  openedAt: cases.openedAt,
-  dueAt: cases.dueAt,
-  appealOf: cases.appealOf,
-  isClaimed: sql<boolean>`${isClaimed}`,
-  claimedUntil: cases.claimedUntil,
-  claimedBy: cases.claimedBy,
-  claimant: colleague,
-  subject: person,
-};
-
-/** One case as its screen shows it, with what it is about left to the kind. */
-export async function readCase(db: Db, id: string) {
-  const [row] = await db.select(shown).from(cases).leftJoin(profiles, eq(profiles.id, cases.subjectId)).where(eq(cases.id, id));
-  return row;
-}
-
-/** What was known when it was opened, the gravest first. */
-export const listSignals = (db: Db, caseId: string) =>
-  db
-    .select({
-      id: riskSignals.id,
-      name: riskSignals.name,
-      otherId: riskSignals.otherId,
-      facts: riskSignals.facts,
-      points: riskSignals.points,
-      at: riskSignals.at,
-    })
-    .from(riskSignals)
-    .where(eq(riskSignals.caseId, caseId))
-    .orderBy(sql`${riskSignals.points} desc, ${riskSignals.at}, ${riskSignals.id}`);
-
-interface Listed extends Claimant {
-  pile: keyof typeof PILES;
-  kind?: CaseKind | undefined;
-  after?: { createdAt: Date; id: string } | undefined;
-  limit: number;
-}
-
-/** What waits, in the order in which it is due. */
-export const listCases = (db: Db, { viewerId, kinds, pile, kind, after, limit }: Listed) =>
-  db
-    .select(shown)
-    .from(cases)
-    .leftJoin(profiles, eq(profiles.id, cases.subjectId))
-    .where(
-      and(
-        PILES[pile],
-        inArray(
-          cases.kind,
-          kinds.filter((one) => kind === undefined || one === kind),
-        ),
-        after && sql`(${cases.dueAt}, ${cases.id}) > (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
-        isOthers(viewerId),
-      ),
-    )
-    .orderBy(asc(cases.dueAt), asc(cases.id))
-    .limit(limit);
-
-/** What was decided, the latest first. */
-export const listDecided = (
-  db: Db,
-  { kind, after, limit }: { kind?: CaseKind | undefined; after?: { createdAt: Date; id: string } | undefined; limit: number },
-) =>
-  db
-    .select({
-      id: decisions.id,
-      caseId: cases.id,
-      kind: cases.kind,
-      targetType: cases.targetType,
-      targetId: cases.targetId,
-      title,
-      points: cases.points,
-      openedAt: cases.openedAt,
-      outcome: decisions.outcome,
-      reason: decisions.reason,
-      at: decisions.at,
-      notifiedAt: decisions.notifiedAt,
-      by: sql<
-        string | null
-      >`(select nullif(btrim(c.first_name || ' ' || c.last_name), '') from ${profiles} c where c.id = ${decisions.by})`,
-      subject: person,
-    })
-    .from(decisions)
-    .innerJoin(cases, eq(cases.id, decisions.caseId))
-    .leftJoin(profiles, eq(profiles.id, cases.subjectId))
-    .where(
-      and(
-        isNull(decisions.undoneAt),
-        kind && eq(cases.kind, kind),
-        after && sql`(${decisions.at}, ${decisions.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(sql`${decisions.at} desc, ${decisions.id} desc`)
-    .limit(limit);
-
-const capped = (db: Db, where: SQL | undefined) =>
-  sql<number>`(select count(*)::int from ${db
-    .select({ one: sql`1` })
-    .from(cases)
-    .where(where)
-    .limit(TOLD_COUNT + 1)} counted)`;
-
-/** How much waits for this person, counted up to one more than is told, and since when what is due first has. */
-export async function countCases(db: Db, { viewerId, kinds }: Claimant) {
-  const known = and(inArray(cases.kind, [...kinds]), isOthers(viewerId));
-  const { rows } = await db.execute<{ waiting: number; late: number; escalated: number; oldest: string | null }>(sql`
-    select ${capped(db, and(waiting, known))} as waiting,
-      ${capped(db, and(waiting, known, sql`${cases.dueAt} < now()`))} as late,
-      ${capped(db, and(escalated, known))} as escalated,
-      (select c.opened_at from ${cases} c where c.status in ('open', 'claimed') order by c.due_at, c.id limit 1) as oldest`);
-  return rows[0]!;
 }

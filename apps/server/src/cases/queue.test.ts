@@ -27,7 +27,7 @@ test("une pièce d'identité attend dans la liste des administrateurs ; « Suiva
   expect(await as(chief).cases.next({ after: null })).toBeNull();
   for (const kind of [undefined, "identity"] as const)
     expect((await as(mona).cases.list({ pile: "waiting", kind })).items).toEqual([]);
-  expect(await as(mona).cases.counts()).toMatchObject({ waiting: 0 });
+  expect(await as(mona).cases.counts()).toMatchObject({ waiting: 0, oldest: null });
 });
 
 test("« Suivant » donne ce qui est dû d'abord, que personne d'autre n'examine, pour un quart d'heure", async ({ db, as }) => {

@@ -5,7 +5,8 @@ import type { Db } from "@recolte/db/client";
 import { findAppealed, readThing } from "./about-queries.ts";
 import { listEvidence } from "./evidence-queries.ts";
 import { listBefore, listCasesOf, listNotes, listVoices, readRecord } from "./history-queries.ts";
-import { isConcerned, listSignals, readCase } from "./queries.ts";
+import { listSignals, readCase } from "./list-queries.ts";
+import { isConcerned } from "./queries.ts";
 
 interface Reader {
   db: Db;

@@ -18,7 +18,7 @@ import { claim, next, release } from "./claims.ts";
 import { decide } from "./decide.ts";
 import { escalate, take } from "./escalate.ts";
 import type { CaseHandlers } from "./handler.ts";
-import { countCases, listCases, listDecided } from "./queries.ts";
+import { countCases, listCases, listDecided } from "./list-queries.ts";
 import { describe, kindsFor } from "./read.ts";
 import { decideMany, undoTogether } from "./batches.ts";
 
