@@ -142,7 +142,10 @@ export async function updateQuickly(db: Db, author: Author, input: QuickEdit): P
   }
   if (!judged || !weighed?.isHeld) return quickly(db, author, { input, before, judged });
   const proposed = await findProposed(db, input.id);
-  const whole = { ...before, ...proposed?.fields, imageIds: proposed?.imageIds ?? before.imageIds, ...input };
+  // Of an edit that an appeal brought back, some may be forgotten.
+  const there = proposed && (await listRevised(db, { announcementId: input.id, ids: proposed.imageIds }));
+  const imageIds = there?.map((image) => image.id) ?? before.imageIds;
+  const whole = { ...before, ...proposed?.fields, imageIds, ...input };
   return propose(db, author, { input: whole, before, locked, judged });
 }
 

@@ -56,11 +56,24 @@ async function undo(ctx: Deciding, decided: Decided, { relock, standing }: { rel
   if (again) await keepBefore(ctx.db, decided.id, again.before);
 }
 
-/** What waited until it cannot be undone, as held words do, happens; who reported reads the answer that stands from now on. */
-async function othersNews(db: Db, handler: CaseHandler | undefined, [decided, standing]: [Decided, Standing]) {
+/** The decision that stands from now on; null where the former does, or nothing was left to put right. */
+function instead(decided: Decided, standing: Standing): Standing | null {
   const { redone } = Before.parse(standing.before);
   const outcome = INSTEAD[decided.kind];
-  return redone === undefined || !outcome ? [] : handler?.news(db, decided, { ...standing, outcome, before: redone });
+  return redone === undefined || !outcome ? null : { ...standing, outcome, before: redone };
+}
+
+/** What waited until it cannot be undone, as held words do, happens. */
+async function settle(db: Db, handlers: CaseHandlers, [{ targetId: decisionId }, standing]: [Target, Standing]) {
+  const decided = await findDecided(db, decisionId);
+  const stands = decided && instead(decided, standing);
+  return (stands && (await handlers[decided.kind]?.settle?.(db, decided, stands))) ?? [];
+}
+
+/** Who reported reads the answer that stands from now on. */
+async function othersNews(db: Db, handler: CaseHandler | undefined, [decided, standing]: [Decided, Standing]) {
+  const stands = instead(decided, standing);
+  return stands ? handler?.news(db, decided, stands) : [];
 }
 
 /** Told, it cannot be undone: the appeal is over, and sanctions end that the decision gave. */
@@ -94,5 +107,6 @@ export const appealCases = (handlers: CaseHandlers): CaseHandler => ({
       undo: (ctx, standing) => undo(ctx, decided, { relock, standing }),
     };
   },
+  settle: (db, target, standing) => settle(db, handlers, [target, standing]),
   news: (db, target, standing) => news(db, handlers, [target, standing]),
 });

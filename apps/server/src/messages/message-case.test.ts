@@ -72,6 +72,25 @@ test("qui a écrit un message refusé lit la raison, une fois ; son destinataire
   expect(await newsOf(db, sixth.id)).not.toContainEqual(expect.objectContaining({ event: "moderation.message-refused" }));
 });
 
+test("refusé puis relâché par un recours, le message arrive une fois et réveille qui le reçoit", async ({ db, as, kept }) => {
+  const { mona, thief, sixth, seen } = kept;
+  const paul = await aPerson(db, { roles: ["moderator"] });
+  const refusal = await as(mona).cases.decide({ ...seen, outcome: "refused", reason: "Le même à beaucoup de monde" });
+  await tell(db, refusal.decisionId);
+  await as(thief).appeals.file({ decisionId: refusal.decisionId ?? "", text: "Je réponds à ceux qui me l'ont demandé." });
+  const [appeal] = await db
+    .select({ id: cases.id, version: cases.version })
+    .from(cases)
+    .where(sql`kind = 'appeal'`);
+  const accepted = { ...appeal!, seen: null, outcome: "overturned", reason: "C'est juste", readyReasonId: null } as const;
+  const { decisionId } = await as(paul).cases.decide(accepted);
+  expect((await as(sixth).messages.thread({ otherId: thief.id })).items).toEqual([]);
+  const rung: string[] = [];
+  for (let times = 0; times < 2; times++) await tell(db, decisionId, (people) => void rung.push(...people));
+  expect((await as(sixth).messages.thread({ otherId: thief.id })).items).toHaveLength(1);
+  expect(rung).toContain(sixth.id);
+});
+
 test("quand plus rien n'est retenu, le dossier est sans objet", async ({ db, as, kept: { mona, seen } }) => {
   await db.execute(sql`delete from held_messages`);
   expect(await as(mona).cases.decide({ ...seen, outcome: "released", reason: "" })).toMatchObject({ decisionId: null });
