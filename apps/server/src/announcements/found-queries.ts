@@ -71,11 +71,7 @@ export const listTold = (db: Db, announcementId: string) =>
     .from(riskSignals)
     .innerJoin(cases, eq(cases.id, riskSignals.caseId))
     .where(
-      and(
-        eq(cases.targetType, "announcement"),
-        eq(cases.targetId, announcementId),
-        inArray(cases.kind, ["publication", "edit"]),
-      ),
+      and(eq(cases.targetType, "announcement"), eq(cases.targetId, announcementId), inArray(cases.kind, ["publication", "edit"])),
     );
 
 /** Hidden from everybody but its author until somebody has judged it. Whether it was shown until now. */

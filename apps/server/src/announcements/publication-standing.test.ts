@@ -1,5 +1,5 @@
 import { aPerson } from "@recolte/db/factories";
-import { riskSignals, users } from "@recolte/db/schema";
+import { riskSignals, users, verifications } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { ago, aSeller, atRisk, casesOf, goods, prove, stand, statusOf } from "#testing/publication-stage.ts";
@@ -9,12 +9,17 @@ import { expect } from "#testing/test.ts";
 /** Two points, or one of who stands well. */
 const SUSPICIOUS = { description: "Écrivez-moi sur Telegram" };
 
+async function proveOnce(db: Db, id: string) {
+  await prove(db, id, "identity");
+  await db.update(verifications).set({ expiresAt: ago(1) });
+}
+
 const KNOWN: [who: string, known: (db: Db, id: string) => Promise<unknown>, points: number][] = [
   ["dont on ne sait rien", async () => {}, 2],
   ["à 39 points", (db, id) => stand(db, id, 39_999), 2],
   ["à 40 points", (db, id) => stand(db, id, 40_000), 1],
   ["dont l'identité est prouvée", (db, id) => prove(db, id, "identity"), 1],
-  ["dont l'identité a cessé d'être prouvée", (db, id) => prove(db, id, "identity", { doneAt: ago(9), expiresAt: ago(1) }), 2],
+  ["dont l'identité a cessé d'être prouvée", proveOnce, 2],
   ["dont le téléphone est prouvé", (db, id) => prove(db, id, "telephone"), 2],
 ];
 atRisk.for(KNOWN)("des mots qui mènent ailleurs, d'une personne %s", async ([_who, known, points], { db, as }) => {

@@ -1,4 +1,5 @@
 import { aContactMessage } from "@recolte/db/factories";
+import { phrases } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
 import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
 
@@ -21,7 +22,15 @@ const written = async ({ db, staff }: World) => {
   return { who: await staff(), id, seen };
 };
 
-/** What the staff says to people outside a case. */
+const phrase = async ({ db, staff }: World) => {
+  const [kept] = await db
+    .insert(phrases)
+    .values({ words: `caution ${uuidv7()}`, kind: "advance", points: 5 })
+    .returning();
+  return { who: await staff(), says: { id: kept!.id, version: 1 } };
+};
+
+/** What the staff says to people outside a case, and looks out for in what they say. */
 export const STAFF_WORDS: Scenarios = {
   "banners.save": async ({ staff }) => ({ who: await staff(), says: { id: null, version: 0, fields: aBanner() } }),
   "banners.remove": savedBanner,
@@ -37,4 +46,10 @@ export const STAFF_WORDS: Scenarios = {
     who: await staff(),
     says: { id: null, title: `Horaires ${uuidv7()}`, text: "Nous répondons du lundi au vendredi.", retired: false },
   }),
+  "phrases.save": async ({ staff }) => ({
+    who: await staff(),
+    says: { id: null, version: null, fields: { words: `caution ${uuidv7()}`, kind: "advance", points: 5 }, hits: 0 },
+  }),
+  "phrases.retire": phrase,
+  "phrases.try": async ({ staff }) => ({ who: await staff(), says: { words: "caution" } }),
 };

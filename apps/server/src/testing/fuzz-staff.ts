@@ -8,7 +8,7 @@ import {
   type Person,
   suspend,
 } from "@recolte/db/factories";
-import { phrases, productNames, productSeasons, profiles, reports, unitWeights, users } from "@recolte/db/schema";
+import { productNames, productSeasons, profiles, reports, unitWeights, users } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/role";
 import { type SettingKey, SETTINGS } from "@recolte/domain/settings";
 import { eq } from "drizzle-orm";
@@ -175,14 +175,6 @@ const seasonOf = async ({ db, staff }: World) => {
   return { who: await staff(), says: { id: season!.id } };
 };
 
-const phrase = async ({ db, staff }: World) => {
-  const [kept] = await db
-    .insert(phrases)
-    .values({ words: `caution ${uuidv7()}`, kind: "advance", points: 5 })
-    .returning();
-  return { who: await staff(), says: { id: kept!.id, version: 1 } };
-};
-
 /** As the page of settings shows it now: the scenario before may have set it. */
 const setting =
   (key: SettingKey) =>
@@ -233,12 +225,6 @@ export const STAFF: Scenarios = {
   // An administrator has nobody to hand it on to.
   "cases.escalate": async (world) => ({ ...(await waitingCase()(world)), who: await world.member({ roles: ["moderator"] }) }),
   "cases.takeOver": waitingCase(),
-  "phrases.save": async ({ staff }) => ({
-    who: await staff(),
-    says: { id: null, version: null, fields: { words: `caution ${uuidv7()}`, kind: "advance", points: 5 }, hits: 0 },
-  }),
-  "phrases.retire": phrase,
-  "phrases.try": async ({ staff }) => ({ who: await staff(), says: { words: "caution" } }),
   "reasons.save": async ({ staff }) => ({
     who: await staff(),
     says: { id: null, kind: "publication", title: `Photo ${uuidv7()}`, text: "Ajoutez une photo.", retired: false },

@@ -69,8 +69,8 @@ export async function aSeller(db: Db, proven = 3, values: Parameters<typeof aPer
 }
 
 /** What the staff has seen of them. */
-export const prove = (db: Db, personId: string, step: AskedStep, values: Partial<typeof verifications.$inferInsert> = {}) =>
-  db.insert(verifications).values({ personId, step, status: "done", doneAt: ago(1), ...values });
+export const prove = (db: Db, personId: string, step: AskedStep) =>
+  db.insert(verifications).values({ personId, step, status: "done", doneAt: ago(9) });
 
 /** So many thousandths of a point, as if counted. */
 export const stand = (db: Db, personId: string, total: number) => db.insert(standings).values({ personId, total });

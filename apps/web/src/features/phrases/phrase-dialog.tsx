@@ -52,20 +52,19 @@ function useTrial() {
   const [busy, setBusy] = useState(false);
   async function look(words: string) {
     setBusy(true);
-    await utils.phrases.try.fetch({ words }, { staleTime: 0 }).then(
-      (found) => setTried({ words, ...found }),
-      toast.failure("La phrase n'a pas pu être essayée"),
-    );
+    await utils.phrases.try
+      .fetch({ words }, { staleTime: 0 })
+      .then((found) => setTried({ words, ...found }), toast.failure("La phrase n'a pas pu être essayée"));
     setBusy(false);
   }
   return { tried, busy, look };
 }
 
 const Found = ({ tried: { hits, looked, found } }: { tried: Tried }) => (
-  <div role="status">
-    <p>
+  <div>
+    <output>
       Trouvée dans {formatNumber(hits)} des {formatNumber(looked)} dernières annonces.
-    </p>
+    </output>
     {found.length > 0 && (
       <ul className={css.found} aria-label="Annonces trouvées">
         {found.map(({ id, title }) => (

@@ -95,14 +95,6 @@ test("la page s'ouvre sur « À traiter » tant que quelque chose attend, sinon 
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("une pièce d'identité mène à la page des vérifications et ne se choisit pas avec d'autres", async () => {
-  const paper: Row = { ...row, id: NEXT, kind: "identity", targetType: "verification", title: null, seen: null };
-  openQueue({ "cases.list": aPage([paper]) }, "");
-  const list = within(await screen.findByRole("list", { name: "Dossiers à traiter" }));
-  expect(list.getByRole("link", { name: /^Pièce d'identité/u }).getAttribute("href")).toBe("/admin/verifications");
-  expect(list.queryByRole("checkbox")).toBeNull();
-});
-
 test("rien n'attend : la table, ses onglets, sans un geste", async () => {
   openQueue({ "cases.counts": { waiting: 0, late: 0, escalated: 0, oldest: null } }, "");
   expect(await screen.findByRole("table")).toBeTruthy();
