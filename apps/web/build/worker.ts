@@ -20,6 +20,15 @@ const OFFLINE = [
   /\/ui\/toast-area\.tsx$/u,
   /\/ui\/mantine\/themed\.tsx$/u,
 ];
+/** What a member's own things are shown by; where data is saved, the page of an order alone. */
+const OF_ORDERS = [/\/pages\/order\.page\.tsx$/u, /\/offline\/operations\.ts$/u];
+const OF_MEMBERS = [
+  ...OF_ORDERS,
+  /\/pages\/(?:orders|quotes|quote|delivery|stock|own-profile)\.page\.tsx$/u,
+  /\/pages\/dashboards\/(?:dashboard\.page|consommateur|detaillant|grossiste|producteur|transformateur|transporteur)\.tsx$/u,
+  /\/shell\/dashboard-layout\.tsx$/u,
+  /\/features\/waiting\/waiting-(?:line|list)\.tsx$/u,
+];
 const PICTURES = /\/(?:recolte-display|antenne|bulle|autres|panier|loupe)-[\w-]+\.(?:woff2|webp)$/u;
 
 const hash = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex").slice(0, 12);
@@ -55,14 +64,27 @@ export function worker(): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry);
         const page = bundle["index.html"];
         if (!entry || page?.type !== "asset") this.error("The build has no page to keep");
-        const shown = chunks.filter(({ facadeModuleId }) => OFFLINE.some((part) => facadeModuleId && part.test(facadeModuleId)));
+        const showing = (parts: RegExp[]) =>
+          chunks.filter(({ facadeModuleId }) => parts.some((part) => facadeModuleId && part.test(facadeModuleId)));
+        const shown = showing(OFFLINE);
         if (!OFFLINE.every((part) => shown.some(({ facadeModuleId }) => part.test(facadeModuleId ?? ""))))
           this.error("A page that must work offline is not in the build");
         const needed = new Set([entry, ...shown].flatMap((chunk) => [...neededBy(chunk, chunks)]));
         const pictures = Object.keys(bundle).filter((file) => PICTURES.test(`/${file}`));
         const hashed = [...[...needed].map(({ fileName }) => fileName), ...stylesOf(needed), ...pictures].toSorted();
         const files = [...hashed.map((file) => `/${file}`), theme(), "/favicon.svg", "/manifest.webmanifest"];
-        const known = { version: hash(`${files.join()}${String(page.source)}`), entry: `/${entry.fileName}`, files };
+        /** Beside what everybody has. */
+        const beside = (parts: RegExp[]) => {
+          // With what opens within them: a form that is fetched when it is asked for.
+          const opened = showing(parts).flatMap((chunk) => [chunk.fileName, ...chunk.dynamicImports]);
+          const more = new Set(
+            chunks.filter(({ fileName }) => opened.includes(fileName)).flatMap((chunk) => [...neededBy(chunk, chunks)]),
+          );
+          const names = [...[...more].map(({ fileName }) => fileName), ...stylesOf(more)].map((file) => `/${file}`);
+          return names.filter((file) => !files.includes(file)).toSorted();
+        };
+        const own = { all: beside(OF_MEMBERS), orders: beside(OF_ORDERS) };
+        const known = { version: hash(`${files.join()}${String(page.source)}`), entry: `/${entry.fileName}`, files, own };
         for (const [name, fileName] of [
           ["worker", "sw.js"],
           ["removal", "sw-removal.js"],

@@ -2,6 +2,7 @@ import type { PageCheck } from "#offline/kept-page.ts";
 import { BUILD } from "./build.ts";
 import { pages } from "./pages.ts";
 import { listenForPushes } from "./push.ts";
+import { listenForTheNetwork } from "./waiting.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -116,11 +117,19 @@ async function keepFetched(request: Request, copy: Response) {
   if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(request, copy).catch(() => {});
 }
 
+/** What shows a member's own things, one after the other: a page that is open comes first. A file that fails is fetched when it is needed. */
+async function keepOwn(files: readonly string[]) {
+  if (!(await caches.has(CACHE))) return;
+  const cache = await caches.open(CACHE);
+  for (const one of files) if (!(await cache.match(one, SAME))) await keep(cache, one).catch(() => {});
+}
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
-  const { visitor, address } = event.data as { visitor?: boolean; address?: string };
+  const { visitor, address, own } = event.data as { visitor?: boolean; address?: string; own?: "all" | "orders" };
   const [port] = event.ports;
+  if (own) event.waitUntil(keepOwn(BUILD.own[own]));
   if (visitor !== undefined) event.waitUntil(visitor ? pages.begin(address) : pages.end());
   else if (port && event.source instanceof Client) {
     const { id } = event.source;
@@ -141,3 +150,4 @@ self.addEventListener("fetch", (event) => {
   } else if (pathname.startsWith("/assets/") || BUILD.files.includes(pathname + search)) event.respondWith(file(request));
 });
 listenForPushes();
+listenForTheNetwork();

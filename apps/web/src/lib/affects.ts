@@ -148,7 +148,6 @@ export const AFFECTS = {
   "notifications.markCaseRead": ["notifications.list"],
   "notifications.markRead": ["notifications.list"],
   "notifications.setSwitch": ["notifications.switches"],
-  /** Of what was done without a network: of any kind. */
   "operations.send": ["*"],
   "orders.abandon": ORDERS,
   "orders.accept": ORDERS,

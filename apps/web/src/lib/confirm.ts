@@ -7,12 +7,16 @@ interface Question {
   action: string;
   /** The label of the other one, which is safe. */
   refuse?: string;
+  /** The label of a third button, between both. */
+  other?: string;
   /** Destroys something: the button is red. */
   danger?: boolean;
 }
 
+type Answer = "action" | "refuse" | "other";
+
 export interface PendingQuestion extends Question {
-  answer: (yes: boolean) => void;
+  answer: (said: Answer) => void;
 }
 
 let asked: PendingQuestion | null = null;
@@ -23,18 +27,21 @@ function put(next: PendingQuestion | null) {
   changes.emit();
 }
 
-/** Asks before something that cannot be taken back: `if (await confirm({ … })) …`. */
-export const confirm = (question: Question) =>
-  new Promise<boolean>((resolve) => {
-    asked?.answer(false);
+/** Which of its buttons was pressed; whoever closes the dialog takes the safe one. */
+export const choose = (question: Question) =>
+  new Promise<Answer>((resolve) => {
+    asked?.answer("refuse");
     put({
       ...question,
-      answer(yes) {
+      answer(said) {
         put(null);
-        resolve(yes);
+        resolve(said);
       },
     });
   });
+
+/** Asks before something that cannot be taken back: `if (await confirm({ … })) …`. */
+export const confirm = (question: Question) => choose(question).then((said) => said === "action");
 
 /** For the component that asks. */
 export const questions = {

@@ -46,6 +46,13 @@ async function run<T>(
   }
 }
 
+/** What waits to be sent has a database of its own for each person; this says which there are. */
+const WAITING = "operations/";
+function removeWaiting(keys: readonly string[]) {
+  for (const key of keys) if (key.startsWith(WAITING)) indexedDB.deleteDatabase(`${NAME}-${key.slice(WAITING.length)}`);
+}
+const keysIn = async () => ((await run("readonly", (store) => store.getAllKeys())) ?? []).map(String);
+
 const erased = createEmitter();
 if (typeof window !== "undefined") window.addEventListener("storage", ({ key }) => key === ERASED && erased.emit());
 
@@ -59,10 +66,10 @@ export const offlineStore = {
   removeAll: (prefix: string) => run("readwrite", (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
   /** Keys name their person second: whatever another one left here goes. */
   async keepOnly(person: string) {
-    const keys = ((await run("readonly", (store) => store.getAllKeys())) ?? []).map(String);
-    const others = keys.filter((key) => key.split("/")[1] !== person);
+    const others = (await keysIn()).filter((key) => key.split("/")[1] !== person);
     if (others.length === 0) return;
     forgetDrafts(person);
+    removeWaiting(others);
     await Promise.all(others.map((key) => offlineStore.remove(key)));
   },
   /** Tells whoever also holds it in memory. */
@@ -72,6 +79,7 @@ export const offlineStore = {
     erased.emit();
     forgetDrafts();
     tellOtherTabs(ERASED);
+    removeWaiting(await keysIn());
     await run("readwrite", (store) => store.clear());
   },
 };

@@ -1,5 +1,51 @@
 import type { Query, QueryKey } from "@tanstack/react-query";
 
+/** What a member has: orders and what is about them, goods, customers, own announcements, figures. */
+const OWN: Record<string, number> = {
+  "announcements.mine": 1,
+  "announcements.toEdit": 20,
+  "batches.list": 2,
+  "batches.summary": 1,
+  "carrierRoutes.list": 1,
+  "crops.byId": 20,
+  "crops.list": 2,
+  "customers.list": 2,
+  "customers.summary": 1,
+  "customers.thresholds": 1,
+  "dashboards.consumer": 1,
+  "dashboards.overview": 1,
+  "dashboards.producer": 1,
+  "dashboards.retailer": 1,
+  "dashboards.toDo": 1,
+  "dashboards.wholesaler": 1,
+  "deliveries.byId": 20,
+  "deliveries.counts": 2,
+  "deliveries.list": 4,
+  "deliveries.ofOrder": 20,
+  "deliveries.week": 2,
+  "money.owed": 1,
+  "money.owedItems": 4,
+  "money.traded": 1,
+  "orders.byId": 30,
+  "orders.counts": 2,
+  "orders.document": 10,
+  "orders.list": 6,
+  "profiles.me": 1,
+  "profiles.myStats": 1,
+  "promotions.list": 2,
+  "quotes.byId": 20,
+  "quotes.list": 4,
+  "quotes.ofOrder": 20,
+  "quotes.waiting": 2,
+  "sales.list": 2,
+  "stock.byId": 30,
+  "stock.list": 3,
+  "stock.moves": 30,
+  "stock.names": 1,
+  "stock.summary": 1,
+  "vehicles.list": 1,
+};
+
 /** How many answers of each procedure stay on the device, the last seen first. */
 const MOST: Record<string, number> = {
   "auth.me": 1,
@@ -14,6 +60,7 @@ const MOST: Record<string, number> = {
   "home.counters": 1,
   "home.categories": 1,
   "home.popular": 1,
+  ...OWN,
 };
 /** What a page is about: its age is worth saying. */
 const CONTENT = new Set([
@@ -22,6 +69,7 @@ const CONTENT = new Set([
   "favourites.list",
   "messages.conversations",
   "messages.thread",
+  ...Object.keys(OWN),
 ]);
 
 interface Question {
@@ -44,10 +92,12 @@ export const personOf = (me: unknown) => (me as { id?: string } | null | undefin
 export const isRead = (query: Query) => query.isActive() || procedureOf(query.queryKey) !== "announcements.byId";
 export const isContent = (key: QueryKey) => CONTENT.has(procedureOf(key));
 
-/** What was searched for in one's conversations is not worth a copy. */
+/** What was searched for among one's own is not worth a copy. */
+const SEARCHED = new Set(["messages.conversations", "stock.list", "customers.list"]);
+
 export function isKeepable(key: QueryKey) {
   const procedure = procedureOf(key);
-  const searched = procedure === "messages.conversations" && (key[1] as Question | undefined)?.input?.search !== undefined;
+  const searched = SEARCHED.has(procedure) && (key[1] as Question | undefined)?.input?.search !== undefined;
   return mostOf(procedure) > 0 && !searched;
 }
 

@@ -6,6 +6,19 @@ import { keepIntents } from "./intents.ts";
 import { watchSeen } from "./watch-seen.ts";
 import { linkWorker, tellWorker } from "./worker-link.ts";
 
+let followed: string | null = null;
+let stopOperations: Promise<() => void> | undefined;
+/** What the former person did waits for them alone. */
+async function followOperations(queryClient: QueryClient, person: string | null) {
+  // Who is here is said again and again.
+  if (person === followed) return;
+  followed = person;
+  const former = stopOperations;
+  stopOperations = undefined;
+  (await former)?.();
+  if (person) stopOperations = import("./operations.ts").then(({ startOperations }) => startOperations(queryClient, person));
+}
+
 interface Connected {
   queryClient: QueryClient;
   client: ReturnType<typeof connect>["client"];
@@ -24,12 +37,16 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
     onPerson(person) {
       void intents.sendLeft();
       void tellWorker(person);
+      void followOperations(queryClient, person);
     },
   });
   const intents = keepIntents(queryClient, { owner: copies.owner, send: (intent) => client.favourites.set.mutate(intent) });
   // Who is here, a kept page does not know.
   if (keptAt) void freshen(queryClient, keptAt, copies.begin);
   else await copies.begin();
+  // Without a network a copy says who is here: what they do now waits as well.
+  const owner = copies.owner();
+  if (owner) void followOperations(queryClient, owner);
   watchSeen(queryClient);
   linkWorker().catch(() => {
     // A browser that refuses workers shows the site all the same.

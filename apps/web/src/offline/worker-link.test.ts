@@ -17,7 +17,16 @@ const address = window.location.href;
 test.each([
   ["d'un visiteur, la page qu'il a sous les yeux se garde", { person: null, saving: false }, { visitor: true, address }],
   ["qui économise ses données ne la paie pas deux fois", { person: null, saving: true }, { visitor: true, address: undefined }],
-  ["d'un membre, rien ne se garde", { person: "awa", saving: false }, { visitor: false, address }],
+  [
+    "d'un membre, aucune page ne se garde, mais le code des siennes",
+    { person: "awa", saving: false },
+    { visitor: false, address, own: "all" },
+  ],
+  [
+    "d'un membre qui économise ses données, le code de ses commandes seul",
+    { person: "awa", saving: true },
+    { visitor: false, address: undefined, own: "orders" },
+  ],
 ])("le worker apprend qui est là : %s", async (_rule, { person, saving }, message) => {
   dataSaver.set(saving);
   const postMessage = heard();

@@ -27,5 +27,5 @@ export async function tellWorker(person: string | null) {
   if (!worker) return;
   const { active } = await worker.ready;
   const address = dataSaver.current() ? undefined : window.location.href;
-  active?.postMessage({ visitor: person === null, address });
+  active?.postMessage({ visitor: person === null, address, ...(person && { own: dataSaver.current() ? "orders" : "all" }) });
 }

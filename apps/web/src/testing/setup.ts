@@ -31,7 +31,7 @@ async function tidyUp() {
   cleanup();
   vi.useRealTimers();
   toasts.close();
-  questions.current()?.answer(false);
+  questions.current()?.answer("refuse");
   networkStatus.set({ keptAt: null, renewed: false });
   clock.set(null);
   await offlineStore.erase();

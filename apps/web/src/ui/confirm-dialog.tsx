@@ -8,13 +8,18 @@ import DialogWindow from "./dialog-window.tsx";
 /** The safe answer is on the left and has the focus. */
 export default function ConfirmDialog({ asked }: { asked: PendingQuestion }) {
   return (
-    <DialogWindow opened alert title={asked.title} onClose={() => asked.answer(false)}>
+    <DialogWindow opened alert title={asked.title} onClose={() => asked.answer("refuse")}>
       <p className={css.text}>{tied(asked.text)}</p>
       <div className={`${css.foot} ${form.buttons}`}>
-        <Button variant="outline" data-autofocus onClick={() => asked.answer(false)}>
+        <Button variant="outline" data-autofocus onClick={() => asked.answer("refuse")}>
           {asked.refuse ?? "Annuler"}
         </Button>
-        <Button {...(asked.danger && { color: "red" })} onClick={() => asked.answer(true)}>
+        {asked.other && (
+          <Button variant="outline" onClick={() => asked.answer("other")}>
+            {asked.other}
+          </Button>
+        )}
+        <Button {...(asked.danger && { color: "red" })} onClick={() => asked.answer("action")}>
           {asked.action}
         </Button>
       </div>

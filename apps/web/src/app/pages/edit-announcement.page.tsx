@@ -6,7 +6,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { AnnouncementNotFound } from "#features/announcements/announcement-not-found.tsx";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
 import { type Kept, useDrafts } from "#features/announcements/draft.ts";
-import { valuesOf } from "#features/announcements/form-values.ts";
+import { seenOf, valuesOf } from "#features/announcements/form-values.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { useEdition } from "#features/announcements/use-edition.ts";
 import { useKeptPhotos } from "#features/announcements/use-kept-photos.ts";
@@ -39,8 +39,11 @@ function Form({ stored, kept, onAfresh }: Props) {
   const photos = usePhotos({ attached: stored.pictures, kept: keptPhotos });
   const { save, busy } = useEdition(draft, photos.recheck);
   const onSuccess = () => goOn(paths.announcement(id), { replace: true });
-  const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
-    save({ ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds }, onSuccess),
+  const { waiting, publish } = usePublishing(photos, (fields, { imageIds, unsent }) =>
+    save(
+      { ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds },
+      { unsent, base: seenOf(stored), whileHere: onSuccess },
+    ),
   );
 
   const asStored = valuesOf(stored);

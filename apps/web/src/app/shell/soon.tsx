@@ -1,11 +1,22 @@
 import { SearchHelp } from "#features/search/search-help.tsx";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { withBackoff } from "#lib/backoff.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
+
+const WaitingLine = lazy(() => withBackoff(() => import("#features/waiting/waiting-line.tsx")));
+const isWaiting = () => waitingOperations.current().list.length > 0;
 
 /** What every page has and no first screen needs; the owner is the one who is signed in. */
 export default function Soon({ owner }: { owner: string | undefined }) {
+  const waiting = useSyncExternalStore(waitingOperations.subscribe, isWaiting, isWaiting);
+  const [everWaited, setEverWaited] = useState(false);
+  // Once it is open it stays, to say that all of it has left.
+  if (waiting && !everWaited) setEverWaited(true);
   return (
     <>
       <OfflineBanner member={owner !== undefined} />
+      <Suspense>{everWaited && <WaitingLine />}</Suspense>
       <SearchHelp owner={owner} />
     </>
   );

@@ -54,6 +54,12 @@ export function valuesOf({ price, quantityAvailable, weightKg, city, country, ..
   };
 }
 
+/** What stands, as an edit says it: what was touched elsewhere is told apart by it. */
+export function seenOf({ id: _id, version: _version, status: _status, stocked: _stocked, waits: _waits, ...stored }: Stored) {
+  const { product, productChosen, pictures, ...fields } = stored;
+  return { ...fields, product: productChosen ? product : null, imageIds: pictures.map((picture) => picture.id) };
+}
+
 /** Said where it is counted; not said, an edit takes it away. */
 function weightOf(kind: FormKind, unit: Unit, typed: number | string) {
   const weightKg = isCounted(unit) ? numberOf(typed, null) : null;

@@ -14,6 +14,7 @@ import { ActionsMenu } from "#ui/actions-menu.tsx";
 import { OwnBadge } from "#ui/own-badge.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
+import { WaitingNote } from "#ui/waiting-note.tsx";
 import css from "./own-list.module.css";
 import { ReviewNote } from "./review-note.tsx";
 import type { useOwnerActions } from "./use-owner-actions.ts";
@@ -48,7 +49,7 @@ function Actions({ own: { id, title, status }, actions, onQuickEdit }: Props) {
         Modifier
       </Button>
       {canMove(status, "pause") && (
-        <Button variant="outline" disabled={busy} onClick={() => actions.pause(id)}>
+        <Button variant="outline" disabled={busy} onClick={() => actions.pause(id, title)}>
           Mettre en pause
         </Button>
       )}
@@ -99,6 +100,7 @@ export function OwnRow(props: Props) {
         <p className={css.life}>
           <OwnBadge own={own} /> {lifeOf(own)}
         </p>
+        <WaitingNote id={id} />
         {(status === "pending" || own.quarantined || own.revised) && <ReviewNote id={id} className={css.reason} />}
         {status === "rejected" && own.moderationReason && <p className={css.reason}>Raison : {own.moderationReason}</p>}
       </div>

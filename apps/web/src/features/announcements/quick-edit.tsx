@@ -1,11 +1,12 @@
 import { QuickEdit as Schema } from "@recolte/domain/announcements/announcement";
-import { UNIT_LABELS } from "@recolte/domain/unit";
+import { formatPrice } from "@recolte/domain/price";
+import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { numberOf } from "#lib/number-of.ts";
 import type { InputOf } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -36,12 +37,18 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
     draft.forget();
     onClose();
   }
-  const { send, busy } = useSend();
+  const { send, busy } = useSendOrKeep();
   const save = (change: InputOf<"announcements.quickEdit">) =>
     send("announcements.quickEdit", change, {
       done: ({ waits }) => (waits ? "Prix envoyé : il sera visible après relecture" : "Annonce mise à jour"),
       failed: "Erreur lors de la mise à jour",
       onDone: leave,
+      later: {
+        about: `${own.title} : ${formatPrice(change.price, UNIT_LABELS[own.unit])}, ${quantity(change.quantityAvailable ?? 0, own.unit)}`,
+        input: { id: own.id, price: change.price, quantityAvailable: change.quantityAvailable },
+        base: { price: own.price, quantityAvailable: own.quantityAvailable },
+        onKept: leave,
+      },
     });
   const shown = useRef(own);
   const follow = useEffectEvent(() => {

@@ -7,9 +7,10 @@ import { trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
 import { useAuthor } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useSend } from "#lib/use-send.ts";
+import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 import { useDrafts } from "./draft.ts";
 import type { Fields, FormValues } from "./form-values.ts";
+import { asWaiting, type FormPhotos } from "./unsent-photos.ts";
 
 const FAILED = toast.failure("Erreur lors de la création de l'annonce");
 
@@ -31,7 +32,7 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
     draftOf(goods?.id ?? null).forget();
     sent.renew();
   }
-  const { send, busy } = useSend();
+  const { send, busy } = useSendOrKeep();
   const [correcting, setCorrecting] = useState(false);
   /** A former try had arrived, with other words: what is typed now are changes to it. */
   async function correct(id: string, imageIds: string[]) {
@@ -54,7 +55,7 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
   const from: Pick<CreateAnnouncement, "stockItemId"> = goods ? { stockItemId: goods.id } : {};
   return {
     sending: busy || correcting,
-    async publish(fields: Fields, imageIds: string[]) {
+    async publish(fields: Fields, { imageIds, unsent }: FormPhotos) {
       const id = sent.idOf(fields);
       const created = { ...fields, ...from, id, imageIds };
       const { error } = await send("announcements.create", created, {
@@ -62,6 +63,14 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
         failed: null,
         onDone: forget,
         whileHere: () => goOn(paths.announcement(id), { replace: true }),
+        later: {
+          about: fields.title,
+          photos: await asWaiting(unsent),
+          onKept() {
+            forget();
+            goOn(paths.myAnnouncements, { replace: true });
+          },
+        },
       });
       if (!error) return;
       if (isRefusal(error, "image.not-found")) onPhotoGone();

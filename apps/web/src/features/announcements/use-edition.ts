@@ -1,22 +1,40 @@
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { isRefusal } from "#lib/refusal-of.ts";
 import type { InputOf } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 import type { Draft } from "./draft.ts";
+import { asWaiting, type FormPhotos } from "./unsent-photos.ts";
 
 /** Another photo mends it. */
 const isPhotoGone = (code: RefusalCode) => code === "image.not-found";
 
+interface Saving extends Pick<FormPhotos, "unsent"> {
+  /** What the form was filled with. */
+  base: Record<string, unknown>;
+  whileHere: () => void;
+}
+
 /** Saves what is typed; what makes another announcement of it may wait to be read. */
 export function useEdition(draft: Draft, onPhotoGone: () => void) {
-  const { send, busy } = useSend({ mends: isPhotoGone });
-  async function save(input: InputOf<"announcements.update">, whileHere: () => void) {
+  const { send, busy } = useSendOrKeep({ mends: isPhotoGone });
+  async function save(input: InputOf<"announcements.update">, { unsent, base, whileHere }: Saving) {
+    const { version: _version, quantitySeen: _seen, ...words } = input;
     const { error } = await send("announcements.update", input, {
       done: ({ waits }) =>
         waits ? "Modification envoyée : elle sera visible après relecture" : "Annonce mise à jour avec succès",
       failed: "Erreur lors de la mise à jour",
       onDone: draft.forget,
       whileHere,
+      later: {
+        about: words.title,
+        input: words,
+        base,
+        photos: await asWaiting(unsent),
+        onKept() {
+          draft.forget();
+          whileHere();
+        },
+      },
     });
     if (isRefusal(error, "image.not-found")) onPhotoGone();
   }

@@ -1,22 +1,28 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "#lib/toast.ts";
 import type { Fields } from "./form-values.ts";
+import { type FormPhotos, photosOf } from "./unsent-photos.ts";
+import type { Photo } from "./use-photos.ts";
 
 interface Photos {
   sending: boolean;
   failed: boolean;
-  ids: string[];
+  photos: readonly Photo[];
 }
 
 /** « Publier » may be pressed while photos are on their way: the announcement leaves with the last of them. */
-export function usePublishing({ sending, failed, ids }: Photos, publish: (fields: Fields, imageIds: string[]) => Promise<void>) {
+export function usePublishing(
+  { sending, failed, photos }: Photos,
+  publish: (fields: Fields, photos: FormPhotos) => Promise<void>,
+) {
   const [ready, setReady] = useState<Fields | null>(null);
 
   const leave = useEffectEvent(() => {
     setReady(null);
     if (!ready) return;
-    if (failed) toast.error("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.");
-    else void publish(ready, ids);
+    // Without a network they wait on this device, with their announcement.
+    if (failed && navigator.onLine) toast.error("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.");
+    else void publish(ready, photosOf(photos));
   });
 
   useEffect(() => {

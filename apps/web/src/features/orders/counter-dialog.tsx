@@ -8,7 +8,7 @@ import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { priceWords, type ShownOrder } from "./shown-order.ts";
+import { answerLater, priceWords, type ShownOrder } from "./shown-order.ts";
 import { TermsFields, TermsTotal } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
 import { useOrderSend } from "./use-order-send.ts";
@@ -39,7 +39,13 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
     const { over } = await send(
       "orders.counter",
       { id, version, ...termsOf(values) },
-      { done: "Contre-offre envoyée", failed: FAILED, refuse: form.refuse, onDone: draft.forget },
+      {
+        done: "Contre-offre envoyée",
+        failed: FAILED,
+        refuse: form.refuse,
+        onDone: draft.forget,
+        later: answerLater(order, termsOf(values), draft.forget),
+      },
     );
     if (over) onClose();
   }

@@ -6,10 +6,11 @@ import { confirm } from "#lib/confirm.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { NextStep } from "#ui/next-step.tsx";
+import { WaitingNote } from "#ui/waiting-note.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
 import { PLAIN, type PlainAction } from "./plain-actions.ts";
-import type { ShownOrder } from "./shown-order.ts";
+import { answerLater, type ShownOrder } from "./shown-order.ts";
 import { useOrderSend } from "./use-order-send.ts";
 import { WORDED, WordsDialog, type WordedAction } from "./words-dialog.tsx";
 
@@ -60,11 +61,13 @@ export function OrderActions({ order, inReach = false }: Props) {
     const { id, version, other, total } = order;
     const { label, title, text, path, done } = PLAIN[action];
     const words = text({ name: other.firstName, total: formatPrice(total) });
-    if (await confirm({ title, text: words, action: label })) await send(path, { id, version }, { done });
+    const later = action === "accept" ? answerLater(order, {}, () => {}) : undefined;
+    if (await confirm({ title, text: words, action: label })) await send(path, { id, version }, { done, later });
   }
   if (offered.length === 0) return null;
   return (
     <div>
+      <WaitingNote id={order.id} />
       <div className={css.buttons}>
         {offered.map((action, i) => {
           const Place = inReach && i === 0 && !ends(action) ? NextStep : Fragment;

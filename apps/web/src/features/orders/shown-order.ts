@@ -4,6 +4,7 @@ import { formatPrice } from "@recolte/domain/price";
 import { shortName } from "@recolte/domain/profiles/profile";
 import { quantity, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import type { Outputs } from "#lib/trpc.ts";
+import type { Later } from "#lib/use-send-or-keep.ts";
 
 /** The order of a page, as its side sees it. */
 export type ShownOrder = Outputs["orders"]["byId"];
@@ -16,6 +17,14 @@ interface Terms {
 /** « 10 kg à 450 FCFA/kg ». */
 export const priceWords = (terms: Terms, unit: Unit) =>
   `${quantity(terms.quantity, unit)} à ${formatPrice(terms.unitPrice, UNIT_LABELS[unit])}`;
+
+/** An answer to what is on the table waits for a network with what it answers: it is taken only as it was seen. */
+export function answerLater(order: ShownOrder, input: Record<string, unknown>, onKept: () => void): Later {
+  const { id, status, round, title, unit, fulfilment, carrier, wishedOn } = order;
+  const terms = { quantity: order.quantity, unitPrice: order.unitPrice, fulfilment, carrier, wishedOn };
+  const about = `${title} : ${priceWords(order, unit)}`;
+  return { about, input: { id, ...input }, base: { round, status, terms }, onKept };
+}
 
 /** Who acted, for the one who reads. */
 export function actorName(actor: OrderActor, { side, other }: Pick<ShownOrder, "side" | "other">) {

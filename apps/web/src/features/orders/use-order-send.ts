@@ -2,11 +2,11 @@
 import type { SeenOrder } from "@recolte/domain/orders/order";
 import { refusalMessage } from "@recolte/domain/refusal";
 import { trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 
 /** A move in an order, as it is seen: what was sold meanwhile other words may mend; without an answer the order is looked at. */
 export function useOrderSend({ id, version }: SeenOrder) {
   const { client } = trpc.useUtils();
   const look = async () => (await client.orders.byId.query({ id })).version !== version;
-  return useSend({ mends: (code) => code === "order.stock", arrived: { look, say: refusalMessage("order.stale") } });
+  return useSendOrKeep({ mends: (code) => code === "order.stock", arrived: { look, say: refusalMessage("order.stale") } });
 }

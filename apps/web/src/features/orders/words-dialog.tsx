@@ -9,7 +9,7 @@ import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
-import type { ShownOrder } from "./shown-order.ts";
+import { answerLater, type ShownOrder } from "./shown-order.ts";
 import { useOrderSend } from "./use-order-send.ts";
 
 interface Worded {
@@ -86,7 +86,8 @@ export function WordsDialog({ action, order, onClose }: Props) {
   const form = useSchemaForm<Record<string, string>>(wanted?.schema ?? Note, { draft });
 
   async function submit(values: Record<string, string>) {
-    const sent = await send(path, { id, version, ...values } as InputOf<Worded["path"]>, { done, onDone: draft.forget });
+    const later = action === "refuse" ? answerLater(order, values, draft.forget) : undefined;
+    const sent = await send(path, { id, version, ...values } as InputOf<Worded["path"]>, { done, onDone: draft.forget, later });
     if (sent.over) onClose();
   }
   function leave() {

@@ -2,12 +2,14 @@ import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { PAYMENT_LABELS, PAYMENTS } from "@recolte/domain/shop/shop";
 import { RecordSale, saleTotal } from "@recolte/domain/shop/sale";
+import { quantity as measured } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
 import { numberOf } from "#lib/number-of.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
+import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -72,7 +74,7 @@ function useCard() {
 
 /** What is sold now, at the counter. A failure keeps what was typed; every try carries the same id. */
 export function SaleForm({ onClose }: { onClose: () => void }) {
-  const { send, busy } = useSend();
+  const { send, busy } = useSendOrKeep();
   const { cardOf, pending } = useCard();
   const draft = useDraft("sale", BLANK);
   const sent = useIdempotencyKey(draft);
@@ -93,7 +95,8 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
     const customerId = values.customer && (await cardOf(values.customer));
     if (customerId === undefined) return;
     const asked = { ...RecordSale.parse(askedOf(values, id)), customerId };
-    await send("sales.record", asked, { done: "Vente enregistrée", onDone: leave, key: sent });
+    const about = `${francs(saleTotal(asked.lines))} : ${asked.lines.map(({ label, ...one }) => `${measured(one.quantity, one.unit)} de ${label}`).join(", ")}`;
+    await send("sales.record", asked, { done: "Vente enregistrée", onDone: leave, key: sent, later: { about, onKept: leave } });
   }
 
   return (

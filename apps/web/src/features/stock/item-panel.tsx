@@ -8,6 +8,7 @@ import { useViewer } from "#lib/viewer.ts";
 import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LinkedAnnouncements } from "./linked-announcements.tsx";
+import { WaitingNote } from "#ui/waiting-note.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { MovesList } from "./moves-list.tsx";
 import { RenameForm } from "./rename-form.tsx";
@@ -90,6 +91,7 @@ export function ItemPanel({ item, onClose }: { item: Opened; onClose: () => void
   return (
     <div className={css.panel}>
       <Figures item={item} />
+      <WaitingNote id={item.id} />
       {doing ? (
         <section className={css.part}>
           <h3>{OWN_MOVES[doing].action}</h3>

@@ -7,7 +7,7 @@ import { takeFocus } from "#lib/take-focus.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -30,7 +30,7 @@ const blank = (price: number | null) => ({
 type Values = ReturnType<typeof blank>;
 
 interface Props {
-  item: Pick<Item, "id" | "unit" | "onHand" | "free"> & { prices: { lastPurchase: number | null } };
+  item: Pick<Item, "id" | "label" | "unit" | "onHand" | "free"> & { prices: { lastPurchase: number | null } };
   kind: OwnMove;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
   const { unit } = item;
   const counting = kind === "ajustement";
   const name = counting ? "counted" : "quantity";
-  const { send, busy } = useSend();
+  const { send, busy } = useSendOrKeep();
   const draft = useDraft(`stock.${item.id}.${kind}`, blank(item.prices.lastPurchase));
   const sent = useIdempotencyKey(draft);
   const moveOf = ({ amount, price, note }: Values, id = sent.fresh.id) => ({
@@ -71,6 +71,11 @@ export function MoveForm({ item, kind, onClose }: Props) {
             done: OWN_MOVES[kind].done,
             onDone: leave,
             key: sent,
+            later: {
+              about: `${OWN_MOVES[kind].action} : ${quantity(numberOf(values.amount, 0), unit)} de ${item.label}`,
+              base: { shown: item.onHand },
+              onKept: leave,
+            },
           }),
       )}
     >

@@ -8,6 +8,7 @@ import type { MutationPath, Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { NextStep } from "#ui/next-step.tsx";
+import { WaitingNote } from "#ui/waiting-note.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
@@ -110,7 +111,9 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
 
   async function ask(name: PlainName) {
     const { label, title, text, path, done } = PLAIN[name];
-    if (await confirm({ title, text: text(delivery), action: label })) await send(path, seen, { done });
+    const about = `${delivery.goods} : ${delivery.origin} → ${delivery.destination}`;
+    const later = name === "load" ? { about, input: { id: delivery.id }, onKept: () => {} } : undefined;
+    if (await confirm({ title, text: text(delivery), action: label })) await send(path, seen, { done, later });
   }
   async function say(name: WordedName, note: string) {
     const done = name === "incident" ? "Incident signalé" : "Livraison annulée";
@@ -122,6 +125,7 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   const act = (name: PlainName | Opened) => (isPlain(name) ? void ask(name) : setOpened(name));
   return (
     <div className={css.buttons}>
+      <WaitingNote id={delivery.id} />
       {names.map((name, i) => {
         const look = lookOf(name, i === 0, delivery);
         const Place = look.variant === "filled" ? NextStep : Fragment;

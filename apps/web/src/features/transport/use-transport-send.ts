@@ -1,6 +1,7 @@
 import { refusalMessage } from "@recolte/domain/refusal";
 import { trpc } from "#lib/trpc.ts";
 import { type Manner, useSend } from "#lib/use-send.ts";
+import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 
 interface Seen {
   id: string;
@@ -24,5 +25,5 @@ export function useRequestSend({ id, version }: Seen) {
 export function useDeliverySend({ id, version }: Seen) {
   const { client } = trpc.useUtils();
   const look = async () => (await client.deliveries.byId.query({ id })).version !== version;
-  return useSend({ mends, arrived: { look, say: refusalMessage("delivery.stale") } });
+  return useSendOrKeep({ mends, arrived: { look, say: refusalMessage("delivery.stale") } });
 }

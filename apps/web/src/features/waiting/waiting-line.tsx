@@ -1,0 +1,30 @@
+import { waitingWords } from "@recolte/domain/operations/words";
+import { IconClock } from "@tabler/icons-react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { withBackoff } from "#lib/backoff.ts";
+import { isLeaving, waitingOperations } from "#lib/waiting-operations.ts";
+import css from "./waiting.module.css";
+
+const WaitingList = lazy(() => withBackoff(() => import("./waiting-list.tsx")));
+
+/** Under the header: how much waits on this device. It opens the list. */
+export default function WaitingLine() {
+  const { list } = useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  const [opened, setOpened] = useState(false);
+  const leaving = list.filter(isLeaving).length;
+  const asked = list.length - leaving;
+  if (list.length === 0 && !opened) return null;
+  return (
+    <>
+      <button type="button" className={css.line} onClick={() => setOpened(true)}>
+        <IconClock size={18} aria-hidden />
+        <span>
+          {leaving > 0 && waitingWords(leaving)}
+          {leaving > 0 && asked > 0 && " · "}
+          {asked > 0 && `${asked} à décider`}
+        </span>
+      </button>
+      <Suspense>{opened && <WaitingList onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { WaitingOperation } from "@recolte/offline/operation-store";
+import { afterEach, expect, test, vi } from "vitest";
+import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { renderPage } from "#testing/render.tsx";
+import WaitingLine from "./waiting-line.tsx";
+
+// Fetched when it is opened: here at once, so that a busy machine fails no test.
+import "./waiting-list.tsx";
+import "#ui/dialog-window.tsx";
+import "#ui/confirm-dialog.tsx";
+
+const one = (change: Partial<WaitingOperation> = {}): WaitingOperation => ({
+  id: "a",
+  seq: 1,
+  kind: "sales.record",
+  v: 1,
+  input: {},
+  base: {},
+  after: [],
+  decided: false,
+  photos: [],
+  about: "3 000 FCFA : 5 kg de Tomates",
+  madeAt: Date.now() - 2 * 3_600_000,
+  state: "new",
+  ...change,
+});
+
+async function open(list: WaitingOperation[]) {
+  const desk = {
+    keep: vi.fn<OperationDesk["keep"]>(),
+    send: vi.fn<OperationDesk["send"]>(),
+    drop: vi.fn<OperationDesk["drop"]>(),
+    retry: vi.fn<OperationDesk["retry"]>(),
+    decide: vi.fn<OperationDesk["decide"]>(),
+  };
+  waitingOperations.set({ list, desk });
+  renderPage(<WaitingLine />, { at: "/", path: "/" });
+  await userEvent.click(await screen.findByRole("button", { name: /attend|décider/u }));
+  return { desk, dialog: within(await screen.findByRole("dialog", { name: "En attente d'envoi" })) };
+}
+afterEach(() => waitingOperations.set({ list: [], desk: null }));
+
+test("ce qui attend se lit avec son âge, et n'est jamais dit fait", async () => {
+  const { dialog } = await open([one()]);
+  expect(dialog.getByText("Vente au comptoir")).toBeTruthy();
+  expect(dialog.getByText("3 000 FCFA : 5 kg de Tomates")).toBeTruthy();
+  expect(dialog.getByText(/il y a 2.h/u)).toBeTruthy();
+  expect(dialog.getAllByText("En attente d'envoi").length).toBeGreaterThan(0);
+});
+
+test("ce qui attend se retire, après une question", async () => {
+  const { desk, dialog } = await open([one({ state: "tried" })]);
+  await userEvent.click(dialog.getByRole("button", { name: "Retirer" }));
+  const sure = within(await screen.findByRole("dialog", { name: "Retirer « Vente au comptoir » ?" }));
+  expect(sure.getByText(/peut-être déjà arrivé/u)).toBeTruthy();
+  await userEvent.click(sure.getByRole("button", { name: "Retirer" }));
+  expect(desk.drop).toHaveBeenCalledWith("a");
+});
+
+test("un refus dit pourquoi et se réessaie ; ce qui en dépend attend", async () => {
+  const refused = one({ state: "refused", message: "Ce stock est archivé" });
+  const { desk, dialog } = await open([refused, one({ id: "b", seq: 2, after: ["a"] })]);
+  expect(dialog.getByText("Non envoyé : Ce stock est archivé")).toBeTruthy();
+  expect(dialog.getByText("Attend ce qui précède")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Réessayer" }));
+  expect(desk.retry).toHaveBeenCalledWith("a");
+});
+
+test("ce que seule une personne décide est un choix entre deux versions, dont aucune n'est prise d'avance", async () => {
+  const goods = [{ label: "Tomates", unit: "kg" as const, left: 3, wanted: 5 }];
+  const { desk, dialog } = await open([one({ state: "choice", choice: { about: "stock", how: "vendu", goods, base: {} } })]);
+  const question = within(dialog.getByRole("group", { name: "Le stock ne suffit plus" }));
+  expect(question.getByText(/Vous avez vendu 5.kg de Tomates/u)).toBeTruthy();
+  expect(question.getByText(/Il reste 3.kg de Tomates/u)).toBeTruthy();
+  const buttons = question.getAllByRole("button");
+  expect(buttons.map((button) => [button.textContent, button === document.activeElement])).toEqual([
+    ["Corriger le stock et noter", false],
+    ["Ne rien noter", false],
+  ]);
+  await userEvent.click(buttons[1]!);
+  expect(desk.decide).toHaveBeenCalledWith("a", "theirs");
+});

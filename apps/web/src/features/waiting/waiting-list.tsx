@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { ageWords } from "@recolte/domain/operations/age";
+import { heldBack } from "@recolte/domain/operations/waiting";
+import { OPERATION_NAMES } from "@recolte/domain/operations/words";
+import type { WaitingOperation } from "@recolte/offline/operation-store";
+import { useSyncExternalStore } from "react";
+import { confirm } from "#lib/confirm.ts";
+import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { useNow } from "#lib/use-now.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Decision } from "./decision.tsx";
+import css from "./waiting.module.css";
+
+/** Where it stands, in words: never as if the server had it. */
+function stateWords({ state, message }: WaitingOperation, held: boolean) {
+  if (state === "refused") return `Non envoyé : ${message ?? "refusé"}`;
+  if (state === "choice") return "À décider";
+  return held ? "Attend ce qui précède" : "En attente d'envoi";
+}
+
+interface RowProps {
+  one: WaitingOperation;
+  held: boolean;
+  desk: OperationDesk;
+  now: number;
+}
+
+function Row({ one, held, desk, now }: RowProps) {
+  const name = OPERATION_NAMES[one.kind];
+  async function drop() {
+    const sure = await confirm({
+      title: `Retirer « ${name} » ?`,
+      text:
+        one.state === "tried"
+          ? "Un premier envoi est peut-être déjà arrivé. Ce qui en dépend sera retiré aussi."
+          : "Rien ne sera envoyé. Ce qui en dépend sera retiré aussi.",
+      refuse: "Garder",
+      action: "Retirer",
+      danger: true,
+    });
+    if (sure) await desk.drop(one.id);
+  }
+  return (
+    <li className={css.row}>
+      <p className={css.head}>
+        <b>{name}</b>
+        <span>{ageWords(now - one.madeAt)}</span>
+      </p>
+      <p>{one.about}</p>
+      <p className={css.state}>{stateWords(one, held)}</p>
+      {one.choice && <Decision choice={one.choice} onDecide={(version) => void desk.decide(one.id, version)} />}
+      {!one.choice && (
+        <p className={css.buttons}>
+          {one.state === "refused" && (
+            <Button size="sm" variant="outline" onClick={() => void desk.retry(one.id)}>
+              Réessayer
+            </Button>
+          )}
+          <Button size="sm" variant="subtle" color="red" onClick={() => void drop()}>
+            Retirer
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What waits on this device, with its age: to be sent, dropped or decided. */
+export default function WaitingList({ onClose }: { onClose: () => void }) {
+  const { list, desk } = useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  const now = useNow().getTime();
+  const held = new Set(heldBack(list).map(({ id }) => id));
+  return (
+    <Dialog opened title="En attente d'envoi" onClose={onClose}>
+      {list.length === 0 && <p>Tout est parti.</p>}
+      {desk && (
+        <ul className={css.list}>
+          {list.map((one) => (
+            <Row key={one.id} one={one} held={held.has(one.id)} desk={desk} now={now} />
+          ))}
+        </ul>
+      )}
+      {desk && list.length > 0 && (
+        <Button variant="outline" onClick={() => void desk.send()}>
+          Envoyer maintenant
+        </Button>
+      )}
+      <p className={css.note}>Gardé sur cet appareil seulement : effacer les données du navigateur l'efface aussi.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+// chunk: soon
+import type { NewOperation, WaitingOperation } from "@recolte/offline/operation-store";
+import { createEmitter } from "./emitter.ts";
+
+/** What does something with them; there once their code is. */
+export interface OperationDesk {
+  keep: (operation: NewOperation) => Promise<void>;
+  send: () => Promise<void>;
+  drop: (id: string) => Promise<void>;
+  retry: (id: string) => Promise<void>;
+  decide: (id: string, version: "mine" | "theirs") => Promise<void>;
+}
+
+interface Waiting {
+  list: readonly WaitingOperation[];
+  desk: OperationDesk | null;
+}
+
+let current: Waiting = { list: [], desk: null };
+const changes = createEmitter();
+
+/** What the member did without a network and the server does not have yet. */
+export const waitingOperations = {
+  current: () => current,
+  subscribe: changes.subscribe,
+  set(change: Partial<Waiting>) {
+    current = { ...current, ...change };
+    changes.emit();
+  },
+};
+
+/** Of what was refused, or is for its author, nothing leaves by itself. */
+export const isLeaving = ({ state }: Pick<WaitingOperation, "state">) => state === "new" || state === "tried";

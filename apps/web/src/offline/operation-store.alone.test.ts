@@ -1,0 +1,265 @@
+import "fake-indexeddb/auto";
+import { drain, type Line } from "@recolte/offline/drain";
+import { type NewOperation, openOperationStore } from "@recolte/offline/operation-store";
+import { postBy, PostError } from "@recolte/offline/post";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, expect, test, vi } from "vitest";
+
+const AWA = "0198c0de-0000-7000-8000-00000000000a";
+const THING = "0198c0de-0000-7000-8000-000000000001";
+
+const harvest = (quantity: number, more: Partial<NewOperation> = {}): NewOperation => ({
+  kind: "stock.record",
+  input: { itemId: THING, kind: "recolte", quantity },
+  about: `${quantity} kg`,
+  ...more,
+});
+const edit = (input: NewOperation["input"], base: NewOperation["base"]): NewOperation => ({
+  kind: "announcements.quickEdit",
+  input: { id: THING, ...input },
+  ...(base && { base }),
+  about: "Tomates",
+});
+
+let close = () => {};
+async function open() {
+  const store = await openOperationStore(AWA);
+  close = store.close;
+  return store;
+}
+afterEach(() => {
+  close();
+  // A device that keeps nothing of the test before.
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+type Answering = Line["post"];
+const noPhoto = () => Promise.reject(new Error("no photo was to leave"));
+const line = (post: Answering, upload: Line["upload"] = noPhoto): Line => ({
+  post,
+  upload,
+  now: () => 1000,
+  alone: (_name, work) => work(),
+});
+const doneAll: Answering = async ({ operations }) => operations.map(({ id }) => ({ id, outcome: "done", answer: null }));
+
+test("ce qui attend part dans l'ordre où ce fut fait, puis n'attend plus", async () => {
+  const store = await open();
+  for (const quantity of [1, 2, 3]) await store.add(harvest(quantity), 400);
+  const sent: unknown[] = [];
+  const post: Answering = (body) => {
+    sent.push(...body.operations.map(({ seq, age, input }) => [seq, age, input["quantity"]]));
+    return doneAll(body);
+  };
+  expect(await drain(store, line(post))).toBe("empty");
+  expect(sent).toEqual([
+    [1, 600, 1],
+    [2, 600, 2],
+    [3, 600, 3],
+  ]);
+  expect(await store.list()).toEqual([]);
+});
+
+test("une horloge remise en arrière ne fait pas un âge négatif", async () => {
+  const store = await open();
+  await store.add(harvest(1), 5000);
+  const ages: number[] = [];
+  await drain(
+    store,
+    line((body) => {
+      ages.push(...body.operations.map(({ age }) => age));
+      return doneAll(body);
+    }),
+  );
+  expect(ages).toEqual([0]);
+});
+
+test("vingt à la fois au plus", async () => {
+  const store = await open();
+  for (let n = 0; n < 45; n++) await store.add(harvest(n), 0);
+  const sizes: number[] = [];
+  await drain(
+    store,
+    line((body) => {
+      sizes.push(body.operations.length);
+      return doneAll(body);
+    }),
+  );
+  expect(sizes).toEqual([20, 20, 5]);
+});
+
+test("une coupure laisse tout en attente, sous les mêmes numéros", async () => {
+  const store = await open();
+  await store.add(harvest(1), 0);
+  const [before] = await store.list();
+  const away: Answering = () => Promise.reject(new PostError("away"));
+  expect(await drain(store, line(away))).toBe("away");
+  expect(await store.list()).toEqual([{ ...before, state: "tried" }]);
+});
+
+test("ce qui ne fut pas essayé se corrige sur place, ce qui le fut reste", async () => {
+  const store = await open();
+  await store.add(edit({ quantityAvailable: 3 }, { quantityAvailable: 40 }), 0);
+  await store.add(edit({ quantityAvailable: 0 }, { quantityAvailable: 3 }), 10);
+  expect(await store.list()).toMatchObject([{ input: { quantityAvailable: 0 }, base: { quantityAvailable: 40 }, madeAt: 10 }]);
+  await store.take();
+  await store.add(edit({ quantityAvailable: 5 }, { quantityAvailable: 0 }), 20);
+  expect(await store.list()).toHaveLength(2);
+});
+
+test("un refus se garde avec sa raison ; ce qui en dépend attend, le reste part", async () => {
+  const store = await open();
+  const first = await store.add(harvest(1), 0);
+  await store.add(harvest(2, { after: [first] }), 0);
+  await store.add(harvest(3), 0);
+  const post: Answering = async ({ operations }) =>
+    operations.map(({ id, after }) => {
+      if (id === first) return { id, outcome: "refused", code: "stock.archived", message: "Ce stock est archivé" };
+      return after.length > 0 ? { id, outcome: "held" } : { id, outcome: "done", answer: null };
+    });
+  await drain(store, line(post));
+  expect((await store.list()).map(({ state, message }) => [state, message])).toEqual([
+    ["refused", "Ce stock est archivé"],
+    ["tried", undefined],
+  ]);
+  expect(await drain(store, line(doneAll))).toBe("empty");
+  expect(await store.list()).toHaveLength(2);
+  await store.retry(first, 10);
+  await drain(store, line(doneAll));
+  expect(await store.list()).toEqual([]);
+});
+
+test("retirer un refus retire ce qui en dépendait", async () => {
+  const store = await open();
+  const first = await store.add(harvest(1), 0);
+  const second = await store.add(harvest(2, { after: [first] }), 0);
+  await store.add(harvest(3, { after: [second] }), 0);
+  await store.add(harvest(4), 0);
+  await store.drop(first);
+  expect((await store.list()).map(({ about }) => about)).toEqual(["4 kg"]);
+});
+
+test("ce qui est à choisir n'est jamais envoyé par le silence ; choisi, il repart sous un autre numéro", async () => {
+  const store = await open();
+  const id = await store.add(harvest(1), 0);
+  const choice = { about: "age", days: 94, base: { shown: 3 } } as const;
+  await drain(
+    store,
+    line(async () => [{ id, outcome: "choice", choice }]),
+  );
+  let asked = 0;
+  await drain(
+    store,
+    line((body) => {
+      asked += 1;
+      return doneAll(body);
+    }),
+  );
+  expect(asked).toBe(0);
+  await store.decide(id, "mine", 50);
+  const [again] = await store.list();
+  expect(again).toMatchObject({ state: "new", decided: true, base: { shown: 3 }, madeAt: 50, seq: 1 });
+  expect(again?.id).not.toBe(id);
+});
+
+test("choisir l'autre version retire la sienne", async () => {
+  const store = await open();
+  const id = await store.add(harvest(1), 0);
+  await store.settle([{ id, outcome: "choice", choice: { about: "age", days: 94, base: {} } }]);
+  await store.decide(id, "theirs", 50);
+  expect(await store.list()).toEqual([]);
+});
+
+test("d'une demande illisible, seul le fautif est refusé", async () => {
+  const store = await open();
+  for (const quantity of [1, 2, 3]) await store.add(harvest(quantity), 0);
+  const post: Answering = (body) => {
+    if (body.operations.some(({ input }) => input["quantity"] === 2)) return Promise.reject(new PostError("unreadable"));
+    return doneAll(body);
+  };
+  await drain(store, line(post));
+  expect((await store.list()).map(({ about, state }) => [about, state])).toEqual([["2 kg", "refused"]]);
+});
+
+test("un acte qui doit attendre arrête ce qui le suit", async () => {
+  const store = await open();
+  for (const quantity of [1, 2, 3]) await store.add(harvest(quantity), 0);
+  const post: Answering = async ({ operations: [first, second] }) => [
+    { id: first!.id, outcome: "done", answer: null },
+    { id: second!.id, outcome: "later", seconds: 30 },
+  ];
+  expect(await drain(store, line(post))).toBe("away");
+  expect((await store.list()).map(({ about }) => about)).toEqual(["2 kg", "3 kg"]);
+});
+
+test.for([
+  [401, "signed-out"],
+  [403, "signed-out"],
+  [429, "away"],
+  [503, "away"],
+  [400, "unreadable"],
+  [413, "unreadable"],
+] as const)("une réponse %d : %s", async ([status, why]) => {
+  const post = postBy(async () => new Response("{}", { status }));
+  await expect(post({ account: AWA, device: AWA, operations: [] })).rejects.toMatchObject({ why });
+});
+
+test("une page d'un intermédiaire n'est pas une réponse", async () => {
+  const post = postBy(async () => new Response("<html>", { status: 200 }));
+  await expect(post({ account: AWA, device: AWA, operations: [] })).rejects.toMatchObject({ why: "away" });
+});
+
+test("le nom de l'appareil reste d'une ouverture à l'autre", async () => {
+  const store = await open();
+  const device = await store.device();
+  store.close();
+  expect(await (await open()).device()).toBe(device);
+});
+
+const photo = (id: string) => ({ id, bytes: new ArrayBuffer(8), type: "image/jpeg" });
+const publish = (...ids: string[]): NewOperation => ({
+  kind: "announcements.create",
+  input: { id: THING, imageIds: ["là", ...ids] },
+  photos: ids.map(photo),
+  about: "Tomates",
+});
+
+test("les photos partent avant leur annonce, chacune une fois qu'elle est arrivée", async () => {
+  const store = await open();
+  await store.add(publish("p1", "p2"), 0);
+  const names: Record<string, string> = { p1: "s1", p2: "s2" };
+  let line2 = false;
+  const upload: Line["upload"] = async ({ id }) => {
+    if (id === "p2" && !line2) throw new PostError("away");
+    return names[id]!;
+  };
+  const sent: unknown[] = [];
+  const post: Answering = (body) => {
+    sent.push(...body.operations.map(({ input }) => input["imageIds"]));
+    return doneAll(body);
+  };
+  expect(await drain(store, line(post, upload))).toBe("away");
+  expect(sent).toEqual([]);
+  line2 = true;
+  delete names["p1"];
+  expect(await drain(store, line(post, upload))).toBe("empty");
+  expect(sent).toEqual([["là", "s1", "s2"]]);
+  expect(await store.list()).toEqual([]);
+});
+
+test("une photo que le serveur ne prend pas arrête son annonce, et elle seule", async () => {
+  const store = await open();
+  const id = await store.add(publish("p1"), 0);
+  await store.add(harvest(1), 0);
+  const upload = () => Promise.reject(new PostError("unreadable"));
+  expect(await drain(store, line(doneAll, upload))).toBe("empty");
+  expect((await store.list()).map(({ id: left, state }) => [left, state])).toEqual([[id, "refused"]]);
+});
+
+test("une annonce retirée emporte ses photos", async () => {
+  const store = await open();
+  const id = await store.add(publish("p1"), 0);
+  await store.drop(id);
+  expect(await store.nextPhoto()).toBeNull();
+  expect(await store.list()).toEqual([]);
+});

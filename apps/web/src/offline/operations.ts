@@ -1,0 +1,94 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { drain, type Drained } from "@recolte/offline/drain";
+import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
+import { postBy, uploadBy } from "@recolte/offline/post";
+import { offlineStore } from "#lib/offline-store.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
+import { serviceWorker } from "./service-worker.ts";
+
+const CHANNEL = "recolte-operations";
+const MINUTE = 60_000;
+
+/** A browser without locks has one tab at most that anybody looks at. */
+const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
+  "locks" in navigator ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)) : work();
+
+/** Wakes the worker once there is a network, also when every page is closed; only some browsers can. */
+async function askWorker(account: string) {
+  const registration = (await serviceWorker()?.ready) as { sync?: { register: (tag: string) => Promise<void> } } | undefined;
+  await registration?.sync?.register(`operations:${account}`).catch(() => {});
+}
+
+/** Fetched once a member is here: what they did without a network, and what sends it. */
+export async function startOperations(queryClient: QueryClient, account: string) {
+  let store: OperationStore;
+  try {
+    store = await openOperationStore(account);
+  } catch {
+    // A browser that keeps nothing: what is done needs a network.
+    return () => {};
+  }
+  await offlineStore.put(`operations/${account}`, {});
+  const channel = new BroadcastChannel(CHANNEL);
+  const ended = new AbortController();
+  let known = 0;
+
+  /** Something left: whatever is on screen may say something else now. */
+  async function show() {
+    const list = await store.list().catch(() => []);
+    if (ended.signal.aborted) return;
+    waitingOperations.set({ list });
+    if (list.length < known) await queryClient.invalidateQueries();
+    known = list.length;
+  }
+  async function changed() {
+    channel.postMessage("");
+    await show();
+  }
+  const fetching = fetch.bind(globalThis);
+  const line = { post: postBy(fetching), upload: uploadBy(fetching, account), now: Date.now, alone };
+  async function send() {
+    if ((await store.list()).length === 0) return;
+    const done: Drained = await drain(store, line);
+    await changed();
+    if (done === "away") await askWorker(account);
+  }
+  const sendSoon = () => void send().catch(() => {});
+
+  async function kept(work: () => Promise<unknown>) {
+    await work();
+    await changed();
+    sendSoon();
+  }
+  waitingOperations.set({
+    desk: {
+      async keep(operation) {
+        // A browser short of room empties what nobody asked it to hold on to.
+        void navigator.storage?.persist?.().catch(() => false);
+        const add = () => store.add(operation, Date.now());
+        // What was merely read makes room for what was done.
+        await kept(() => add().catch(() => offlineStore.removeAll("copy/").then(add)));
+      },
+      send,
+      drop: (id) => kept(() => store.drop(id)),
+      retry: (id) => kept(() => store.retry(id, Date.now())),
+      decide: (id, version) => kept(() => store.decide(id, version, Date.now())),
+    },
+  });
+
+  const { signal } = ended;
+  channel.addEventListener("message", () => void show());
+  addEventListener("online", sendSoon, { signal });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && sendSoon(), { signal });
+  const timer = setInterval(sendSoon, MINUTE);
+  await show();
+  sendSoon();
+
+  return () => {
+    ended.abort();
+    clearInterval(timer);
+    channel.close();
+    store.close();
+    waitingOperations.set({ list: [], desk: null });
+  };
+}

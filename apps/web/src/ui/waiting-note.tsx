@@ -1,0 +1,18 @@
+import { ageWords } from "@recolte/domain/operations/age";
+import { OPERATION_NAMES } from "@recolte/domain/operations/words";
+import { useSyncExternalStore } from "react";
+import { useNow } from "#lib/use-now.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
+
+/** What was done here with this thing and the server does not have: it is never shown as done. */
+export function WaitingNote({ id }: { id: string }) {
+  const { list } = useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  const now = useNow().getTime();
+  const about = list.filter(({ input }) => input["id"] === id || input["itemId"] === id);
+  return about.map(({ id: key, kind, madeAt, state }) => (
+    <p key={key}>
+      <b>{state === "refused" || state === "choice" ? "À décider" : "En attente d'envoi"}</b> : {OPERATION_NAMES[kind]},{" "}
+      {ageWords(now - madeAt)}
+    </p>
+  ));
+}

@@ -1,0 +1,34 @@
+import { drain } from "@recolte/offline/drain";
+import { openOperationStore } from "@recolte/offline/operation-store";
+import { postBy, uploadBy } from "@recolte/offline/post";
+
+declare const self: ServiceWorkerGlobalScope;
+
+interface Synced extends ExtendableEvent {
+  tag: string;
+}
+const TAG = "operations:";
+
+/** Fails where nothing could be sent, so that the browser tries once more. A page that is open sends itself. */
+async function send(account: string) {
+  const store = await openOperationStore(account);
+  try {
+    const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
+      navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null));
+    const fetching = fetch.bind(self);
+    const done = await drain(store, { post: postBy(fetching), upload: uploadBy(fetching, account), now: Date.now, alone });
+    const channel = new BroadcastChannel("recolte-operations");
+    channel.postMessage("");
+    channel.close();
+    if (done === "away") throw new Error("Nothing could be sent yet");
+  } finally {
+    store.close();
+  }
+}
+
+export function listenForTheNetwork() {
+  self.addEventListener("sync", (event) => {
+    const { tag } = event as Synced;
+    if (tag.startsWith(TAG)) (event as Synced).waitUntil(send(tag.slice(TAG.length)));
+  });
+}
