@@ -23,10 +23,17 @@ const TIPS = `
 const EVENTS = `
   insert into farm_events (title, description, date, location, type, category, organizer, position)
   select 'Foire ' || n, 'Ouverte à tous.', current_date + n, 'Oyem', 'local', 'foire', 'Mairie', n from generate_series(1, 300) n`;
+/** A year of ten towns, each with something of every category on every day. */
+const FIGURES = `
+  insert into daily_figures (day, country, town, category, metric, value)
+  select current_date - d, 'gabon', t, c, m, 1 + d % 20 from generate_series(0, 364) d,
+    unnest(array['Oyem','Libreville','Mouila','Franceville','Moanda','Bitam','Ntoum','Owendo','Akanda','Makokou']) t,
+    unnest(enum_range(null::category)) c, unnest(array['announcements','orders','disputes']::figure_metric[]) m
+  on conflict do nothing`;
 
 export async function fillOverview(pool: Pool) {
-  for (const statement of [CONTACT_MESSAGES, CARDS, TIPS, EVENTS]) await pool.query(statement);
-  await pool.query("vacuum analyze contact_messages, directory_entries, tips, farm_events");
+  for (const statement of [CONTACT_MESSAGES, CARDS, TIPS, EVENTS, FIGURES]) await pool.query(statement);
+  await pool.query("vacuum analyze contact_messages, directory_entries, tips, farm_events, daily_figures");
 }
 
 const [status, kind] = [turning(CONTACT_STATUSES), turning(Object.values(DIRECTORY_TYPE))];
@@ -38,6 +45,8 @@ const later = { key: "2026-11-01T00:00:00.000Z", id: "00000000-0000-7000-8000-00
 const contactMessages = (input: object) => query("contact.letters.list", { status: status(), ...input });
 const cards = (input: object) => query("directories.staff.list", input);
 const audit = (input: object) => query("admin.audit.list", input);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const figures = (days: number, input: object) => query("figures.read", { from: daysAgo(days - 1), to: daysAgo(0), ...input });
 const listed = (input: object) => query("directories.list", { kind: directory(), ...input });
 const offered = (input: object) => query("stores.list", { store: store(), ...input });
 
@@ -58,6 +67,9 @@ export const overview: StaffOperation[] = [
   { name: "audit log, an action that nobody did", path: () => audit({ action: "demo.reset" }) },
   { name: "audit log, one kind of target", path: () => audit({ targetType: "contact" }) },
   { name: "audit log, without what was only looked at", path: () => audit({ withoutReadings: true }) },
+  { name: "figures, thirty days", path: () => figures(30, {}) },
+  { name: "figures, a year of a town", path: () => figures(365, { country: "gabon", town: "Oyem" }) },
+  { name: "figures, a year", path: () => figures(365, {}) },
   { name: "disputes", path: () => query("disputes.list", {}) },
   { name: "audit log, who acted", path: () => "/trpc/admin.audit.actors" },
 ];

@@ -1,5 +1,5 @@
 import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
-import { auditLog } from "@recolte/db/schema";
+import { auditLog, dailyFigures } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
@@ -10,10 +10,10 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 async function entered(server: Server, roles: Person["roles"], confirms = true) {
   const person = await withPassword(server, [...roles]);
   const browser = browserOf(server);
-  await browser.call("auth.signIn", { email: person.email, password: PASSWORD, space: "staff" });
+  await browser.call("auth.signIn", { email: person.email, password: PASSWORD, ...(roles.length > 0 && { space: "staff" }) });
   if (confirms) await browser.call("auth.stepUp", { password: PASSWORD });
-  const take = async (body: object) => {
-    const answer = await fetch(`${server.origin}/export/staff`, {
+  const take = async (body: object, file = "staff") => {
+    const answer = await fetch(`${server.origin}/export/${file}`, {
       method: "POST",
       headers: { "content-type": "application/json", cookie: browser.cookie() },
       body: JSON.stringify(body),
@@ -87,4 +87,31 @@ test("ce qu'un tableur calculerait se lit comme du texte, dans chaque colonne qu
     cells.push(...(await admin.take({ kind })).text.slice(1).split(/;|\r\n(?=")/u));
   expect(cells.filter((cell) => /^"?[=+\-@\t\r＝]/u.test(cell))).toEqual([]);
   for (const harmless of [`"'@SUM(1)"`, `"'+1+1"`, `"'-2+3"`, `"'＝1+1"`, `"'=1"`, `"'@1"`]) expect(cells).toContain(harmless);
+});
+
+test("les chiffres se prennent sans redonner son mot de passe, par les administrateurs seuls", async () => {
+  await using server = await openServer();
+  const [admin, moderator, member] = [
+    await entered(server, ["admin"], false),
+    await entered(server, ["moderator"]),
+    await entered(server, []),
+  ];
+  const figures = { day: "2026-11-01", country: "gabon", town: "Oyem" } as const;
+  await server.db.insert(dailyFigures).values([
+    { ...figures, metric: "sign-ups", value: 12 },
+    { ...figures, metric: "value", category: "fruits", currency: "XAF", value: 5000 },
+  ]);
+  const days = { from: "2026-11-01", to: "2026-11-02" };
+  const file = await admin.take(days, "figures");
+  expect(file.type).toBe("text/csv; charset=utf-8");
+  for (const line of [
+    '"2026-11-01";"Inscriptions";"";"12"',
+    '"2026-11-02";"Inscriptions";"";"0"',
+    '"2026-11-01";"Valeur remise";"XAF";"5000"',
+  ])
+    expect(file.text).toContain(line);
+  for (const other of [moderator, member]) expect((await other.take(days, "figures")).status).toBe(403);
+  const stranger = await fetch(`${server.origin}/export/figures`, { method: "POST" });
+  expect(stranger.status).toBe(401);
+  expect((await admin.take({ from: "2026-11-02", to: "2026-11-01" }, "figures")).text).toContain("export.bad-filter");
 });
