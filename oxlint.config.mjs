@@ -13,7 +13,7 @@ const SERVER_FOLDERS = `
   platform platform-figures session audit backup images trpc metrics
   content dictionary weather auth second-factor notifications push sanctions cases standing contact
   money stock shop farming search likeness announcements product-pages phrases short-links home stores messages sign-in profiles favourites alerts
-  directories orders transport operations disputes reviews reports moderation appeals verification dashboards figures account admin people
+  directories orders transport hand-overs operations disputes reviews reports moderation appeals verification dashboards figures account admin people
   sharing http
 `
   .trim()
@@ -131,7 +131,8 @@ const mutations = { group: ["@tanstack/react-query"], importNames: ["useMutation
 const oneWay = [formState, drawnIds, keptByHand, mutations];
 /** The same for the file that does one of these for all others. */
 const oneWayBut = (allowed) => oneWay.filter((one) => one !== allowed);
-/** Rows of a list have a key, messages and photos an id, which they keep wherever they are sent from. */
+const DRAWS_IDS = "apps/web/src/lib/{use-idempotency-key,hand-over-proofs}.ts";
+/** Rows of a list have a key, messages, photos and hand-overs an id, which they keep wherever they are sent from. */
 const NAMED_ROWS = {
   announcements: "use-photos.ts",
   farming: "batch-input.tsx",
@@ -163,7 +164,7 @@ const boundaries = [
   { files: ["apps/web/src/ui/**", "apps/web/src/lib/**"], rules: imports(...web, webTesting, upperWeb, ...oneWay) },
   { files: ["apps/web/src/lib/use-schema-form.ts"], rules: imports(...web, webTesting, upperWeb, ...oneWayBut(formState)) },
   { files: ["apps/web/src/lib/{use-send,download}.ts"], rules: imports(...web, webTesting, upperWeb, ...oneWayBut(mutations)) },
-  { files: ["apps/web/src/lib/use-idempotency-key.ts"], rules: imports(...web, webTesting, upperWeb, ...oneWayBut(drawnIds)) },
+  { files: [DRAWS_IDS], rules: imports(...web, webTesting, upperWeb, ...oneWayBut(drawnIds)) },
   ...webFeatures.map((name) => ({
     files: [`apps/web/src/features/${name}/**`],
     rules: imports(...web, webTesting, otherFeatures(name), ...oneWay),

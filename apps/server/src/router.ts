@@ -17,6 +17,7 @@ import { directoriesRouter } from "#directories/router.ts";
 import { farmRouter } from "#content/router.ts";
 import { favouritesRouter } from "#favourites/router.ts";
 import { figuresRouter } from "#figures/router.ts";
+import { handOversRouter } from "#hand-overs/router.ts";
 import { homeRouter } from "#home/router.ts";
 import { blocksRouter } from "#messages/blocks.ts";
 import { liveEvents } from "#messages/live.ts";
@@ -80,6 +81,7 @@ const features = {
   farm: farmRouter,
   favourites: favouritesRouter,
   figures: figuresRouter,
+  handOvers: handOversRouter,
   home: homeRouter,
   identity: identityRouter,
   messages: messagesRouter,

@@ -11,7 +11,7 @@ import * as administration from "#moderation/administration.ts";
 import { AuditFilter, AuditPage } from "#moderation/audit.ts";
 import * as moderation from "#moderation/moderation.ts";
 import { ReportAnnouncement, ReportMessage } from "#moderation/report.ts";
-import { HandOverForm } from "#orders/hand-over-code.ts";
+import { HandOverForm } from "#orders/hand-over-proof.ts";
 import * as orders from "#orders/order.ts";
 import * as reviews from "#reviews/review.ts";
 import * as customers from "#shop/customer.ts";

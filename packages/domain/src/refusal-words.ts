@@ -159,6 +159,8 @@ export const REFUSALS = {
   "order.pick-up": ["conflict", "Cette commande est à retirer sur place"],
   "order.wrong-code": ["invalid", "Ce code n'est pas celui de l'acheteur"],
   "order.code-locked": ["too-many", "Trop de codes erronés. Réessayez dans quinze minutes."],
+  "hand-over.wrong-code": ["invalid", "Ce code n'est pas celui de cette remise"],
+  "hand-over.id-taken": ["conflict", "Une autre remise a déjà été envoyée ainsi"],
   "order.too-early": ["conflict", "Une commande prête peut être abandonnée après 14 jours"],
   "order.too-late": ["conflict", "Un litige s'ouvre dans les 48 heures qui suivent la remise"],
   "order.no-document": ["not-found", "Ce document n'a pas encore été établi"],

@@ -13,6 +13,7 @@ export const REPEATABLE = [
   "crops.log",
   "customers.add",
   "directories.write",
+  "handOvers.prove",
   "orders.propose",
   "promotions.create",
   "quotes.request",

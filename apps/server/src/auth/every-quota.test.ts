@@ -204,6 +204,7 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
   "message.new-daily": toSomebodyNew,
   "order.propose": byAccount("orders.propose"),
   "order.move": byAccount("orders.accept"),
+  "hand-over.network": ({ ip, visit }) => ({ key: ip, once: () => visit("handOvers.prove") }),
   "quote.request": byAccount("quotes.request"),
   "transport.news": byAccount("deliveries.incident"),
   "transport.place": byAccount("deliveries.place"),

@@ -94,6 +94,8 @@ export const QUOTAS = {
   "order.move": { points: 120, duration: MINUTE, durable: false },
   /** Twenty acts each; what they do has quotas of its own. */
   "operation.account": { points: 60, duration: MINUTE, durable: false },
+  /** Without a session: of telephones whose account is suspended. */
+  "hand-over.network": { points: 60, duration: HOUR, durable: false },
   "quote.request": { points: SETTINGS["quota.quote.request"].standard, duration: HOUR, durable: true },
   /** What a carrier can say again and again: it rings and writes mails. */
   "transport.news": { points: 60, duration: HOUR, durable: true },

@@ -24,7 +24,7 @@ const NONCE = "__CSP_NONCE__";
 /** Pages that may hold a token in their address: they tell nobody where they were. The entrance tells the site itself, or its form would come from nowhere. */
 const SECRET_ADDRESS = /^\/(reset-password|auth)(?:[/?#]|$)/u;
 const tellingOf = (page: string | undefined) => (page === "auth" ? "same-origin" : "no-referrer");
-const SOLVER = /proof-worker-[\w-]+\.js/u;
+const SOLVER = /(?:proof|qr)-worker-[\w-]+\.js/u;
 const NOT_A_PAGE = /^\/(trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]{1,8}$/iu;
 
 // What is asked of a page is free: « ?search=a/b.c » names no file.

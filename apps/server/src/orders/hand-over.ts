@@ -9,7 +9,7 @@ import type { Moves } from "./moves.ts";
 import { saveTries } from "./write-queries.ts";
 
 /** Counts it; what is written is kept although the call is refused, and the buyer is told of the last one. */
-async function countWrong(db: Db, { order, parties, now }: LockedOrder) {
+export async function countWrong(db: Db, { order, parties, now }: LockedOrder) {
   const tries = order.codeTries + 1;
   if (tries < CODE_TRIES) {
     await saveTries(db, order.id, { codeTries: tries, codeLockedUntil: null });

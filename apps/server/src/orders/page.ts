@@ -1,13 +1,15 @@
 import type { Db } from "@recolte/db/client";
 import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@recolte/domain/orders/order";
-import { actionsOf, mayReadCode } from "@recolte/domain/orders/rules";
+import { actionsOf, mayKnowCode, mayReadCode } from "@recolte/domain/orders/rules";
 import type { OrderSide } from "@recolte/domain/orders/status";
 import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/orders/terms";
 import { fullName, isErased } from "@recolte/domain/profiles/profile";
 import { Refusal } from "@recolte/domain/refusal";
+import type { Context } from "#trpc/context.ts";
 import { lockAt } from "./hand-over-code.ts";
 import { otherSide, partiesOf } from "./locked-order.ts";
 import { findGoods, type OfferedGoods } from "./goods-queries.ts";
+import { lockOf, pictureOf } from "./hand-over-secret.ts";
 import { findDocument, listDocuments, listEvents, listRounds } from "./page-queries.ts";
 import { countOrders, findOrder, type Parties } from "./queries.ts";
 
@@ -15,7 +17,7 @@ import { countOrders, findOrder, type Parties } from "./queries.ts";
 const offered = ({ price, negotiable, delivers, free, open }: OfferedGoods) => ({ price, negotiable, delivers, free, open });
 
 /** Everything of an order that its side may see: the code is the buyer's, its lock the seller's. */
-export async function orderPage(db: Db, viewerId: string, id: string) {
+export async function orderPage({ db, env }: Pick<Context, "db" | "env">, viewerId: string, id: string) {
   const found = await findOrder(db, viewerId, id);
   if (!found) throw new Refusal("order.not-found");
   const { code, codeTries, codeLockedUntil, stockItemId: _stock, ...order } = found;
@@ -29,6 +31,7 @@ export async function orderPage(db: Db, viewerId: string, id: string) {
     listDocuments(db, id),
   ]);
   const { active, ...other } = parties[otherSide(side)];
+  const opened = { kind: "order", id, round: order.round } as const;
   return {
     ...order,
     side,
@@ -36,6 +39,9 @@ export async function orderPage(db: Db, viewerId: string, id: string) {
     otherGone: !active,
     actions: actionsOf(order, { side, now, otherGone: !active }),
     code: mayReadCode(order.status, side) ? code : null,
+    /** The same for a camera, and what the seller's telephone knows it by. */
+    picture: mayReadCode(order.status, side) ? pictureOf(env, opened) : null,
+    lock: mayKnowCode(order.status, side) ? lockOf(env, opened) : null,
     codeTries: side === "seller" ? codeTries : 0,
     codeLockedUntil: side === "seller" ? lockAt(now, codeLockedUntil) : null,
     goods: goods && (goods.open || found.answerBy) ? offered(goods) : null,

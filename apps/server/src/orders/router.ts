@@ -44,7 +44,7 @@ export const ordersRouterOf = ({ act, openDispute, handOver }: Steps) =>
       }),
     ),
     counts: memberProcedure.input(OrderSideInput).query(({ ctx, input }) => orderCounts(ctx.db, ctx.viewer.id, input.side)),
-    byId: memberProcedure.input(One).query(({ ctx, input }) => orderPage(ctx.db, ctx.viewer.id, input.id)),
+    byId: memberProcedure.input(One).query(({ ctx, input }) => orderPage(ctx, ctx.viewer.id, input.id)),
     document: memberProcedure.input(OrderDocumentKey).query(({ ctx, input }) => orderDocument(ctx.db, ctx.viewer.id, input)),
 
     propose: memberOr("auth.required-to-order")

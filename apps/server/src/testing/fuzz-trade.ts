@@ -99,6 +99,10 @@ export const TRADE: Scenarios = {
   "orders.ship": agreed("seller", { ready: true }),
   "orders.abandon": ordered("prete", "buyer", { readyAt: inDays(-20), createdAt: inDays(-21) }),
   "orders.handOver": ordered("prete", "seller", { says: { code: CODE } }),
+  "handOvers.prove": async (world) => {
+    const { seller, order } = await anOrderOf(world, { status: "prete" });
+    return { who: seller, says: { kind: "order", subjectId: order.id, code: { digits: CODE }, age: 60, weightKg: 12 } };
+  },
   "orders.confirm": agreed("buyer", { ready: true }),
   "orders.pay": ordered("remise", "seller"),
   "orders.answerDispute": ordered("litige", "seller"),

@@ -14,12 +14,12 @@ interface Tries {
 }
 
 /** The code of an order is one secret: its seller and the one who carries it guess at the same door. */
-const doorOf = ({ delivery, order }: LockedDelivery): Tries => (order?.code ? order : delivery);
+export const doorOf = ({ delivery, order }: LockedDelivery): Tries => (order?.code ? order : delivery);
 const keep = (db: Db, { delivery, order }: LockedDelivery, tries: Tries) =>
   order?.code ? saveTries(db, order.id, tries) : saveDeliveryTries(db, delivery.id, tries);
 
 /** Counts it; what is written is kept although the call is refused, and the receiver is told of the last one. */
-async function countWrong(db: Db, asked: LockedDelivery) {
+export async function countWrong(db: Db, asked: LockedDelivery) {
   const { delivery, order, self, now } = asked;
   const tries = doorOf(asked).codeTries + 1;
   if (tries < CODE_TRIES) {

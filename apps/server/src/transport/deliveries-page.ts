@@ -4,12 +4,14 @@ import { BOOKING } from "@recolte/domain/transport/status";
 import type { QuoteSide } from "@recolte/domain/transport/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
 import { lockAt } from "#orders/hand-over-code.ts";
-import { receiverOf, sideOf } from "./deliveries.ts";
+import { lockOf, pictureOf } from "#orders/hand-over-secret.ts";
+import type { Context } from "#trpc/context.ts";
+import { openedBy, receiverOf, sideOf } from "./deliveries.ts";
 import { countDeliveries, findDelivery, listDeliveryEvents } from "./deliveries-queries.ts";
 import { listPeople } from "./queries.ts";
 
 /** Everything of a delivery that its side may see: the code is its receiver's, its lock the carrier's. */
-export async function deliveryPage(db: Db, viewerId: string, id: string) {
+export async function deliveryPage({ db, env }: Pick<Context, "db" | "env">, viewerId: string, id: string) {
   const found = await findDelivery(db, viewerId, id);
   const side = found && sideOf(found, viewerId);
   if (!found || !side) throw new Refusal("delivery.not-found");
@@ -27,6 +29,7 @@ export async function deliveryPage(db: Db, viewerId: string, id: string) {
     return { ...shown, gone: !active };
   };
   const carrier = person(delivery.carrierId);
+  const isAwaited = BOOKING.includes(delivery.status);
   const where = { side, receives: receiverId === delivery.customerId, carrierGone: carrier.gone };
   return {
     ...delivery,
@@ -37,7 +40,10 @@ export async function deliveryPage(db: Db, viewerId: string, id: string) {
     // The carrier sees of the order what they carry, and nothing of what was agreed.
     order: order && { id: order.id, title: order.title, open: side !== "carrier" },
     actions: deliveryActions(delivery, where, now),
-    code: receiverId === viewerId && BOOKING.includes(delivery.status) ? code : null,
+    code: isAwaited && receiverId === viewerId ? code : null,
+    /** The same for a camera, and what the carrier's telephone knows it by. */
+    picture: isAwaited && receiverId === viewerId ? pictureOf(env, openedBy(found)) : null,
+    lock: isAwaited && side === "carrier" ? lockOf(env, openedBy(found)) : null,
     codeLockedUntil: side === "carrier" ? lockAt(now, codeLockedUntil) : null,
     events,
   };

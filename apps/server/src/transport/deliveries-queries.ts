@@ -99,7 +99,14 @@ export async function findDelivery(db: Db, userId: string, id: string) {
         else ${orders.codeLockedUntil} end`.mapWith(deliveries.codeLockedUntil),
       vehicle: vehicleCard,
       requestId: quotes.requestId,
-      order: { id: orders.id, title: orders.title, buyerId: orders.buyerId, sellerId: orders.sellerId, status: orders.status },
+      order: {
+        id: orders.id,
+        title: orders.title,
+        buyerId: orders.buyerId,
+        sellerId: orders.sellerId,
+        status: orders.status,
+        round: orders.round,
+      },
     })
     .from(deliveries)
     .innerJoin(vehicles, eq(vehicles.id, deliveries.vehicleId))

@@ -39,7 +39,7 @@ export const deliveriesRouter = router({
     const from = new Date(input.from);
     return listWeek(ctx.db, ctx.viewer.id, { from, to: new Date(from.getTime() + WEEK) });
   }),
-  byId: memberProcedure.input(One).query(({ ctx, input }) => deliveryPage(ctx.db, ctx.viewer.id, input.id)),
+  byId: memberProcedure.input(One).query(({ ctx, input }) => deliveryPage(ctx, ctx.viewer.id, input.id)),
   ofOrder: memberProcedure.input(One).query(({ ctx, input }) => listOfOrder(ctx.db, ctx.viewer.id, input.id)),
 
   load: moving

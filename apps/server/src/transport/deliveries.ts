@@ -8,6 +8,7 @@ import {
   mayPlace,
 } from "@recolte/domain/transport/delivery";
 import type { DeliveryMove } from "@recolte/domain/transport/status";
+import type { HandOverSubject } from "@recolte/domain/orders/hand-over-picture";
 import type { OrderMove } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import { type MovingDelivery, saveMove, tellMove } from "./deliveries-moves.ts";
@@ -34,6 +35,10 @@ interface Parties {
 
 /** The buyer of an order gets its goods, no matter who had them carried. */
 export const receiverOf = ({ customerId, order }: Parties) => order?.buyerId ?? customerId;
+
+/** An order's code is that of its journey too; without one, the journey has its own. */
+export const openedBy = ({ id, order }: { id: string; order: { id: string; round: number } | null }): HandOverSubject =>
+  order ? { kind: "order", id: order.id, round: order.round } : { kind: "delivery", id, round: 0 };
 
 /** In which part somebody looks at a delivery; nothing for strangers. */
 export function sideOf(parties: Parties, userId: string): DeliverySideName | null {

@@ -6,6 +6,8 @@ import { ORDER_SIDES } from "@recolte/domain/orders/order";
 import { ORDER_STATUSES } from "@recolte/domain/orders/status";
 import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 import { QUOTE_SIDES } from "@recolte/domain/transport/quote-request";
+import { pictureOf } from "#orders/hand-over-secret.ts";
+import type { Env } from "#platform/env.ts";
 import { createCaller } from "#router.ts";
 import { callerStub } from "#testing/deps.ts";
 import { PROCEDURES } from "#testing/fuzz-scenarios.ts";
@@ -19,7 +21,7 @@ const HOUR = 3_600_000;
 const HAS_CODE = ["acceptee", "prete", "en_livraison", "remise", "cloturee", "litige", "resolue"];
 
 /** Orders in every state, one on the road, a transport without an order, a request without a price. */
-async function market(db: Db) {
+async function market(db: Db, env: Env) {
   const [seller, buyer, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
   const carrier = await aPerson(db, { userType: "transporteur" });
   const { id: stockItemId } = await aStockItem(db, { ownerId: seller.id, onHand: 900, label: RESERVE });
@@ -43,6 +45,7 @@ async function market(db: Db) {
     deliveries: [carried.id, alone.id],
     requests: [request.id],
     stockItemId,
+    picture: pictureOf(env, { kind: "order", id: road.id, round: 1 }),
   };
 }
 type Market = Awaited<ReturnType<typeof market>>;
@@ -78,6 +81,7 @@ test("toute question sur une commande, une livraison ou un devis est de ce table
 const SECRETS: [what: string, secret: (market: Market) => string, readers: (keyof Market["people"])[]][] = [
   ["le code de remise d'une commande", () => ORDER_CODE, ["buyer"]],
   ["le code d'un transport sans commande", () => DELIVERY_CODE, ["seller"]],
+  ["l'image de ce code", ({ picture }) => picture, ["buyer"]],
   ["le nom du stock", () => RESERVE, []],
   ["le numéro du stock", ({ stockItemId }) => stockItemId, []],
   ["la note sur un client", () => NOTE, []],
@@ -87,7 +91,7 @@ const SECRETS: [what: string, secret: (market: Market) => string, readers: (keyo
 ];
 
 test("le vendeur ne lit pas le code de l'acheteur, ni personne ce qui est à une autre partie", async ({ db, deps }) => {
-  const found = await market(db);
+  const found = await market(db, deps.env);
   const heard = new Map<string, string>();
   for (const [who, person] of Object.entries(found.people)) {
     const viewer = { ...person, emailVerified: true, isDemo: false, mustChangePassword: false, avatarKey: null };

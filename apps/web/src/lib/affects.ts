@@ -156,6 +156,7 @@ export const AFFECTS = {
   "orders.confirm": ORDERS,
   "orders.counter": ORDERS,
   "orders.dispute": ORDERS,
+  "handOvers.prove": ORDERS,
   "orders.handOver": ORDERS,
   "orders.pay": ORDERS,
   "orders.propose": [...ORDERS, "messages"],

@@ -1,4 +1,6 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import { networkStatus } from "#lib/network-status.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 import type { connect } from "#lib/trpc.ts";
 import { keepCopies } from "./copies.ts";
 import { freshen } from "./freshen.ts";
@@ -26,21 +28,33 @@ interface Connected {
   cut: boolean;
 }
 
+/** Hand-overs that this telephone has kept. Without a session too: those of a suspended account are for the staff. */
+async function sendHandOvers(connected: Pick<Connected, "client" | "queryClient">) {
+  if ((await offlineStore.all("hand-over/")).length === 0) return;
+  const { sendProofs } = await import("#lib/hand-over-proofs.ts");
+  await sendProofs(connected);
+}
+
 /** Resolves once what is kept is in place; the worker is linked afterwards. */
 export async function startOffline({ queryClient, client, cut }: Connected) {
   // It believes in a network until an event says otherwise.
   if (!navigator.onLine) onlineManager.setOnline(false);
   // The visitor's page that the worker kept.
   const keptAt = Number(document.documentElement.dataset["kept"]);
+  const sendKept = () => void sendHandOvers({ client, queryClient });
   const copies = keepCopies(queryClient, {
     cut: keptAt ? !navigator.onLine : cut,
     onPerson(person) {
       void intents.sendLeft();
+      sendKept();
       void tellWorker(person);
       void followOperations(queryClient, person);
     },
   });
   const intents = keepIntents(queryClient, { owner: copies.owner, send: (intent) => client.favourites.set.mutate(intent) });
+  // A telephone does not always say that the network is back: what is shown being the server's again does.
+  window.addEventListener("online", sendKept);
+  networkStatus.subscribe(() => networkStatus.current().keptAt === null && sendKept());
   // Who is here, a kept page does not know.
   if (keptAt) void freshen(queryClient, keptAt, copies.begin);
   else await copies.begin();

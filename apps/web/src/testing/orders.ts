@@ -63,6 +63,8 @@ export const anOrderShown = (over: Partial<Shown> = {}): Shown => ({
   side: "buyer",
   actions: [],
   code: null,
+  picture: null,
+  lock: null,
   codeTries: 0,
   codeLockedUntil: null,
   goods: { price: 500, negotiable: true, delivers: true, free: 40, open: true },

@@ -86,6 +86,8 @@ export const aDelivery = (over: Partial<Delivery> = {}): Delivery => {
     order: null,
     actions: ["deliver", "incident", "place"],
     code: null,
+    picture: null,
+    lock: null,
     codeLockedUntil: null,
     events: [{ n: 1, move: "book", to: "planifiee", actor: "customer", place: "", note: "", at: ago(1) }],
     ...over,

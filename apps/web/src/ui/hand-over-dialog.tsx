@@ -1,29 +1,56 @@
 // chunk: case
 import "@mantine/core/styles/Input.layer.css";
-import { TextInput } from "@mantine/core";
-import { HandOverForm } from "@recolte/domain/orders/hand-over-code";
+import { Button, TextInput } from "@mantine/core";
+import { HandOverForm } from "@recolte/domain/orders/hand-over-proof";
+import { IconCamera } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
+import { notSent } from "#lib/not-sent.ts";
+import { numberOf } from "#lib/number-of.ts";
+import type { HandOverLock } from "#lib/read-hand-over.ts";
 import { refusalOf } from "#lib/refusal-of.ts";
+import { isUnanswered } from "#lib/retry.ts";
 import { spoken } from "#lib/toast.ts";
 import type { Sent } from "#lib/use-send.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { AmountInput } from "./amount-input.tsx";
 import input from "./code-form.module.css";
 import { Dialog } from "./dialog.tsx";
 import layout from "./dialog-form.module.css";
 import { FormFoot } from "./form-foot.tsx";
+import { type Given, hasCamera, useHandOver } from "./use-hand-over.ts";
+
+const CodeReader = lazy(() => withBackoff(() => import("./code-reader.tsx")));
+
+interface Typed {
+  code: string;
+  weightKg: number | string;
+}
 
 interface Props {
   title: string;
   hint: string;
   action: string;
   busy: boolean;
-  /** `refuse` says on the field what is wrong with the code. */
-  send: (code: string, refuse: (error: unknown) => boolean) => Promise<Sent<unknown>>;
+  /** On whose page it is. */
+  kind: "order" | "delivery";
+  id: string;
+  /** What this telephone knows the code by; null: it is not to be handed over. */
+  lock: HandOverLock | null;
+  /** `refuse` says on the field what is wrong with the code; `failed` is told of what did not leave. */
+  send: (code: string, said: { refuse: (error: unknown) => boolean; failed: (error: unknown) => void }) => Promise<Sent<unknown>>;
   onClose: () => void;
 }
 
-/** Anybody who hands over types what the receiver says; a wrong one is said on the field. */
-export function HandOverDialog({ title, hint, action, busy, send, onClose }: Props) {
-  const form = useSchemaForm(HandOverForm, { start: { code: "" } });
+/** Anybody who hands over reads the receiver's code with the camera, or types what they say; without a network it is kept. */
+export function HandOverDialog({ title, hint, action, busy, kind, id, lock, send, onClose }: Props) {
+  const form = useSchemaForm<Typed>(HandOverForm, {
+    start: { code: "", weightKg: "" },
+    as: (typed) => ({ ...typed, weightKg: numberOf(typed.weightKg, null) }),
+  });
+  const [isReading, setReading] = useState(false);
+  const keep = useHandOver({ kind, id });
+  const [isKeeping, setKeeping] = useState(false);
 
   function refuse(error: unknown) {
     if (!refusalOf(error)) return false;
@@ -31,27 +58,57 @@ export function HandOverDialog({ title, hint, action, busy, send, onClose }: Pro
     form.getInputNode("code")?.focus();
     return true;
   }
-  async function submit({ code }: { code: string }) {
-    if ((await send(code, refuse)).over) onClose();
+  /** At once where the network is there, else as soon as it is. */
+  async function give(code: Given) {
+    const weightKg = numberOf(form.getValues().weightKg, null);
+    setKeeping(true);
+    const wrong = await keep({ code, weightKg: Number.isNaN(weightKg) ? null : weightKg });
+    setKeeping(false);
+    if (wrong === null) return onClose();
+    setReading(false);
+    form.setFieldError("code", wrong);
+  }
+  async function submit({ code, weightKg }: Typed) {
+    if (!navigator.onLine || weightKg !== "") return give({ digits: code });
+    let isLost = false;
+    const failed = (error: unknown) => {
+      isLost = isUnanswered(error);
+      if (!isLost) notSent("Cela n'est pas parti.")(error);
+    };
+    const sent = await send(code, { refuse, failed });
+    if (sent.over) onClose();
+    else if (isLost) await give({ digits: code });
   }
   return (
     <Dialog opened title={title} onClose={onClose}>
-      <form className={layout.form} noValidate onSubmit={form.onSubmit(submit)}>
-        <p>{hint}</p>
-        <TextInput
-          data-autofocus
-          required
-          withAsterisk={false}
-          label="Code à six chiffres"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={7}
-          classNames={{ input: input.code ?? "" }}
-          data-kind="digits"
-          {...form.getInputProps("code")}
-        />
-        <FormFoot submit={action} busyLabel="Vérification..." busy={busy} onCancel={onClose} />
-      </form>
+      {isReading && lock ? (
+        <Suspense>
+          <CodeReader lock={lock} onRead={(secret) => void give({ secret })} onLeave={() => setReading(false)} />
+        </Suspense>
+      ) : (
+        <form className={layout.form} noValidate onSubmit={form.onSubmit(submit)}>
+          <p>{hint}</p>
+          {lock && hasCamera() && (
+            <Button variant="outline" leftSection={<IconCamera size={20} aria-hidden />} onClick={() => setReading(true)}>
+              Lire le code avec l'appareil photo
+            </Button>
+          )}
+          <TextInput
+            data-autofocus
+            required
+            withAsterisk={false}
+            label="Code à six chiffres"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            classNames={{ input: input.code ?? "" }}
+            data-kind="digits"
+            {...form.getInputProps("code")}
+          />
+          {lock && <AmountInput label="Poids constaté, en kg (facultatif)" decimals={3} {...form.getInputProps("weightKg")} />}
+          <FormFoot submit={action} busyLabel="Vérification..." busy={busy || isKeeping} onCancel={onClose} />
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -7,5 +7,3 @@ export const HandOverCode = typedText(40, { wrong: "Le code a six chiffres", lon
   // It is shown in two groups, and typed as it is read.
   .transform((typed) => typed.replaceAll(/\s/gu, ""))
   .pipe(z.string().regex(/^\d{6}$/u, "Le code a six chiffres"));
-
-export const HandOverForm = z.strictObject({ code: HandOverCode });

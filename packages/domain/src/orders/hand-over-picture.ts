@@ -35,7 +35,7 @@ export const lockedBytes = (subject: HandOverSubject, secret: Uint8Array) =>
 export const pictureText = (subject: HandOverSubject, secret: Uint8Array) =>
   BEGINNING + toBase45(Uint8Array.from([VERSION, ...lockedBytes(subject, secret)]));
 
-export interface HandOverReading extends HandOverSubject {
+interface HandOverReading extends HandOverSubject {
   secret: Uint8Array;
 }
 

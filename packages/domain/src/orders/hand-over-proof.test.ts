@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeProof, keptAt, PROOF_OUTCOMES, PROOF_WORDS, ProveHandOver } from "./hand-over-proof.ts";
+import { isLate, judgeProof, keptAt, proofNote, PROOF_WORDS, ProveHandOver } from "./hand-over-proof.ts";
 
 const now = new Date("2026-11-26T12:00:00Z");
 
@@ -28,8 +28,25 @@ test.each([
   expect(judgeProof({ ...standing, ...change })).toBe(outcome);
 });
 
+test.each([
+  [{ isRead: true, late: null, weightKg: null }, "Code lu par l'appareil photo."],
+  [
+    { isRead: true, late: "26/11 à 14:05", weightKg: 48.5 },
+    "Code lu par l'appareil photo sans réseau le 26/11 à 14:05. Poids constaté : 48,5\u00a0kg.",
+  ],
+  [{ isRead: false, late: "26/11 à 14:05", weightKg: null }, "Code noté sans réseau le 26/11 à 14:05."],
+  [{ isRead: false, late: null, weightKg: 12 }, "Poids constaté : 12\u00a0kg."],
+  [{ isRead: false, late: null, weightKg: null }, ""],
+])("%o se lit « %s »", (told, words) => {
+  expect(proofNote(told)).toBe(words);
+});
+
+test("deux minutes après, c'est plus tard", () => {
+  expect([isLate(120), isLate(121)]).toEqual([false, true]);
+});
+
 test("chaque suite a sa phrase", () => {
-  expect(Object.keys(PROOF_WORDS)).toEqual([...PROOF_OUTCOMES]);
+  expect(Object.keys(PROOF_WORDS)).toEqual(["done", "already", "refused", "case"]);
 });
 
 const proof = {

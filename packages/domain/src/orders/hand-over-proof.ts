@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { ClientId } from "#announcements/announcement.ts";
 import { DAY_MS } from "#date.ts";
+import { quantity } from "#unit.ts";
 import { HandOverCode } from "./hand-over-code.ts";
 import { HAND_OVER_KINDS } from "./hand-over-picture.ts";
 
 /** How long after the hand-over its proof may say so; what is older is dated there. */
 const OLDEST_DAYS = 30;
 const OLDEST_SECONDS = (OLDEST_DAYS * DAY_MS) / 1000;
-export const HAND_OVER_WEIGHT_MAX = 100_000;
+const HAND_OVER_WEIGHT_MAX = 100_000;
 const WEIGHT_MESSAGE = "Le poids doit être supérieur à 0";
 
 /** What somebody weighed, when they did. */
-export const WeighedKg = z
+const WeighedKg = z
   .number(WEIGHT_MESSAGE)
   .positive(WEIGHT_MESSAGE)
   .max(HAND_OVER_WEIGHT_MAX, "Ce poids est trop élevé")
@@ -34,8 +35,31 @@ export const ProveHandOver = z.strictObject({
 });
 export type ProveHandOver = z.infer<typeof ProveHandOver>;
 
+/** What is typed at the hand-over. */
+export const HandOverForm = z.strictObject({ code: HandOverCode, weightKg: WeighedKg.nullish() });
+
 /** When it was kept, as far as it can be believed. */
 export const keptAt = (now: Date, age: number) => new Date(now.getTime() - Math.min(age, OLDEST_SECONDS) * 1000);
+
+/** Told at once, as far as the reader of it cares. */
+const AT_ONCE_SECONDS = 120;
+export const isLate = (age: number) => age > AT_ONCE_SECONDS;
+
+interface Told {
+  isRead: boolean;
+  /** When it was kept, by the clocks of who kept it; null: told at once. */
+  late: string | null;
+  weightKg: number | null;
+}
+
+/** What both read about it, beside the hand-over itself. */
+export function proofNote({ isRead, late, weightKg }: Told) {
+  const how = isRead ? "Code lu par l'appareil photo" : "Code noté";
+  return [
+    ...(isRead || late ? [`${how}${late ? ` sans réseau le ${late}` : ""}.`] : []),
+    ...(weightKg ? [`Poids constaté : ${quantity(weightKg, "kg")}.`] : []),
+  ].join(" ");
+}
 
 export const PROOF_OUTCOMES = ["done", "already", "case"] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
@@ -59,8 +83,9 @@ export function judgeProof({ isRight, isOver, isUndone, isGone }: Judged): Proof
 }
 
 /** As who handed over reads it. */
-export const PROOF_WORDS: Record<ProofOutcome, string> = {
+export const PROOF_WORDS: Record<ProofOutcome | "refused", string> = {
   done: "Remise confirmée",
   already: "La remise était déjà confirmée",
+  refused: "Le code noté n'est pas le bon : la remise n'est pas confirmée.",
   case: "La commande a changé entre-temps : notre équipe examine cette remise et vous répond à tous les deux.",
 };

@@ -8,6 +8,10 @@ interface OrderNews {
   /** What is offered or agreed, and until when it may be answered. */
   terms?: string;
   until?: string;
+  /** Of what a carrier brings. */
+  deliveryId?: string;
+  /** Why, in the words of who decided. */
+  reason?: string;
 }
 
 interface Words {
@@ -20,6 +24,8 @@ export const withTerms = (terms: string | undefined) => (terms ? ` : ${terms}` :
 const answer = (until: string | undefined) => (until ? `Répondez avant le ${until}.` : "Répondez dans les 48 heures.");
 
 export const orderPath = (id: string | undefined) => `/orders/${id}`;
+const handOverPath = ({ orderId, deliveryId }: Pick<OrderNews, "orderId" | "deliveryId">) =>
+  deliveryId ? `/deliveries/${deliveryId}` : orderPath(orderId);
 
 /** What happens to an order, as its sides are told. */
 export const ORDER_NEWS = {
@@ -72,6 +78,21 @@ export const ORDER_NEWS = {
     title: "Cinq codes erronés",
     text: `Le vendeur a tapé cinq codes erronés pour « ${title} ». Donnez le vôtre seulement à la remise.`,
     path: orderPath(orderId),
+  }),
+  "order.hand-over-unsure": ({ title, orderId, deliveryId }) => ({
+    title: "Remise à vérifier",
+    text: `Une remise de « ${title} » nous est parvenue après coup, alors que la commande avait changé. Notre équipe l'examine.`,
+    path: handOverPath({ orderId, deliveryId }),
+  }),
+  "order.hand-over-kept": ({ title, reason, orderId, deliveryId }) => ({
+    title: "Remise confirmée par notre équipe",
+    text: `« ${title} » a été remise.${reason ? ` ${reason}` : ""}`,
+    path: handOverPath({ orderId, deliveryId }),
+  }),
+  "order.hand-over-dropped": ({ title, reason, orderId, deliveryId }) => ({
+    title: "Remise non retenue",
+    text: `La remise de « ${title} » n'est pas retenue.${reason ? ` ${reason}` : ""}`,
+    path: handOverPath({ orderId, deliveryId }),
   }),
   "order.abandoned": ({ title, otherName, orderId }) => ({
     title: "Commande abandonnée",

@@ -100,6 +100,9 @@ export const mayAnswer = ({ status, disputedBy, disputeAnswer }: OrderFacts, sid
 /** Said by the buyer once the goods are there: it proves nothing when the seller can read it. */
 export const mayReadCode = (status: OrderStatus, side: OrderSide) => side === "buyer" && RESERVING.includes(status);
 
+/** Who hands over knows the code when they see it, without a network too. */
+export const mayKnowCode = (status: OrderStatus, side: OrderSide) => side === "seller" && RESERVING.includes(status);
+
 /** What a side can do now, for its buttons. */
 export const actionsOf = (order: OrderFacts, asking: Asking): (OrderAction | "answer" | "pay")[] => [
   ...(mayAnswer(order, asking.side) ? (["answer"] as const) : []),

@@ -13,6 +13,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import css from "#ui/case.module.css";
 import { CasePage, CaseView } from "#ui/case-page.tsx";
 import { HandOverCode } from "#ui/hand-over-code.tsx";
+import { HandOverNoted } from "#ui/hand-over-noted.tsx";
 import { PersonBox } from "#ui/person-box.tsx";
 
 const PLACE_EVERY = 60_000;
@@ -46,10 +47,12 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
       below={<DeliveryHistory delivery={delivery} />}
     >
       {code && (
-        <HandOverCode title="Votre code de livraison" code={code}>
-          Dites-le au transporteur quand la marchandise est devant vous, pas avant : il le tape, et la livraison est confirmée.
+        <HandOverCode title="Votre code de livraison" code={code} picture={delivery.picture} about={transportTitle(delivery)}>
+          Dites-le au transporteur quand la marchandise est devant vous, pas avant : il le tape ou le scanne, et la livraison est
+          confirmée.
         </HandOverCode>
       )}
+      <HandOverNoted kind="delivery" id={id} />
       <section className={css.box} aria-label="Avancement">
         <DeliverySteps delivery={delivery} />
         <output className={`${css.next} ${next.own ? css.mine : ""}`}>{next.text}</output>

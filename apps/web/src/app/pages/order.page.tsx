@@ -1,4 +1,6 @@
 import { mayReadCode } from "@recolte/domain/orders/rules";
+import { formatPrice } from "@recolte/domain/price";
+import { quantity } from "@recolte/domain/unit";
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
@@ -19,6 +21,7 @@ import { tied } from "#lib/words.ts";
 import css from "#ui/case.module.css";
 import { CasePage, CaseView } from "#ui/case-page.tsx";
 import { HandOverCode } from "#ui/hand-over-code.tsx";
+import { HandOverNoted } from "#ui/hand-over-noted.tsx";
 import { PersonBox } from "#ui/person-box.tsx";
 
 /** Fetched once an offer was sent. */
@@ -58,10 +61,16 @@ function Shown({ shown }: { shown: ShownOrder }) {
       }
     >
       {code && mayReadCode(status, side) && (
-        <HandOverCode title="Votre code de remise" code={code}>
-          {`Dites-le au ${shown.carrier ? "transporteur" : "vendeur"} quand la marchandise est devant vous, pas avant : il le tape, et la remise est confirmée pour vous deux.`}
+        <HandOverCode
+          title="Votre code de remise"
+          code={code}
+          picture={shown.picture}
+          about={`${quantity(shown.quantity, shown.unit)} de « ${title} », ${formatPrice(shown.total)}`}
+        >
+          {`Dites-le au ${shown.carrier ? "transporteur" : "vendeur"} quand la marchandise est devant vous, pas avant : il le tape ou le scanne, et la remise est confirmée pour vous deux.`}
         </HandOverCode>
       )}
+      <HandOverNoted kind="order" id={id} />
       <section className={css.box} aria-label="Avancement">
         <OrderSteps order={shown} />
         <output className={`${css.next} ${waitsFor(side, status) ? css.mine : ""}`}>{tied(nextWords(shown, side))}</output>

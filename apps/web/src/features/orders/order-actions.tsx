@@ -1,11 +1,14 @@
 // chunk: terms
 import { formatTime } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
-import { Fragment, useState } from "react";
+import { Fragment, useState, useSyncExternalStore } from "react";
 import { confirm } from "#lib/confirm.ts";
+import { useKeptProof } from "#lib/hand-over-proofs.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { NextStep } from "#ui/next-step.tsx";
+import { useReaderAtHand } from "#ui/use-hand-over.ts";
 import { WaitingNote } from "#ui/waiting-note.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
@@ -32,8 +35,17 @@ const lookOf = (action: Action, first: boolean) => {
 };
 
 /** Who is asked refuses; who asked cancels: never both for the same thing. What goes on comes first, what ends it last. */
-const offeredOf = ({ actions }: ShownOrder) =>
+const offeredOf = (actions: readonly Action[]) =>
   actions.filter((one) => one !== "cancel" || !actions.includes("refuse")).sort((a, b) => Number(ends(a)) - Number(ends(b)));
+
+/** Where there is no network the goods change hands all the same, said to be ready or not; once that is kept, it is not asked for. */
+function useActions({ id, actions, lock }: ShownOrder) {
+  const kept = useKeptProof("order", id);
+  const { keptAt } = useSyncExternalStore(networkStatus.subscribe, networkStatus.current, networkStatus.current);
+  if (kept && kept.outcome !== "refused") return actions.filter((one) => one !== "handOver");
+  const isMissing = lock !== null && keptAt !== null && !actions.includes("handOver");
+  return isMissing ? (["handOver", ...actions] as const) : actions;
+}
 
 function Opened({ action, order, onClose }: { action: Action; order: ShownOrder; onClose: () => void }) {
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.
@@ -51,8 +63,9 @@ interface Props {
 /** What this side may do now, by the domain; each asks before it is done. */
 export function OrderActions({ order, inReach = false }: Props) {
   const [asked, setOpened] = useState<Action | null>(null);
+  useReaderAtHand(inReach && order.lock !== null);
   const { send, busy } = useOrderSend(order);
-  const offered = offeredOf(order);
+  const offered = offeredOf(useActions(order));
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && offered.includes(asked) ? asked : null;
   const locked = order.codeLockedUntil;

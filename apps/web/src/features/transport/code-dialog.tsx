@@ -1,13 +1,14 @@
+import type { Outputs } from "#lib/trpc.ts";
 import { HandOverDialog } from "#ui/hand-over-dialog.tsx";
 import { useDeliverySend } from "./use-transport-send.ts";
 
 interface Props {
-  delivery: { id: string; version: number };
+  delivery: Pick<Outputs["deliveries"]["byId"], "id" | "version" | "lock">;
   receiver: string;
   onClose: () => void;
 }
 
-export function CodeDialog({ delivery: { id, version }, receiver, onClose }: Props) {
+export function CodeDialog({ delivery: { id, version, lock }, receiver, onClose }: Props) {
   const { send, busy } = useDeliverySend({ id, version });
   return (
     <HandOverDialog
@@ -15,7 +16,10 @@ export function CodeDialog({ delivery: { id, version }, receiver, onClose }: Pro
       hint={`Demandez-le à ${receiver} en remettant la marchandise : il se lit sur la page de la livraison.`}
       action="Confirmer la livraison"
       busy={busy}
-      send={(code, refuse) => send("deliveries.deliver", { id, version, code }, { done: "Livraison confirmée", refuse })}
+      kind="delivery"
+      id={id}
+      lock={lock}
+      send={(code, said) => send("deliveries.deliver", { id, version, code }, { done: "Livraison confirmée", ...said })}
       onClose={onClose}
     />
   );

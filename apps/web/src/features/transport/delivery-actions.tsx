@@ -4,10 +4,12 @@ import { formatPrice } from "@recolte/domain/price";
 import { fullName, ofName } from "@recolte/domain/profiles/profile";
 import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
+import { useKeptProof } from "#lib/hand-over-proofs.ts";
 import type { MutationPath, Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { NextStep } from "#ui/next-step.tsx";
+import { useReaderAtHand } from "#ui/use-hand-over.ts";
 import { WaitingNote } from "#ui/waiting-note.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
@@ -101,8 +103,11 @@ function lookOf(name: PlainName | Opened, first: boolean, { status }: Delivery) 
 /** What this side may do now, by the domain; each asks before it is done. */
 export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   const [asked, setOpened] = useState<Opened | null>(null);
+  useReaderAtHand(delivery.lock !== null);
   const { send, busy } = useDeliverySend(delivery);
-  const names = namesOf(delivery);
+  const kept = useKeptProof("delivery", delivery.id);
+  // What was kept without a network is not asked for again.
+  const names = namesOf(delivery).filter((name) => name !== "deliver" || !kept || kept.outcome === "refused");
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && names.includes(asked) ? asked : null;
   const seen = { id: delivery.id, version: delivery.version };
@@ -140,7 +145,7 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
       {locked && names.includes("deliver") && (
         <p className={css.quiet}>Après cinq codes erronés, réessayez à partir de {formatTime(locked)}.</p>
       )}
-      {opened === "deliver" && <CodeDialog delivery={seen} receiver={fullName(delivery.receiver)} onClose={close} />}
+      {opened === "deliver" && <CodeDialog delivery={delivery} receiver={fullName(delivery.receiver)} onClose={close} />}
       {opened === "place" && <PlaceDialog delivery={seen} onClose={close} />}
       {isWorded(opened) && (
         <NoteDialog

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { CaseQueue } from "#features/cases/case-queue.tsx";
 import { AnnouncementList } from "#features/moderation/announcement-list.tsx";
 import { CaseAnnouncement } from "#features/moderation/case-announcement.tsx";
+import { CaseDelivery, CaseHandOver } from "#features/moderation/case-hand-over.tsx";
 import { CaseMessage } from "#features/moderation/case-message.tsx";
 import { CountTabs } from "#ui/count-tabs.tsx";
 import { FeaturedQueue } from "#features/moderation/featured-queue.tsx";
@@ -20,7 +21,7 @@ import css from "./admin.module.css";
 
 const VIEWS = ["a-traiter", "annonces", "signalements", "vedettes"] as const;
 /** By what a case is about. */
-const SUBJECTS = { announcement: CaseAnnouncement, message: CaseMessage };
+const SUBJECTS = { announcement: CaseAnnouncement, message: CaseMessage, order: CaseHandOver, delivery: CaseDelivery };
 
 const waitingWords = (pending: number) =>
   pending > TOLD_COUNT

@@ -1,0 +1,93 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Db } from "@recolte/db/client";
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { momentIn } from "@recolte/domain/local-day";
+import {
+  isLate,
+  judgeProof,
+  keptAt,
+  proofNote,
+  type ProofOutcome,
+  type ProveHandOver,
+} from "@recolte/domain/orders/hand-over-proof";
+import { Refusal } from "@recolte/domain/refusal";
+import { openCase } from "#cases/open-case.ts";
+import { notify } from "#notifications/queries.ts";
+import { isCode, lockAt, secondsOf } from "#orders/hand-over-code.ts";
+import { secretOf } from "#orders/hand-over-secret.ts";
+import { isEqual } from "#platform/is-equal.ts";
+import type { Context } from "#trpc/context.ts";
+import { aboutOf, findProof, insertProof } from "./queries.ts";
+import { lockSubject, type Subject } from "./subject.ts";
+
+/** By the secret, or by six digits: null where nobody can tell any more. */
+function isRightCode(env: Context["env"], { opened, code }: Subject, given: ProveHandOver["code"]) {
+  if ("secret" in given) return timingSafeEqual(secretOf(env, opened), Buffer.from(given.secret, "hex"));
+  return code === null ? null : isCode(code, given.digits);
+}
+
+/** What could not be done any more somebody of the staff looks at; both are told. */
+async function leaveToStaff(db: Db, { kind, id, title, actor, receiverId }: Subject) {
+  const target = { kind: "hand_over", targetType: kind, targetId: id, subjectId: actor.id } as const;
+  await openCase(db, { ...target, points: 0, severe: false, signals: [] });
+  const facts = { event: "order.hand-over-unsure", title, ...aboutOf(kind, id) } as const;
+  return notify(
+    db,
+    [actor.id, receiverId].map((userId) => ({ userId, facts })),
+  );
+}
+
+/** Done as far as it still can be; what refuses it undoes its own steps alone. */
+async function settle(db: Db, subject: Subject, { outcome, note }: { outcome: ProofOutcome; note: string }) {
+  if (outcome === "already") return { outcome, recipients: [] };
+  if (outcome === "done") {
+    try {
+      const recipients = await db.transaction((part) => subject.handOver(part, note));
+      return { outcome, recipients };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return { outcome: "case" as const, recipients: await leaveToStaff(db, subject) };
+}
+
+type Asking = Pick<Context, "env"> & { viewer: { id: string } | null };
+
+/** Of who hands over alone. A telephone whose account is suspended has no session: there the secret speaks, and nothing else. */
+function refuseOthers({ viewer, env }: Asking, subject: Subject | null, input: ProveHandOver): asserts subject is Subject {
+  if (viewer) {
+    if (subject?.actor.id !== viewer.id) throw new Refusal(input.kind === "order" ? "order.not-found" : "delivery.not-found");
+  } else if (!subject || subject.actor.active || "digits" in input.code || !isRightCode(env, subject, input.code))
+    throw new Refusal("auth.required");
+}
+
+/** A hand-over that a telephone tells, at once or later. A wrong try comes back as a value: it must be committed. */
+export async function prove(db: Db, asking: Asking, input: ProveHandOver) {
+  const now = new Date();
+  const { id, kind, subjectId, code, age, weightKg = null } = input;
+  const subject = await lockSubject(db, { kind, id: subjectId, now });
+  refuseOthers(asking, subject, input);
+  const isRead = "secret" in code;
+  const said = { byId: subject.actor.id, orderId: null, deliveryId: null, ...aboutOf(kind, subjectId), isRead, weightKg };
+  const known = await findProof(db, id);
+  if (known) {
+    const { outcome, ...before } = known;
+    if (!isEqual(before, said)) throw new Refusal("hand-over.id-taken");
+    return { outcome, recipients: [] };
+  }
+
+  const locked = isRead ? null : lockAt(now, subject.lockedUntil);
+  if (locked) throw new Refusal(kind === "order" ? "order.code-locked" : "delivery.code-locked", secondsOf(locked, now));
+  const isRight = isRightCode(asking.env, subject, code);
+  const { isOver, isUndone, actor } = subject;
+  const judged = judgeProof({ isRight, isOver, isUndone, isGone: !actor.active });
+  if (judged === "refused") {
+    if (isRead || subject.code === null || isOver) throw new Refusal("hand-over.wrong-code");
+    return { outcome: judged, ...(await subject.countWrong(db)) };
+  }
+  const at = keptAt(now, age);
+  const late = isLate(age) ? momentIn(actor.country ?? DEFAULT_COUNTRY, at) : null;
+  const settled = await settle(db, subject, { outcome: judged, note: proofNote({ isRead, late, weightKg }) });
+  await insertProof(db, { id, ...said, outcome: settled.outcome, keptAt: at, receivedAt: now });
+  return settled;
+}

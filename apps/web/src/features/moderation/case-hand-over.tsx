@@ -1,0 +1,51 @@
+import { Skeleton } from "@mantine/core";
+import { formatDate, formatTime } from "@recolte/domain/date";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { quantity } from "@recolte/domain/unit";
+import type { ReactNode } from "react";
+import { trpc } from "#lib/trpc.ts";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./moderation.module.css";
+
+const at = (moment: string) => `le ${formatDate(moment)} à ${formatTime(moment)}`;
+
+interface Props {
+  id: string;
+  children: (view: ReactNode, seen: null | undefined) => ReactNode;
+}
+
+/** What telephones told of a hand-over after the order or the delivery had changed. */
+function HandOverCase({ kind, id, children }: Props & { kind: "order" | "delivery" }) {
+  const found = trpc.handOvers.case.useQuery({ kind, id }, { staleTime: 0 });
+  const view = (
+    <section className={css.sheet} aria-label="Remise à vérifier">
+      <QueryView query={found} error="Erreur lors du chargement de la remise" waiting={<Skeleton height={120} />}>
+        {({ title, state, proofs }) => (
+          <>
+            <p>
+              « {title} », {kind === "order" ? "commande" : "livraison"} dans l'état « {state} ».
+            </p>
+            <ul>
+              {proofs.map((proof) => (
+                <li key={proof.id}>
+                  {fullName(proof.by)} :{" "}
+                  {proof.isRead ? "code lu par l'appareil photo et reconnu" : "six chiffres, que plus rien ne vérifie"},{" "}
+                  {at(proof.keptAt)}, reçu {at(proof.receivedAt)}
+                  {proof.weightKg !== null && `, ${quantity(proof.weightKg, "kg")} pesés`}.
+                </li>
+              ))}
+            </ul>
+            <p className={css.quiet}>
+              Un code reconnu n'était que sur l'écran de qui reçoit. Retenir confirme la remise là où l'état le permet encore ;
+              les deux parties lisent votre raison.
+            </p>
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+  return children(view, found.data ? null : undefined);
+}
+
+export const CaseHandOver = (props: Props) => <HandOverCase kind="order" {...props} />;
+export const CaseDelivery = (props: Props) => <HandOverCase kind="delivery" {...props} />;

@@ -1,0 +1,110 @@
+import "fake-indexeddb/auto";
+import { QueryClient } from "@tanstack/react-query";
+import type { AppRouter } from "@recolte/server/router";
+import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { refused } from "#testing/render.tsx";
+import type { Connected, Proof } from "./hand-over-proofs.ts";
+
+const noNetwork = () => TRPCClientError.from(new TypeError("Failed to fetch"));
+type Answer = { outcome: "done" | "already" | "case" };
+type Ask = (proof: Omit<Proof, "keptAt"> & { age: number }) => Promise<Answer>;
+
+/** The network's end of the client. */
+function connected(ask: Ask): Connected {
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        ask(op.input as Parameters<Ask>[0]).then(
+          (data) => {
+            observer.next({ result: { data } });
+            observer.complete();
+          },
+          (error: unknown) => observer.error(TRPCClientError.from(error as Error)),
+        );
+      });
+  return { client: createTRPCClient<AppRouter>({ links: [link] }), queryClient: new QueryClient() };
+}
+const aProof = (over: Partial<Proof> = {}): Omit<Proof, "id"> => ({
+  kind: "order",
+  subjectId: "tomates",
+  code: { digits: "048213" },
+  weightKg: null,
+  keptAt: Date.now() - 60_000,
+  ...over,
+});
+
+/** The module as a freshly loaded page has it. */
+async function reload() {
+  vi.resetModules();
+  const [{ offlineStore }, proofs] = await Promise.all([import("./offline-store.ts"), import("./hand-over-proofs.ts")]);
+  return { offlineStore, ...proofs };
+}
+let page: Awaited<ReturnType<typeof reload>>;
+const left = async () => (await page.offlineStore.all<{ id: string }>("hand-over/")).map(({ id }) => id);
+beforeEach(async () => void (page = await reload()));
+afterEach(() => page.offlineStore.erase());
+
+test("une remise gardée survit à la page, part une fois avec son âge, puis n'est plus sur le téléphone", async () => {
+  const id = await page.keepProof("awa", aProof());
+  page = await reload();
+  const asked: unknown[] = [];
+  const ask: Ask = async (proof) => {
+    asked.push(proof);
+    return { outcome: "done" };
+  };
+  expect(await page.sendProofs(connected(ask))).toEqual(new Map([[id, { outcome: "done" }]]));
+  await page.sendProofs(connected(ask));
+  const { keptAt: _keptAt, ...sent } = aProof();
+  expect(asked).toEqual([{ ...sent, id, age: 60 }]);
+  expect(await left()).toEqual([]);
+});
+
+test.each([
+  ["sans réseau", noNetwork],
+  ["après trop de codes erronés", () => refused("order.code-locked")],
+  ["quand plus personne n'est connecté", () => refused("auth.required")],
+])("%s elle attend le prochain envoi", async (_, error) => {
+  const id = await page.keepProof("awa", aProof());
+  await page.sendProofs(connected(() => Promise.reject(error())));
+  expect(await left()).toEqual([id]);
+  await page.sendProofs(connected(async () => ({ outcome: "already" })));
+  expect(await left()).toEqual([]);
+});
+
+test("un code refusé se lit, ne repart pas, et s'en va quand on l'a compris", async () => {
+  const id = await page.keepProof("awa", aProof());
+  const ask = vi.fn<Ask>(() => Promise.reject(refused("order.wrong-code")));
+  expect((await page.sendProofs(connected(ask))).get(id)).toMatchObject({
+    outcome: "refused",
+    reason: "Ce code n'est pas celui de l'acheteur",
+  });
+  await page.sendProofs(connected(ask));
+  expect(ask).toHaveBeenCalledOnce();
+  const [kept] = await page.offlineStore.all<Parameters<typeof page.forgetProof>[0]>("hand-over/");
+  await page.forgetProof(kept!);
+  expect(await left()).toEqual([]);
+});
+
+test("celle que l'équipe examine reste à lire, sans repartir", async () => {
+  const id = await page.keepProof("awa", aProof());
+  const ask = vi.fn<Ask>(async () => ({ outcome: "case" }));
+  await page.sendProofs(connected(ask));
+  await page.sendProofs(connected(ask));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(await page.offlineStore.all("hand-over/")).toMatchObject([{ id, outcome: "case", owner: "awa" }]);
+});
+
+test("une horloge mise en arrière ne donne pas d'âge d'avant", async () => {
+  await page.keepProof("awa", aProof({ keptAt: Date.now() + 3_600_000 }));
+  const ages: number[] = [];
+  await page.sendProofs(
+    connected(async ({ age }) => {
+      ages.push(age);
+      return { outcome: "done" };
+    }),
+  );
+  expect(ages).toEqual([0]);
+});

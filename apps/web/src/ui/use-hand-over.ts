@@ -1,0 +1,59 @@
+// chunk: case
+import { PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { keepProof, type Proof, sendProofs } from "#lib/hand-over-proofs.ts";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { whenIdle } from "#lib/when-idle.ts";
+
+/** Away from https there is no camera. */
+export const hasCamera = () => "mediaDevices" in navigator && "subtle" in crypto;
+
+async function fetchReader() {
+  await whenIdle();
+  const [{ openQrReader }] = await Promise.all([
+    import("#lib/qr-reader.ts"),
+    import("./code-reader.tsx"),
+    import("./dialog-window.tsx"),
+  ]);
+  const reader = await openQrReader();
+  await reader.ready();
+  reader.close();
+}
+
+/** Where goods change hands there may be no network: what reads a code is fetched with the page of who will read it. */
+export function useReaderAtHand(isWanted: boolean) {
+  useEffect(() => {
+    if (isWanted && hasCamera()) fetchReader().catch(() => {});
+  }, [isWanted]);
+}
+
+export type Given = Proof["code"];
+
+/** Nobody stands at the roadside for longer: it is kept, and leaves later. */
+const PATIENCE_MS = 5000;
+const pause = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
+
+/** Keeps what was read or noted, and sends it where it can. Answers why the server refused it; null: nothing more to do here. */
+export function useHandOver({ kind, id: subjectId }: { kind: Proof["kind"]; id: string }) {
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const { viewer } = useViewer();
+  return async ({ code, weightKg }: Pick<Proof, "code" | "weightKg">) => {
+    const id = await keepProof(viewer?.id ?? "", { kind, subjectId, code, weightKg, keptAt: Date.now() });
+    const answers = navigator.onLine ? await Promise.race([sendProofs({ client, queryClient }), pause(PATIENCE_MS)]) : null;
+    const answer = answers?.get(id);
+    if (!answer || "error" in answer) {
+      toast.info(
+        "secret" in code ? "Remise notée : elle partira avec le réseau" : "Code noté, à vérifier quand le réseau revient",
+      );
+      return null;
+    }
+    if (answer.outcome === "refused") return answer.reason || PROOF_WORDS.refused;
+    if (answer.outcome === "case") toast.info(PROOF_WORDS.case);
+    else toast.success(PROOF_WORDS[answer.outcome]);
+    return null;
+  };
+}

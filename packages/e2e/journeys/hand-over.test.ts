@@ -1,0 +1,85 @@
+import { anOrder } from "@recolte/db/trade-factories";
+import type { Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+import { openCamera } from "../camera.ts";
+import { expect, openPage, PHONE, test } from "../fixtures.ts";
+import { keptKeys, keptPlaces, workerReady } from "../offline.ts";
+import type { Site } from "../site.ts";
+import { button } from "../words.ts";
+
+/** Opened once with a network, as before leaving for the field; then opened again without. */
+async function withoutLine(page: Page, ready: () => Promise<unknown>) {
+  await workerReady(page);
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await ready();
+  await page.waitForLoadState("networkidle");
+  await expect.poll(() => keptPlaces(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(["auth.me", "orders.byId"]));
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText(/Gardé le \d\d\/\d\d à \d\d:\d\d/u).waitFor();
+}
+async function standing({ pool }: Site, id: string) {
+  const { rows } = await pool.query<{ status: string; proofs: number; cases: number }>(
+    `select status, (select count(*)::int from hand_over_proofs p where p.order_id = o.id) as proofs,
+       (select count(*)::int from cases c where c.target_id = o.id) as cases
+     from orders o where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+test("deux téléphones sans réseau : le vendeur lit le code de l'acheteur, et la remise est faite une fois quand le réseau revient", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  const [awa, ben] = [await person({ firstName: "Awa" }), await person({ firstName: "Ben", userType: "grossiste" })];
+  const { id } = await anOrder(site.db, { sellerId: awa.id, buyerId: ben.id, status: "prete" });
+  const other = await anOrder(site.db, { sellerId: awa.id, buyerId: ben.id, status: "prete" });
+
+  const buyer = await openAs(ben, `/orders/${other.id}`, { viewport: PHONE, worker: true });
+  await withoutLine(buyer, () => button(buyer, "Montrer le code à scanner").waitFor());
+  const pictureOn = async () => {
+    await button(buyer, "Montrer le code à scanner").click();
+    return buyer.getByRole("figure", { name: "Code de remise à scanner" }).screenshot();
+  };
+  const wrong = await pictureOn();
+
+  const camera = await openCamera();
+  onTestFinished(() => camera[Symbol.asyncDispose]());
+  const tab = await openPage({ browser: camera.browser, site, person: awa, options: { viewport: PHONE, worker: true } });
+  const seller = tab.page;
+  await seller.goto(`/orders/${id}`);
+  await withoutLine(seller, () => button(seller, "Saisir le code de l'acheteur").waitFor());
+
+  // The code of another order first: said at once, and nothing is noted.
+  await camera.see(wrong);
+  await button(seller, "Saisir le code de l'acheteur").click();
+  await button(seller, "Lire le code avec l'appareil photo").click();
+  await seller.getByText("Ce code est celui d'une autre commande ou livraison.").waitFor();
+  await button(seller, "Taper les six chiffres").click();
+  await button(seller, "Annuler").click();
+
+  await buyer.context().setOffline(false);
+  await buyer.goto(`/orders/${id}`);
+  await withoutLine(buyer, () => button(buyer, "Montrer le code à scanner").waitFor());
+  await camera.see(await pictureOn());
+  await button(seller, "Saisir le code de l'acheteur").click();
+  await button(seller, "Lire le code avec l'appareil photo").click();
+  await seller.getByRole("heading", { name: "Remise notée" }).waitFor();
+  await seller.reload();
+  await seller.getByRole("heading", { name: "Remise notée" }).waitFor();
+  expect(await standing(site, id)).toEqual({ status: "prete", proofs: 0, cases: 0 });
+
+  await seller.context().setOffline(false);
+  await seller.reload();
+  await seller.getByText("Remise. Le paiement n'est pas encore confirmé.").waitFor();
+  expect(await seller.getByRole("heading", { name: "Remise notée" }).count()).toBe(0);
+  await buyer.context().setOffline(false);
+  await buyer.reload();
+  await buyer.getByText("Remise. Le paiement n'est pas encore confirmé.").waitFor();
+  expect((await keptKeys(seller)).filter((key) => key.startsWith("hand-over/"))).toEqual([]);
+  expect(await standing(site, id)).toEqual({ status: "remise", proofs: 1, cases: 0 });
+  expect(tab.complaints).toEqual([]);
+});
