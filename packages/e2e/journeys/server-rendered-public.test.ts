@@ -127,6 +127,9 @@ test("sans aucun script, on se connecte, on se trompe, on s'inscrit et on écrit
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill("pas celui-là");
+  // The colours of the light scheme, where nothing has chosen one.
+  const button = page.getByRole("button", { name: "Se connecter" });
+  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toMatch(/, 0\)$/u);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByText("Email ou mot de passe incorrect").waitFor();
   expect(await page.getByLabel("Email").inputValue()).toBe(email);

@@ -57,6 +57,14 @@ test("nginx garde les réponses des questions qui sont les mêmes pour tous, cel
     expect(`/trpc/${name}`).not.toMatch(location);
 });
 
+test("nginx ne garde aucune page, de membre ou de visiteur : des fichiers, des photos et ces questions, rien d'autre", () => {
+  const places = [...config.matchAll(/^ {4}location (\S+(?: \S+)?) \{(.*?)\n {4}\}/gmsu)];
+  const keeping = places.filter(([, , rules = ""]) => /\bproxy_cache (?!off;)/u.test(rules)).map(([, place = ""]) => place);
+  expect(places.length).toBeGreaterThan(6);
+  expect(keeping.map((place) => place.replace(/^~ \^\/trpc.*/u, "trpc"))).toEqual(["/assets/", "/media/", "trpc"]);
+  expect(config.replaceAll(/^ {4}location .*?\n {4}\}/gmsu, "")).not.toMatch(/\bproxy_cache \w/u);
+});
+
 test("un 503 ne se redemande jamais à l'autre serveur, et rien de ce qui a été écrit n'est envoyé deux fois", () => {
   const rules = [...config.matchAll(/proxy_next_upstream ([^;]+);/gu)].map(([, rule]) => rule);
   expect(rules).toEqual(["error timeout", "off", "error timeout http_404"]);

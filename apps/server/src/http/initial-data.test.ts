@@ -124,11 +124,15 @@ test("la page d'un membre porte les réponses à ses premières questions, et le
 test("un document de membre n'est gardé par personne, et ce qu'on lui a écrit n'en sort pas", async () => {
   await using site = await siteWith();
   const awa = await aPerson(site.db);
-  await anAnnouncement(site.db, { userId: awa.id, title: "</script><script>alert(1)</script>" });
+  const title = "</script><script>alert(1)</script>\u2028\u2029<!--";
+  await anAnnouncement(site.db, { userId: awa.id, title });
   const cookie = await site.cookieOf(awa);
   const { headers, html } = await site.pageAt("/profile?tab=annonces", { cookie });
   expect(headers.get("cache-control")).toBe("no-store");
   expect(html).not.toContain("<script>alert");
+  expect(html).not.toMatch(/[\u2028\u2029]/u);
+  const own = dataIn(html, "own-data")?.find(({ path }) => path === "announcements.mine");
+  expect(own).toMatchObject({ data: { items: [{ title }] } });
   expect(dataIn(html)).toBeNull();
   expect(dataIn(await site.htmlAt("/announcements"), "own-data")).toBeNull();
 });

@@ -10,9 +10,15 @@ export function PlainLinks() {
   return (
     <noscript>
       <p className={css.hint}>
-        <a href={`${paths.auth}?${ENTRANCE_PARAM}=connexion`}>Connexion</a>{" "}
-        <a href={`${paths.auth}?${ENTRANCE_PARAM}=inscription`}>Inscription</a>{" "}
-        <a href={`${paths.auth}?${ENTRANCE_PARAM}=oubli`}>Mot de passe oublié</a>
+        <a className={css.link} href={`${paths.auth}?${ENTRANCE_PARAM}=connexion`}>
+          Connexion
+        </a>{" "}
+        <a className={css.link} href={`${paths.auth}?${ENTRANCE_PARAM}=inscription`}>
+          Inscription
+        </a>{" "}
+        <a className={css.link} href={`${paths.auth}?${ENTRANCE_PARAM}=oubli`}>
+          Mot de passe oublié
+        </a>
       </p>
       {params.has(ARRIVED_PARAM) && <output>Email de réinitialisation envoyé ! Vérifiez votre boîte mail.</output>}
     </noscript>
