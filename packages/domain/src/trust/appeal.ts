@@ -41,6 +41,19 @@ export const APPEALED_OUTCOMES = ["refused", "upheld"] as const satisfies readon
 export const isAppealable = (kind: CaseKind, outcome: CaseOutcome) =>
   kind !== "appeal" && (APPEALED_OUTCOMES as readonly CaseOutcome[]).includes(outcome);
 
+/** How what is decided against somebody is called. */
+export const AGAINST_LABELS: Record<CaseKind, string> = {
+  publication: "Publication refusée",
+  edit: "Modification refusée",
+  report: "Signalement retenu",
+  message: "Message non transmis",
+  person: "Signalement retenu",
+  identity: "Pièce d'identité refusée",
+  appeal: "Recours refusé",
+  hand_over: "Remise mise en cause",
+  number: "Numéro mis en cause",
+};
+
 /** What an overturned decision should have been. */
 export const INSTEAD: Partial<Record<CaseKind, CaseOutcome>> = {
   publication: "published",

@@ -1,6 +1,6 @@
 import { formatDate } from "@recolte/domain/date";
-import { APPEAL_STATUS_LABELS } from "@recolte/domain/trust/appeal";
-import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
+import { AGAINST_LABELS, APPEAL_STATUS_LABELS } from "@recolte/domain/trust/appeal";
+import { CASE_KIND_LABELS } from "@recolte/domain/trust/case";
 import type { Outputs } from "#lib/trpc.ts";
 import { AppealForm } from "./appeal-form.tsx";
 import css from "./appeals.module.css";
@@ -35,12 +35,12 @@ function Appeal({ appeal: { text, status, createdAt, escalated, answer } }: { ap
 
 /** One decision about what is one's own, and what one may say to it. */
 export function DecisionCard({ decision }: { decision: Decision }) {
-  const { id, kind, targetType, title, outcome, reason, at, until, open, appeal } = decision;
+  const { id, kind, targetType, title, reason, at, until, open, appeal } = decision;
   return (
     <article className={css.card} id={id} aria-label={title ?? OF[targetType] ?? CASE_KIND_LABELS[kind]}>
       <h2>{title ? `« ${title} »` : (OF[targetType] ?? CASE_KIND_LABELS[kind])}</h2>
       <p className={css.when}>
-        {CASE_KIND_LABELS[kind]} : {CASE_OUTCOME_LABELS[outcome].toLowerCase()}, le {formatDate(at)}
+        {AGAINST_LABELS[kind]}, le {formatDate(at)}
       </p>
       {reason && <p className={css.words}>{reason}</p>}
       {appeal && <Appeal appeal={appeal} />}

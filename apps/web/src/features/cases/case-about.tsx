@@ -1,6 +1,10 @@
 import { formatDate } from "@recolte/domain/date";
-import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS, type CaseKind, type CaseTarget } from "@recolte/domain/trust/case";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { AGAINST_LABELS } from "@recolte/domain/trust/appeal";
+import type { CaseKind, CaseTarget } from "@recolte/domain/trust/case";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import type { ShownCase } from "./case-why.tsx";
@@ -44,13 +48,13 @@ function Entry({ thing: { title, town, quartier, phone, email, published } }: { 
 
 /** What was decided, and what whom it is about says to that. */
 function Appealed({ appeal }: { appeal: NonNullable<ShownCase["appeal"]> }) {
-  const { kind, outcome, reason, at, text } = appeal;
+  const { kind, reason, at, text } = appeal;
   return (
     <section className={css.part} aria-label="Le recours">
       <h3>Le recours</h3>
       <p className={css.words}>{text}</p>
       <p className={css.quiet}>
-        Contre : {CASE_KIND_LABELS[kind].toLowerCase()}, {CASE_OUTCOME_LABELS[outcome].toLowerCase()} le {formatDate(at)}
+        Contre : {AGAINST_LABELS[kind].toLowerCase()}, le {formatDate(at)}
       </p>
       {reason && <p className={css.words}>{reason}</p>}
     </section>
@@ -88,9 +92,21 @@ interface Props {
   children: (view: ReactNode, seen: number | null | undefined) => ReactNode;
 }
 
-function Other({ thing }: { thing: ShownCase["thing"] }) {
+function Person({ subject }: { subject: NonNullable<ShownCase["subject"]> }) {
+  return (
+    <section className={css.part} aria-label="Personne signalée">
+      <h3>{fullName(subject)}</h3>
+      <Link className={css.link} to={paths.profile(subject.id)} target="_blank">
+        Voir son profil public
+      </Link>
+    </section>
+  );
+}
+
+function Other({ targetType, thing, subject }: Pick<ShownCase, "targetType" | "thing" | "subject">) {
   if (thing?.type === "review") return <Review thing={thing} />;
   if (thing?.type === "directory") return <Entry thing={thing} />;
+  if (targetType === "person" && subject) return <Person subject={subject} />;
   return <p className={css.quiet}>Rien d'autre à montrer.</p>;
 }
 
@@ -105,7 +121,7 @@ export function About({ shown, subjects, children }: Props) {
       {view}
     </>
   );
-  if (!Known) return children(whole(<Other thing={thing} />), null);
+  if (!Known) return children(whole(<Other targetType={targetType} thing={thing} subject={subject} />), null);
   return (
     <Known id={targetId} kind={kind} reportId={voices[0]?.id} author={subject}>
       {(view, seen) => children(whole(view), appeal ? null : seen)}

@@ -14,7 +14,7 @@ import css from "./cases.module.css";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 import { useCaseFlow } from "./use-case-flow.ts";
-import { type Keys, useCaseKeys } from "./use-case-keys.ts";
+import { useCaseKeys } from "./use-case-keys.ts";
 
 const Archive = lazy(() => withBackoff(() => import("./case-archive.tsx")));
 const ReasonsEditor = lazy(() => withBackoff(() => import("./reasons-editor.tsx")));
@@ -23,13 +23,12 @@ const PILES = ["waiting", "escalated", "decided", "reasons"] as const;
 
 interface StartProps {
   isBusy: boolean;
-  keys: Keys;
   isOn: boolean;
   onStart: () => void;
 }
 
-function Start({ isBusy, keys, isOn, onStart }: StartProps) {
-  useCaseKeys({ ...keys, n: onStart }, isOn);
+function Start({ isBusy, isOn, onStart }: StartProps) {
+  useCaseKeys({ n: onStart }, isOn);
   return (
     <Button disabled={isBusy} onClick={onStart}>
       Commencer&nbsp;<kbd>N</kbd>
@@ -47,7 +46,8 @@ export function CaseQueue({ subjects }: { subjects: Subjects }) {
   const counts = trpc.cases.counts.useQuery(undefined, { staleTime: 0 }).data;
   const pile = PILES.find((one) => one === params.get("pile")) ?? "waiting";
   const mayEdit = viewer !== null && isAdmin(viewer.roles);
-  const keys: Keys = { z: () => void flow.undo(), "?": () => setHelping(true) };
+  // Here, so that they answer while the next case is on its way.
+  useCaseKeys({ z: () => void flow.undo(), "?": () => setHelping(true) }, isOn);
   const tabs = [
     { value: "waiting", label: "Dossiers", count: counts?.waiting },
     ...(mayEdit ? [{ value: "escalated", label: "Remontés", count: counts?.escalated }] : []),
@@ -70,9 +70,7 @@ export function CaseQueue({ subjects }: { subjects: Subjects }) {
           />
         )}
         <div className={css.acts}>
-          {!flow.current && pile === "waiting" && (
-            <Start isBusy={flow.busy} keys={keys} isOn={isOn} onStart={() => void flow.goOn(null)} />
-          )}
+          {!flow.current && pile === "waiting" && <Start isBusy={flow.busy} isOn={isOn} onStart={() => void flow.goOn(null)} />}
           <Button variant="default" aria-haspopup="dialog" onClick={() => setHelping(true)}>
             Clavier&nbsp;<kbd>?</kbd>
           </Button>
@@ -88,7 +86,7 @@ export function CaseQueue({ subjects }: { subjects: Subjects }) {
         />
       )}
       {flow.current ? (
-        <CaseScreen key={flow.current} id={flow.current} subjects={subjects} flow={flow} keys={keys} isOn={isOn} />
+        <CaseScreen key={flow.current} id={flow.current} subjects={subjects} flow={flow} isOn={isOn} />
       ) : (
         <Suspense>
           {pile === "decided" && <Archive />}

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { CASE_KIND_LABELS } from "@recolte/domain/trust/case";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { useState } from "react";
 import { trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
@@ -12,17 +13,16 @@ import { CaseDecision } from "./case-decision.tsx";
 import { Record, type ShownCase, Why } from "./case-why.tsx";
 import css from "./cases.module.css";
 import type { CaseFlow } from "./use-case-flow.ts";
-import type { Keys } from "./use-case-keys.ts";
 
 interface Props {
   id: string;
   subjects: Subjects;
   flow: CaseFlow;
-  keys: Keys;
   isOn: boolean;
 }
 
-function Head({ shown: { kind, title, severe, openedAt, dueAt } }: { shown: ShownCase }) {
+function Head({ shown: { kind, targetType, title, subject, severe, openedAt, dueAt } }: { shown: ShownCase }) {
+  const person = targetType === "person" && subject ? fullName(subject) : null;
   return (
     <header className={css.head}>
       <p className={css.marks}>
@@ -32,16 +32,16 @@ function Head({ shown: { kind, title, severe, openedAt, dueAt } }: { shown: Show
           ouvert <Age since={openedAt} />, à décider avant le {formatDate(dueAt)} à {formatTime(dueAt)}
         </span>
       </p>
-      <h2>{tied(title ?? CASE_KIND_LABELS[kind])}</h2>
+      <h2>{tied(title ?? person ?? CASE_KIND_LABELS[kind])}</h2>
     </header>
   );
 }
 
 /** One case on one screen. */
-export function CaseScreen({ id, subjects, flow, keys, isOn }: Props) {
+export function CaseScreen({ id, subjects, flow, isOn }: Props) {
   const [isOpen, setOpen] = useState(false);
   const found = trpc.cases.byId.useQuery({ id }, { staleTime: 0 });
-  const all = { ...keys, h: () => setOpen(!isOpen) };
+  const keys = { h: () => setOpen(!isOpen) };
   return (
     <QueryView query={found} error="Erreur lors du chargement du dossier" waiting={<Skeleton height={480} />}>
       {(shown) => (
@@ -55,7 +55,7 @@ export function CaseScreen({ id, subjects, flow, keys, isOn }: Props) {
                   <Evidence evidence={shown.evidence} />
                 </div>
                 <div className={css.side}>
-                  <CaseDecision shown={shown} seen={found.isFetching ? undefined : seen} flow={flow} keys={all} isOn={isOn} />
+                  <CaseDecision shown={shown} seen={found.isFetching ? undefined : seen} flow={flow} keys={keys} isOn={isOn} />
                   <Why shown={shown} />
                   <Record shown={shown} isOpen={isOpen} onToggle={setOpen} />
                 </div>

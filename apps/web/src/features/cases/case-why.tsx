@@ -13,12 +13,18 @@ import css from "./cases.module.css";
 export type ShownCase = Outputs["cases"]["byId"];
 
 /** Why it is here: what was noticed and what members say, in words. Each is a sign, none a verdict. */
-export function Why({ shown: { signals, voices, notes } }: { shown: ShownCase }) {
+export function Why({ shown: { kind, signals, voices, notes } }: { shown: ShownCase }) {
   const isQuiet = signals.length + voices.length + notes.length === 0;
   return (
     <section className={css.part} aria-label="Pourquoi ce dossier">
       <h3>Pourquoi ce dossier</h3>
-      {isQuiet && <p className={css.quiet}>Aucun signal : la règle veut qu'on le regarde.</p>}
+      {isQuiet && (
+        <p className={css.quiet}>
+          {kind === "appeal"
+            ? "La personne concernée conteste une décision : elle se juge une seconde fois."
+            : "Aucun signal : la règle veut qu'on le regarde."}
+        </p>
+      )}
       <ul className={css.signs}>
         {notes.map(({ id, note, by, at }) => (
           <li key={id}>

@@ -17,7 +17,7 @@ export function EvidencePicker({
         <ul className={css.pictures}>
           {pictures.map(({ id, preview }, at) => (
             <li key={id}>
-              <img src={preview} alt={`Ce que vous joignez, ${at + 1}`} width={72} height={72} />
+              <img src={preview} alt={`Ce que vous joignez, ${at + 1}`} width={96} height={96} />
               <button type="button" aria-label={`Retirer la photo ${at + 1}`} onClick={() => remove(id)}>
                 <IconX size={16} aria-hidden />
               </button>
@@ -39,7 +39,7 @@ export function EvidencePicker({
             }}
           />
           <IconCamera size={20} aria-hidden />
-          Ajouter une photo (facultatif, {EVIDENCE_MAX} au plus)
+          Ajouter une photo ({EVIDENCE_MAX} au plus)
         </label>
       )}
     </section>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Outputs } from "#lib/trpc.ts";
-import { answerTo, aPage } from "#testing/answers.ts";
+import { answerTo, aPage, silent } from "#testing/answers.ts";
 import { openModeration } from "#testing/moderation.tsx";
 
 type Shown = Outputs["cases"]["byId"];
@@ -105,4 +105,28 @@ test("un recours montre ses mots, la décision et ce dont elle parle ; « Donner
       expect.objectContaining({ seen: null, outcome: "overturned", reason: "Photo probante" }),
     ),
   );
+});
+
+test("une personne signalée : son nom en titre, et son profil public d'une touche", async () => {
+  open({ ...reviewed, targetType: "person", targetId: "1", thing: null });
+  expect(await screen.findByRole("heading", { level: 2, name: "Clarisse Obame" })).toBeTruthy();
+  const person = within(screen.getByRole("region", { name: "Personne signalée" }));
+  expect(person.getByRole("link", { name: "Voir son profil public" }).getAttribute("href")).toBe("/profile/1");
+});
+
+test("« Z » défait aussi pendant que le dossier suivant se fait attendre", async () => {
+  const next = "0190f3a0-0000-7000-8000-000000000105";
+  const undo = answerTo("cases.undo", { undone: [CASE], refused: [] });
+  open(reviewed, {
+    "cases.byId": ({ id }) => (id === next ? silent() : reviewed),
+    "cases.next": { id: next },
+    "cases.decide": { id: CASE, decisionId: DECISION, outcome: "dismissed" },
+    "cases.undo": undo,
+  });
+  const dismiss = await screen.findByRole("button", { name: /^Sans suite/u });
+  await waitFor(() => expect(dismiss.hasAttribute("disabled")).toBe(false));
+  await userEvent.click(dismiss);
+  await waitFor(() => expect(screen.queryByText("Tout était pourri")).toBeNull());
+  await userEvent.keyboard("z");
+  await waitFor(() => expect(undo).toHaveBeenCalledExactlyOnceWith({ id: DECISION }));
 });
