@@ -29,7 +29,7 @@ const paper: Outputs["cases"]["list"]["items"][number] = {
 
 test("une pièce d'identité mène à la page des vérifications et ne se choisit pas avec d'autres", async () => {
   const counts = { waiting: 1, late: 0, escalated: 0, oldest: AT };
-  openModeration({ "cases.counts": counts, "cases.list": aPage([paper]) }, "");
+  openModeration({ "cases.counts": counts, "cases.list": aPage([paper]) });
   const list = within(await screen.findByRole("list", { name: "Dossiers à traiter" }));
   expect(list.getByRole("link", { name: /^Pièce d'identité/u }).getAttribute("href")).toBe("/admin/verifications");
   expect(list.queryByRole("checkbox")).toBeNull();
