@@ -31,6 +31,11 @@ test("l'affiche se crée au clavier, s'imprime sur une page d'A5 ou d'A4, et son
     expect(boxes).toEqual([[points(width), points(height)]]);
   }
 
+  // On paper there is something: styles of other parts of the profile hide nothing of it.
+  await page.emulateMedia({ media: "print" });
+  expect(await poster.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+
   const link = /\/s\/[a-z]{7}/u.exec(await poster.innerText())?.[0] ?? "";
   const visitor = await openAs(null, link);
   await visitor.getByRole("heading", { level: 1, name: "Awa Obame" }).waitFor();

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { copyText } from "#lib/copy.ts";
+import { nonce } from "#lib/nonce.ts";
 import css from "./second-factor.module.css";
 
 interface Props {
@@ -10,6 +11,9 @@ interface Props {
 }
 
 const asText = (codes: string[]) => ["Codes de secours Récolte. Chacun ne sert qu'une fois.", "", ...codes, ""].join("\r\n");
+
+/** Only while they are shown: a sheet of styles stays, and would leave whatever is printed later empty. */
+const ALONE_ON_PAPER = "@media print { body * { visibility: hidden } }";
 
 /** What they are is shown once: copied, kept as a file or printed, and then gone. */
 export function RecoveryCodes({ codes, onDone }: Props) {
@@ -24,6 +28,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   }
   return (
     <div className={css.codes}>
+      <style nonce={nonce()}>{ALONE_ON_PAPER}</style>
       <h2 ref={title} tabIndex={-1}>
         Gardez vos codes de secours
       </h2>
