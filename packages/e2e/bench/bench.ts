@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
+import { measureAlerts } from "./alerts.ts";
 import { measureCrowd } from "./crowd.ts";
 import { leaveFirstCore, onEveryCore, onFirstCore } from "./cores.ts";
 import { measureEvents } from "./events.ts";
@@ -126,6 +127,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   live: async () => measureLive((await openGround(end)).env, end),
   sockets: async () => measureSockets((await openGround(end)).env, end),
   "slow-line": () => onOurs(async (origin, databaseUrl) => measureSlowLine(origin, await memberOf(databaseUrl))),
+  alerts: async () => measureAlerts((await openGround(end)).env, end),
   likeness: async () => measureLikeness((await openGround(end)).env.DATABASE_URL),
   staff: () => onOurs(measureStaff),
   trade: () => onOurs(measureTrade),
