@@ -91,7 +91,9 @@ test.for([
 test("de ce qui se trouve tout entier dans la ville demandée, rien n'est dit de plus", async ({ db, as }) => {
   await market(db);
   const { list } = as(null).announcements;
-  expect(Object.keys(await list({ search: "banane libreville" }))).toEqual(["items", "next"]);
+  const { town, instead, product } = await list({ search: "banane libreville" });
+  expect([town, instead, product]).toEqual([undefined, undefined, { slug: "banane", name: "Banane" }]);
+  expect(Object.keys(await list({ search: "mûr" }))).toEqual(["items", "next"]);
 });
 
 test("la suite de ce qui fut proposé continue sans rien montrer deux fois", async ({ db, as }) => {

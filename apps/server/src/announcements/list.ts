@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { emptyPage } from "@recolte/db/json";
 import { RawJson } from "@recolte/db/raw-json";
 import type { AnnouncementFilter, AnnouncementQuestion } from "@recolte/domain/announcements/announcement";
-import { questionOf } from "@recolte/domain/search/question";
+import { type NamedProduct, productNamed, questionOf } from "@recolte/domain/search/question";
 import type { Instead } from "@recolte/domain/search/instead";
 import { type Said, saidBy } from "#search/asked.ts";
 import { type Asker, rememberUnfound } from "#search/unfound.ts";
@@ -55,11 +55,22 @@ export function findInstead(db: Db, looked: Looked) {
 }
 
 type Page = ReturnType<Awaited<ReturnType<typeof listWanted>>["toJSON"]>;
-/** `town` is the one that was asked for, where not all that is found is there. */
-type Answer = RawJson<Page & { instead?: Instead; town?: string }>;
+interface Told {
+  instead?: Instead;
+  /** The one that was asked for, where not all that is found is there. */
+  town?: string;
+  /** The one that the words name: it has a page of its own. */
+  product?: NamedProduct;
+}
+type Answer = RawJson<Page & Told>;
 
-const answerOf = (page: ReturnType<Answer["toJSON"]>): Answer =>
-  new RawJson(Buffer.from(JSON.stringify(page)).toString("base64"));
+const answerOf = (page: Page & Told): Answer => new RawJson(Buffer.from(JSON.stringify(page)).toString("base64"));
+
+/** The cards stay as the database wrote them. */
+function tell(page: RawJson<Page>, told: Told): Answer {
+  const more = Buffer.from(JSON.stringify(told).replace("{", ","));
+  return more.length > 2 ? new RawJson(Buffer.concat([page.bytes.subarray(0, -1), more]).toString("base64")) : page;
+}
 
 async function listInstead(db: Db, looked: Looked, { listed, size }: { listed: AnnouncementFilter; size: number }) {
   const found = await findInstead(db, looked);
@@ -77,15 +88,19 @@ async function listInstead(db: Db, looked: Looked, { listed, size }: { listed: A
 }
 
 /** Words that name a town are also found elsewhere, in what is said of it: then that is said, and whether the town has none. */
-async function sayOutside(db: Db, { said, filter }: Looked, page: Awaited<ReturnType<typeof listWanted>>): Promise<Answer> {
-  const named = said && !filter.city && townOf(said.words, filter, said.known);
-  if (!named) return page;
+async function toldOfTown(
+  db: Db,
+  { words, known }: Said,
+  { page, filter }: { page: RawJson<Page>; filter: Wanted },
+): Promise<Told> {
+  const named = filter.city ? null : townOf(words, filter, known);
+  if (!named) return {};
   const { town, others } = named;
-  const { items, next } = page.toJSON();
-  if (items.every(({ city }) => city === town)) return page;
-  const asked = { question: questionOf(others, said.known.dictionary) };
+  const { items } = page.toJSON();
+  if (items.every(({ city }) => city === town)) return {};
+  const asked = { question: questionOf(others, known.dictionary) };
   const isThere = items.some(({ city }) => city === town) || (await countWanted(db, { ...filter, asked, city: town }, 0)) > 0;
-  return answerOf({ items, next, town, ...(!isThere && { instead: { kind: "outside", town } }) });
+  return { town, ...(!isThere && { instead: { kind: "outside", town } }) };
 }
 
 /** By how many devices what finds nothing was asked. */
@@ -99,8 +114,12 @@ export async function listActive(db: Db, { asker, ...listed }: Asked, size: numb
   if (cursor?.key.startsWith(ELSE)) return (await elsewhere()) ?? emptyPage();
   const page = await listWanted(db, { ...looked.filter, sort: sortOf(listed, looked.filter), cursor }, size);
   if (cursor || !looked.said) return page;
-  if (!page.bytes.equals(NOTHING)) return sayOutside(db, looked, page);
-  if (looked.said.isFilled) rememberUnfound(filter.search ?? "", asker);
+  const { said } = looked;
+  if (!page.bytes.equals(NOTHING)) {
+    const product = productNamed(said.words, said.known.dictionary);
+    return tell(page, { ...(await toldOfTown(db, said, { page, filter: looked.filter })), ...(product && { product }) });
+  }
+  if (said.isFilled) rememberUnfound(filter.search ?? "", asker);
   return (exact ? null : await elsewhere()) ?? page;
 }
 

@@ -81,6 +81,16 @@ export function partsOf(all: readonly Word[], dictionary: Dictionary): Part[] {
   return marked.some(({ optional }) => !optional) ? marked : parts;
 }
 
+export type NamedProduct = Pick<ProductName, "slug" | "name">;
+
+/** The one product that is asked for, by its own name; null where there are several, or none. */
+export function productNamed(words: readonly Word[], dictionary: Dictionary): NamedProduct | null {
+  const slugs = new Set(partsOf(words, dictionary).flatMap(({ meanings }) => meanings.map(({ slug }) => slug)));
+  const [slug] = slugs;
+  const own = slug !== undefined && slugs.size === 1 && dictionary.names.get(slug)?.find(({ kind }) => kind === "nom");
+  return own ? { slug, name: own.name } : null;
+}
+
 const lexeme = (word: string) => `'${word}'`;
 const together = (stem: string) => `(${stem.split(" ").map(lexeme).join(" & ")})`;
 const NAMES_IT: readonly ProductNameKind[] = ["nom", "local", "forme", "faute"];

@@ -9,7 +9,7 @@ import { Component } from "./announcement-list.page.tsx";
 type Answer = Outputs["announcements"]["list"];
 
 /** « tomates oyem », and what the list answers beside its cards. */
-const open = (cities: readonly string[], told: Pick<Answer, "town" | "instead">) =>
+const open = (cities: readonly string[], told: Pick<Answer, "town" | "instead" | "product">) =>
   renderPage(<Component />, {
     at: "/announcements?search=tomates+oyem",
     path: "/announcements",
@@ -36,4 +36,10 @@ test("rien n'est dans la ville demandée : la liste le dit, avec la distance, et
   expect(await screen.findByText("Rien à Oyem · Ailleurs, avec ces mots")).toBeTruthy();
   expect(await screen.findByText(/^à environ \d+ km$/u)).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Chercher/u })).toBeNull();
+});
+
+test("les mots nomment un produit : un lien mène à sa page", async () => {
+  open(["Oyem"], { product: { slug: "huile-de-palme", name: "Huile de palme" } });
+  const link = await screen.findByRole("link", { name: "Tout sur : Huile de palme" });
+  expect(link.getAttribute("href")).toBe("/produits/huile-de-palme");
 });

@@ -20,7 +20,7 @@ import { AwayLine } from "#ui/away-line.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import css from "./announcement-list.module.css";
 
 const CreateAlertLine = lazy(() => withBackoff(() => import("./create-alert-line.tsx")));
@@ -38,12 +38,12 @@ function useResults({ sort, ...question }: ListFilter) {
   return { list, both, results: count.data && resultCount(count.data.count) };
 }
 
-function AlertLine({ filter }: { filter: ListFilter }) {
+function AlertLine({ filter, product }: ComponentProps<typeof CreateAlertLine>) {
   if (narrowedBy(filter).length === 0) return null;
   return (
     <div className={css.alert}>
       <Suspense>
-        <CreateAlertLine filter={filter} />
+        <CreateAlertLine filter={filter} product={product} />
       </Suspense>
     </div>
   );
@@ -55,7 +55,7 @@ export function Component() {
   const utils = trpc.useUtils();
   const { list, both, results } = useResults(filter);
   const favourites = useFavourites();
-  const { instead, town } = list.data?.pages[0] ?? {};
+  const { instead, town, product } = list.data?.pages[0] ?? {};
   const away = (city: string) => {
     const near = filter.near ?? (city === town ? undefined : town);
     return near && <AwayLine near={near} town={city} />;
@@ -71,7 +71,7 @@ export function Component() {
   return (
     <Page title={listTitle(filter)} className={css.page}>
       <div className={css.head}>
-        <h1>{filter.search ? `Annonces pour « ${filter.search} »` : "Toutes les annonces"}</h1>
+        <h1>{filter.search ? `Annonces pour «\u00a0${filter.search}\u00a0»` : "Toutes les annonces"}</h1>
         <output className={css.count}>{results}</output>
         <SortSelect filter={filter} onChange={change} className={filters.sort} />
       </div>
@@ -82,7 +82,10 @@ export function Component() {
       <div className={css.main}>
         <FilterRail filter={filter} onChange={change} />
         <ActiveFilters filter={filter} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
-        <AlertLine filter={instead?.kind === "words" && !instead.town ? { ...filter, search: instead.search } : filter} />
+        <AlertLine
+          filter={instead?.kind === "words" && !instead.town ? { ...filter, search: instead.search } : filter}
+          product={product}
+        />
         <QueryView query={both} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>
           {({ pages }) => {
             const cards = pages.flatMap(({ items }) => items);

@@ -12,6 +12,7 @@ import { useSignedIn } from "./use-signed-in.ts";
 
 interface Props {
   filter: ListFilter;
+  beside?: ReactNode;
   /** Shown once there is an alert. */
   children: ReactNode;
 }
@@ -23,7 +24,7 @@ const MADE = {
 };
 
 /** Under a search: to be told when what it looks for appears. */
-export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question }, children }: Props) {
+export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question }, beside, children }: Props) {
   const asked = JSON.stringify(question);
   const [{ of, words }, keep] = useState({ of: "", words: "" });
   const { viewer } = useViewer();
@@ -54,6 +55,7 @@ export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question 
         <PlainButton outline busy={busy} icon={<IconBellPlus size={20} aria-hidden />} onPress={isMade ? see : create}>
           {isMade ? "Voir mes alertes" : "Créer une alerte"}
         </PlainButton>
+        {beside}
         <output>{isMade && words}</output>
       </div>
       {isMade && children}

@@ -107,7 +107,7 @@ export function OwnAlerts() {
             alerts.length === 0 ? (
               <p>
                 Aucune alerte pour le moment. <Link to={paths.announcements()}>Cherchez un produit ou une ville</Link>, puis
-                appuyez sur « Créer une alerte ».
+                appuyez sur «&nbsp;Créer une alerte&nbsp;».
               </p>
             ) : (
               <ul>
