@@ -140,7 +140,7 @@ test("chaque filtre de l'adresse a sa puce et se retire seul, le produit par son
   );
   await screen.findByRole("article");
   await screen.findByRole("button", { name: "Retirer le filtre Huile de palme" });
-  const about = screen.getByRole("link", { name: "Tout sur : Huile de palme" });
+  const about = screen.getByRole("link", { name: "Tout sur\u00a0: Huile de palme" });
   expect(about.getAttribute("href")).toBe("/produits/huile-de-palme");
   for (const word of [
     "Huile de palme",

@@ -40,6 +40,6 @@ test("rien n'est dans la ville demandée : la liste le dit, avec la distance, et
 
 test("les mots nomment un produit : un lien mène à sa page", async () => {
   open(["Oyem"], { product: { slug: "huile-de-palme", name: "Huile de palme" } });
-  const link = await screen.findByRole("link", { name: "Tout sur : Huile de palme" });
+  const link = await screen.findByRole("link", { name: "Tout sur\u00a0: Huile de palme" });
   expect(link.getAttribute("href")).toBe("/produits/huile-de-palme");
 });

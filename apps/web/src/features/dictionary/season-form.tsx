@@ -27,6 +27,7 @@ interface MonthsProps {
 const Months = ({ value, error, onChange }: MonthsProps) => (
   <fieldset className={css.months} data-path="months">
     <legend>Mois</legend>
+    {typeof error === "string" && <p role="alert">{error}</p>}
     {MONTHS.map((name, n) => (
       <label key={name} className={css.check}>
         <input
@@ -39,7 +40,6 @@ const Months = ({ value, error, onChange }: MonthsProps) => (
         {name}
       </label>
     ))}
-    {typeof error === "string" && <p role="alert">{error}</p>}
   </fieldset>
 );
 
