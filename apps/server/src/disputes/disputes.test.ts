@@ -5,23 +5,12 @@ import { anOrder } from "@recolte/db/trade-factories";
 import { documentNumber } from "@recolte/domain/orders/terms";
 import { asc, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { type As, anOffer, itemsOf, movesOf, orderStage } from "#testing/order-stage.ts";
+import { adminOf, disputed } from "#testing/dispute-stage.ts";
+import { anOffer, itemsOf, movesOf } from "#testing/order-stage.ts";
 import { confirmed, expect, test } from "#testing/test.ts";
 
-const adminOf = async (db: Db, as: As) => as(await confirmed(db, await aPerson(db, { roles: ["admin"] })));
 const actionsOf = async (db: Db, id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(asc(auditLog.id))).map(({ action }) => action);
-
-/** Four of ten kilograms handed over to a wholesaler, who disputes them. */
-async function disputed({ db, as }: { db: Db; as: As }) {
-  const scenario = await orderStage({ db, as }, { announced: { quantityAvailable: 10 } });
-  const { seller, buyer, id } = scenario;
-  await as(seller).orders.accept({ id, version: 1 });
-  await as(seller).orders.ready({ id, version: 2 });
-  await as(buyer).orders.confirm({ id, version: 3 });
-  await as(buyer).orders.dispute({ id, version: 4, reason: "Abîmées" });
-  return { ...scenario, seen: { id, version: 5 } };
-}
 
 test("le personnel ne voit que les commandes en litige, et sa lecture s'écrit au journal", async ({ db, as }) => {
   const { seller, buyer, announcement, id } = await disputed({ db, as });

@@ -1,4 +1,5 @@
-import type { ResolveDispute } from "@recolte/domain/orders/order";
+import { ASKING, QUESTIONS_MAX, standingPart } from "@recolte/domain/orders/dispute";
+import type { AskInDispute, ResolveDispute } from "@recolte/domain/orders/order";
 import { ORDER_MOVES } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Trail } from "#trpc/trail.ts";
@@ -8,6 +9,9 @@ import { findDispute, lockDispute } from "./queries.ts";
 import { partiesOf } from "#orders/locked-order.ts";
 import { orders } from "#transport/orders.ts";
 import { listEvents, listRounds } from "#orders/page-queries.ts";
+import type { OrderRow } from "#orders/queries.ts";
+import { recordMove } from "#orders/record-move.ts";
+import { saveAside } from "#orders/write-queries.ts";
 
 type Staff = Pick<Context, "db" | "bell"> & Trail & { viewer: Viewer };
 
@@ -28,14 +32,42 @@ export async function readDispute(ctx: Staff, id: string) {
   return { ...order, buyer, seller, rounds, events };
 }
 
-/** The first decision counts. Where the sale does not stand, the goods go back. */
-export async function resolveDispute(ctx: Staff, { id, version, upheld, resolution }: ResolveDispute) {
-  const { db, bell, viewer, audit, afterwards } = ctx;
-  const order = await lockDispute(db, id);
+/** One that is open and as it was read, until commit. */
+async function lockSeen(ctx: Staff, { id, version }: { id: string; version: number }) {
+  const order = await lockDispute(ctx.db, id);
   if (!order) throw new Refusal("order.not-found");
   refuseOwn(ctx, order);
   if (order.status !== "litige") throw new Refusal("moderation.decided");
   if (order.version !== version) throw new Refusal("order.stale");
+  return order;
+}
+
+/** Asked of one side and read by both; the dispute keeps its place among those that wait. */
+export async function askInDispute(ctx: Staff, { side, question, ...seen }: AskInDispute) {
+  const { db, bell, viewer, audit, afterwards } = ctx;
+  const order = await lockSeen(ctx, seen);
+  const asked = (await listEvents(db, order.id)).filter(({ move }) => Object.values<string>(ASKING).includes(move));
+  if (asked.length >= QUESTIONS_MAX) throw new Refusal("dispute.questions");
+  const saved = await saveAside(db, order.id);
+  const event = { move: ASKING[side], from: order.status, actor: "staff", actorId: viewer.id, note: question } as const;
+  const recipients = await recordMove(db, { order: saved, parties: await partiesOf(db, order), ...event });
+  await audit({ action: "dispute.ask", target: { type: "order", id: order.id }, after: { side, question } });
+  afterwards(() => bell.ring(recipients));
+  return { id: order.id, version: saved.version };
+}
+
+/** What stands of the sale, by its terms; the rounds keep what the two had agreed on. */
+function standingTerms(order: OrderRow, part: ResolveDispute["part"]) {
+  if (!part) return {};
+  const stands = standingPart(order, part);
+  if (!stands || (part.of === "total" && stands.total !== part.value)) throw new Refusal("dispute.part");
+  return { quantity: stands.quantity, unitPrice: stands.unitPrice, agreedTotal: order.total };
+}
+
+/** The first decision counts. What of the sale does not stand goes back, where it is goods. */
+export async function resolveDispute(ctx: Staff, { upheld, part, resolution, ...seen }: ResolveDispute) {
+  const { db, bell, viewer, audit, afterwards } = ctx;
+  const order = await lockSeen(ctx, seen);
   const { recipients, ...done } = await orders.moveOrder(
     db,
     {
@@ -45,15 +77,15 @@ export async function resolveDispute(ctx: Staff, { id, version, upheld, resoluti
       actorId: viewer.id,
       now: new Date(),
       note: resolution,
-      changes: { upheld, resolution },
+      changes: { upheld, resolution, ...standingTerms(order, part) },
     },
     { move: "resolve", to: ORDER_MOVES.resolve.to },
   );
   await audit({
     action: "dispute.resolve",
-    target: { type: "order", id },
+    target: { type: "order", id: order.id },
     before: { status: order.status },
-    after: { status: done.status, upheld, resolution },
+    after: { status: done.status, upheld, resolution, ...(part && { part }) },
   });
   afterwards(() => bell.ring(recipients));
   return done;

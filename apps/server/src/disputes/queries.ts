@@ -42,6 +42,7 @@ export const listDisputes = (db: Db, { state, question, after, limit }: DisputeP
       disputedBy: orders.disputedBy,
       answered: sql<boolean>`${orders.disputeAnswer} is not null`,
       upheld: orders.upheld,
+      agreedTotal: orders.agreedTotal,
       handedOverAt: orders.handedOverAt,
       updatedAt: orders.updatedAt,
       buyer: person(buyer),

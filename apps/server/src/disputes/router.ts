@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { DisputeFilter, disputeQuestion } from "@recolte/domain/orders/dispute";
-import { ResolveDispute } from "@recolte/domain/orders/order";
+import { AskInDispute, ResolveDispute } from "@recolte/domain/orders/order";
 import { confirmed } from "#auth/step-up.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { adminProcedure, router } from "#trpc/init.ts";
-import { readDispute, resolveDispute } from "./disputes.ts";
+import { askInDispute, readDispute, resolveDispute } from "./disputes.ts";
 import { countDisputes, listDisputes } from "./queries.ts";
 
 /** The only way of the staff to an order that is not their own. */
@@ -17,6 +17,7 @@ export const disputesRouter = router({
   }),
   count: adminProcedure.query(({ ctx }) => countDisputes(ctx.db)),
   byId: adminProcedure.input(z.strictObject({ id: z.uuid() })).query(({ ctx, input }) => readDispute(ctx, input.id)),
+  ask: adminProcedure.input(AskInDispute).mutation(({ ctx, input }) => askInDispute(ctx, input)),
   resolve: adminProcedure
     .input(ResolveDispute)
     .use(confirmed)

@@ -1,16 +1,19 @@
 import type { Db } from "@recolte/db/client";
 import type { OrderEnd } from "@recolte/domain/transport/delivery";
 import type { DocumentKind } from "@recolte/domain/orders/document-kind";
-import type { AnswerDispute, DisputeOrder } from "@recolte/domain/orders/order";
+import { openQuestion } from "@recolte/domain/orders/dispute";
+import type { AnswerDispute, DisputeOrder, ReplyInDispute } from "@recolte/domain/orders/order";
 import { mayAnswer, mayPay, type OrderAction } from "@recolte/domain/orders/rules";
 import { ORDER_MOVES, type OrderActor, type OrderMove, type OrderStatus, RESERVING } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
+import { thousandths } from "@recolte/domain/stock/item";
 import { lockInboxes } from "#messages/send-queries.ts";
 import { watchThreshold } from "#stock/alert.ts";
 import { handOverGoods, release, takeBack, type Touched } from "#stock/for-orders.ts";
 import { issueDocument } from "./documents.ts";
 import { decideMove, lockSeenOrder, type LockedOrder, partiesOf } from "./locked-order.ts";
+import { listEvents } from "./page-queries.ts";
 import type { OrderRow, Parties, Party } from "./queries.ts";
 import { recordMove } from "./record-move.ts";
 import { type OrderChanges, saveAside, saveOrder } from "./write-queries.ts";
@@ -43,6 +46,13 @@ async function handedOver(db: Db, { order, parties, actorId, now }: Moving): Pro
   return { changes, touched, documents: order.paidAt ? ["recu"] : [] };
 }
 
+/** After a decision that leaves less of the sale than was handed over, the rest of the goods. */
+async function returned(db: Db, order: OrderRow, { changes = {}, actorId }: Pick<Moving, "changes" | "actorId">) {
+  const { upheld, quantity: kept = order.quantity } = changes;
+  const back = upheld === false ? order.quantity : thousandths(order.quantity - kept);
+  return back > 0 ? takeBack(db, { ...order, quantity: back }, actorId) : [];
+}
+
 /** What a move does beside changing the state; accepting has its own file, `accept.ts`. */
 const EFFECTS: Partial<Record<OrderMove, (db: Db, moving: Moving) => Promise<Effect>>> = {
   cancel: ended,
@@ -52,7 +62,7 @@ const EFFECTS: Partial<Record<OrderMove, (db: Db, moving: Moving) => Promise<Eff
   close: async (_db, { now }) => ({ changes: { closedAt: now } }),
   resolve: async (db, { order, actorId, now, changes }) => ({
     changes: { closedAt: now },
-    touched: changes?.upheld === false ? await takeBack(db, order, actorId) : [],
+    touched: await returned(db, order, { changes, actorId }),
   }),
 };
 
@@ -144,6 +154,17 @@ export async function answerDispute(db: Db, viewerId: string, { answer, ...seen 
   if (!mayAnswer(order, side)) throw new Refusal("order.bad-state");
   const saved = await saveAside(db, order.id, { disputeAnswer: answer });
   const event = { move: "answer", from: order.status, actor: side, actorId: viewerId, note: answer } as const;
+  const recipients = await recordMove(db, { order: saved, parties, ...event });
+  return { id: order.id, version: saved.version, status: order.status, recipients };
+}
+
+/** To what the staff asked this side; like every word on a dispute, those who decide must have seen it. */
+export async function replyInDispute(db: Db, viewerId: string, { reply, ...seen }: ReplyInDispute) {
+  const { order, parties, side } = await lockSeenOrder(db, viewerId, seen);
+  const isAsked = order.status === "litige" && openQuestion(await listEvents(db, order.id), side);
+  if (!isAsked) throw new Refusal("dispute.no-question");
+  const saved = await saveAside(db, order.id);
+  const event = { move: "reply", from: order.status, actor: side, actorId: viewerId, note: reply } as const;
   const recipients = await recordMove(db, { order: saved, parties, ...event });
   return { id: order.id, version: saved.version, status: order.status, recipients };
 }

@@ -1,5 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@recolte/domain/orders/order";
+import { openQuestion, QUESTION_HOURS } from "@recolte/domain/orders/dispute";
 import { actionsOf, mayKnowCode, mayReadCode } from "@recolte/domain/orders/rules";
 import type { OrderSide } from "@recolte/domain/orders/status";
 import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/orders/terms";
@@ -12,6 +13,9 @@ import { findGoods, type OfferedGoods } from "./goods-queries.ts";
 import { lockOf, pictureOf } from "./hand-over-secret.ts";
 import { findDocument, listDocuments, listEvents, listRounds } from "./page-queries.ts";
 import { countOrders, findOrder, type Parties } from "./queries.ts";
+
+const HOUR = 3_600_000;
+const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR);
 
 /** What everybody may see, and the two while they still talk about it. */
 const offered = ({ price, negotiable, delivers, free, open }: OfferedGoods) => ({ price, negotiable, delivers, free, open });
@@ -30,6 +34,7 @@ export async function orderPage({ db, env }: Pick<Context, "db" | "env">, viewer
     listEvents(db, id),
     listDocuments(db, id),
   ]);
+  const asked = order.status === "litige" ? openQuestion(events, side) : undefined;
   const { active, ...other } = parties[otherSide(side)];
   const opened = { kind: "order", id, round: order.round } as const;
   return {
@@ -37,7 +42,9 @@ export async function orderPage({ db, env }: Pick<Context, "db" | "env">, viewer
     side,
     other,
     otherGone: !active,
-    actions: actionsOf(order, { side, now, otherGone: !active }),
+    actions: [...(asked ? (["reply"] as const) : []), ...actionsOf(order, { side, now, otherGone: !active })],
+    /** What the staff wants to know of this side. */
+    question: asked ? { text: asked.note, answerBy: hoursAfter(asked.at, QUESTION_HOURS) } : null,
     code: mayReadCode(order.status, side) ? code : null,
     /** The same for a camera, and what the seller's telephone knows it by. */
     picture: mayReadCode(order.status, side) ? pictureOf(env, opened) : null,

@@ -47,6 +47,7 @@ const orderCard = {
   disputeAnswer: orders.disputeAnswer,
   resolution: orders.resolution,
   upheld: orders.upheld,
+  agreedTotal: orders.agreedTotal,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 };

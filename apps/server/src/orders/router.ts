@@ -9,6 +9,7 @@ import {
   OrderFilter,
   OrderSideInput,
   ProposeOrder,
+  ReplyInDispute,
   SeenOrder,
 } from "@recolte/domain/orders/order";
 import { byViewer, limited } from "#auth/limits.ts";
@@ -17,7 +18,7 @@ import { memberOr, memberProcedure, middleware, router } from "#trpc/init.ts";
 import { accept } from "./accept.ts";
 import { counter } from "./counter.ts";
 import type { handOverBy } from "./hand-over.ts";
-import { answerDispute, type Moves, pay } from "./moves.ts";
+import { answerDispute, type Moves, pay, replyInDispute } from "./moves.ts";
 import { orderCounts, orderDocument, orderPage } from "./page.ts";
 import { propose } from "./propose.ts";
 import { listOrders, ORDER_PARTS, timeOfPart } from "./queries.ts";
@@ -94,4 +95,7 @@ export const ordersRouterOf = ({ act, openDispute, handOver }: Steps) =>
     answerDispute: moving
       .input(AnswerDispute)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => answerDispute(tx, ctx.viewer.id, input))),
+    replyInDispute: moving
+      .input(ReplyInDispute)
+      .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => replyInDispute(tx, ctx.viewer.id, input))),
   });

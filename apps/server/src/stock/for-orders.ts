@@ -94,7 +94,7 @@ export async function handOverGoods(db: Db, sale: Sale, { buyerType, actorId }: 
   return [{ item: bought, freed: quantity }];
 }
 
-/** A sale that does not count: the goods go back, as far as the buyer still has them. */
+/** What of a sale does not count: these goods go back, as far as the buyer still has them. */
 export async function takeBack(db: Db, { id, stockItemId, quantity }: Sale, actorId: string | null): Promise<Touched[]> {
   const boughtId = (await findBought(db, id)) ?? null;
   const ids = [stockItemId, boughtId].filter((item) => item !== null);

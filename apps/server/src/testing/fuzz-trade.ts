@@ -108,6 +108,15 @@ export const TRADE: Scenarios = {
   "orders.answerDispute": ordered("litige", "seller"),
   "orders.dispute": ordered("remise", "buyer"),
 
+  "orders.replyInDispute": async (world) => {
+    const { order, seller } = await anOrderOf(world, { status: "litige" });
+    const { version } = await (
+      await world.as(await world.staff())
+    ).disputes.ask.mutate({ id: order.id, version: order.version, side: "seller", question: "Quel poids ?" });
+    return { who: seller, says: { id: order.id, version } };
+  },
+
+  "disputes.ask": disputed,
   "disputes.byId": disputed,
   "disputes.resolve": disputed,
 

@@ -127,6 +127,7 @@ export const AFFECTS = {
   "directories.updateMine": DIRECTORIES,
   "directories.write": ["messages"],
   // Not the dispute itself: every reading of one is written in the audit log.
+  "disputes.ask": ["disputes.list", "orders"],
   "disputes.resolve": ["disputes.list", "disputes.count", "orders", "admin.queues"],
   "farm.events.create": ["farm"],
   "farm.events.publish": ["farm"],
@@ -162,6 +163,7 @@ export const AFFECTS = {
   "orders.propose": [...ORDERS, "messages"],
   "orders.ready": ORDERS,
   "orders.refuse": ORDERS,
+  "orders.replyInDispute": ORDERS,
   "orders.ship": ORDERS,
   /** Every reading of it is written in the audit log. */
   "people.contact": [],

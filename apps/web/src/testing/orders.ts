@@ -39,6 +39,7 @@ export const anOrderCard = (over: Partial<Card> = {}): Card => ({
   disputeAnswer: null,
   resolution: null,
   upheld: null,
+  agreedTotal: null,
   createdAt: ago(2),
   updatedAt: ago(2),
   other: {
@@ -62,6 +63,7 @@ export const anOrderShown = (over: Partial<Shown> = {}): Shown => ({
   ...anOrderCard(),
   side: "buyer",
   actions: [],
+  question: null,
   code: null,
   picture: null,
   lock: null,

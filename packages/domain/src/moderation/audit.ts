@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   "identity.decide": "Pièce d'identité décidée",
   "identity.rewrap": "Clés des pièces renouvelées",
   "dispute.read": "Litige consulté",
+  "dispute.ask": "Question posée dans un litige",
   "dispute.resolve": "Litige tranché",
   "person.read": "Fiche d'une personne consultée",
   "person.note": "Note ajoutée",

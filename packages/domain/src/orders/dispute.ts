@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { paging } from "#announcements/announcement.ts";
 import { SEARCH_MAX } from "#announcements/listing.ts";
+import { thousandths } from "#stock/item.ts";
 import { searchText } from "#text.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./document-kind.ts";
-import { documentNumber } from "./terms.ts";
+import type { DisputePart } from "./order.ts";
+import type { OrderActor, OrderSide } from "./status.ts";
+import { amountOf, documentNumber } from "./terms.ts";
 
 /** Contested and waiting, or decided: the archive. */
 export const DISPUTE_STATES = ["litige", "resolue"] as const;
@@ -36,4 +39,44 @@ function numberOf(typed: string): DisputeQuestion | null {
 export function disputeQuestion(typed: string): DisputeQuestion {
   const id = z.uuid().safeParse(typed).data;
   return id ? { by: "id", id } : (numberOf(typed) ?? { by: "words", words: typed });
+}
+
+/** Hours a side has to answer a question of the staff. */
+export const QUESTION_HOURS = 48;
+export const QUESTIONS_MAX = 10;
+/** What happens to the order when the staff asks this side. */
+export const ASKING = { buyer: "askBuyer", seller: "askSeller" } as const satisfies Record<OrderSide, string>;
+
+interface Told {
+  n: number;
+  move: string;
+  actor: OrderActor;
+}
+
+/** The last question of the staff to this side, until it answers. */
+export function openQuestion<T extends Told>(events: readonly T[], side: OrderSide) {
+  const asked = events.filter(({ move }) => move === ASKING[side]).at(-1);
+  const isAnswered = asked && events.some(({ n, move, actor }) => n > asked.n && move === "reply" && actor === side);
+  return isAnswered ? undefined : asked;
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+interface Terms {
+  quantity: number;
+  unitPrice: number;
+  total: number;
+}
+
+/**
+ * The terms of what stands; nothing where it would be all or none. A sum is reached by the price of the unit, in hundredths:
+ * of many units the nearest sum may be some francs away.
+ */
+export function standingPart({ quantity, unitPrice, total }: Terms, { of, value }: DisputePart): Terms | null {
+  const terms =
+    of === "quantity"
+      ? { quantity: thousandths(value), unitPrice }
+      : { quantity, unitPrice: hundredths(Math.round(value) / quantity) };
+  const stands = { ...terms, total: amountOf(terms.quantity, terms.unitPrice) };
+  return stands.quantity > 0 && stands.unitPrice > 0 && stands.total > 0 && stands.total < total ? stands : null;
 }

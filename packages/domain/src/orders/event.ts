@@ -1,8 +1,8 @@
 // chunk: guarded
 import type { OrderMove } from "./status.ts";
 
-/** A move, the first offer, and what changes no state: a payment, and the words of the side whose sale is contested. */
-export type OrderEvent = OrderMove | "propose" | "pay" | "answer";
+/** A move, the first offer, and what changes no state: a payment, and what is said to a dispute. */
+export type OrderEvent = OrderMove | "propose" | "pay" | "answer" | "askBuyer" | "askSeller" | "reply";
 
 /** What happened to an order, as its two sides and who decides on a dispute read it. */
 const LABELS: Record<OrderEvent, string> = {
@@ -21,6 +21,9 @@ const LABELS: Record<OrderEvent, string> = {
   abandon: "Commande abandonnée",
   dispute: "Litige ouvert",
   answer: "Réponse au litige",
+  askBuyer: "Question à l'acheteur",
+  askSeller: "Question au vendeur",
+  reply: "Réponse à la question",
   resolve: "Litige tranché",
   close: "Commande clôturée",
   pay: "Paiement reçu",

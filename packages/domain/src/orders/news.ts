@@ -109,6 +109,16 @@ export const ORDER_NEWS = {
     text: `${otherName} a donné sa version du litige sur « ${title} ».`,
     path: orderPath(orderId),
   }),
+  "order.asked": ({ title, orderId }) => ({
+    title: "Question de notre équipe",
+    text: `Notre équipe pose une question dans le litige sur « ${title} ». Elle est sur la page de la commande.`,
+    path: orderPath(orderId),
+  }),
+  "order.replied": ({ title, otherName, orderId }) => ({
+    title: "Réponse à notre équipe",
+    text: `${otherName} a répondu à la question de notre équipe dans le litige sur « ${title} ».`,
+    path: orderPath(orderId),
+  }),
   "order.resolved": ({ title, orderId }) => ({
     title: "Litige tranché",
     text: `Notre équipe a tranché le litige sur « ${title} ». Sa décision est sur la page de la commande.`,

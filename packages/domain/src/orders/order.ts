@@ -88,18 +88,41 @@ export type DisputeOrder = z.infer<typeof DisputeOrder>;
 export const AnswerDispute = z.strictObject({ ...seen, answer: required(1000, "Donnez votre version") });
 export type AnswerDispute = z.infer<typeof AnswerDispute>;
 
-/** `upheld`: the sale stands. */
-export const ResolveDispute = z.strictObject({
+export const ORDER_SIDES = ["buyer", "seller"] as const;
+
+/** A question of the staff to one side; the other reads it too. */
+export const AskInDispute = z.strictObject({
   ...seen,
+  side: z.enum(ORDER_SIDES, "Choisissez à qui la question s'adresse"),
+  question: required(1000, "La question est requise"),
+});
+export type AskInDispute = z.infer<typeof AskInDispute>;
+
+export const ReplyInDispute = z.strictObject({ ...seen, reply: required(1000, "La réponse est requise") });
+export type ReplyInDispute = z.infer<typeof ReplyInDispute>;
+
+const PART_MESSAGE = "Dites quelle part de la vente tient";
+/** What stands of a sale: so much of the goods at their price, or all of them for so many francs. */
+export const DisputePart = z.strictObject({
+  of: z.enum(["quantity", "total"]),
+  value: z.number(PART_MESSAGE).positive(PART_MESSAGE).max(ORDER_TOTAL_MAX),
+});
+export type DisputePart = z.infer<typeof DisputePart>;
+
+/** `upheld`: the sale stands, whole or in part. */
+export const DisputeDecision = z.strictObject({
   upheld: z.boolean("Dites si la vente tient"),
+  part: DisputePart.nullish(),
   resolution: required(1000, "La décision est requise"),
 });
+export const ResolveDispute = z
+  .strictObject({ ...seen, ...DisputeDecision.shape })
+  .refine(({ upheld, part }) => upheld || !part, { message: "D'une vente qui ne compte pas, rien ne tient", path: ["part"] });
 export type ResolveDispute = z.infer<typeof ResolveDispute>;
 
 export const OrderDocumentKey = z.strictObject({ id: z.uuid(), kind: z.enum(DOCUMENT_KINDS) });
 export type OrderDocumentKey = z.infer<typeof OrderDocumentKey>;
 
-export const ORDER_SIDES = ["buyer", "seller"] as const;
 /** The stages of the specification's screens, and what ended or is disputed otherwise. */
 export const ORDER_LISTS = [...ORDER_STAGES, "Autres"] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];

@@ -17,6 +17,20 @@ export interface OrderLineFacts {
   note: string;
   /** Of a resolved dispute. */
   upheld?: boolean;
+  /** What the whole came to where a part of the sale stands. */
+  agreedTotal?: number | null;
+}
+
+type Priced = Pick<OrderLineFacts, "quantity" | "unit" | "unitPrice" | "total">;
+interface Decided {
+  upheld?: boolean | null;
+  agreedTotal?: number | null;
+}
+
+/** « est maintenue en partie : 3 kg à 450 FCFA/kg, soit 1 350 FCFA au lieu de 4 500 FCFA ». */
+export function decisionWords({ upheld, agreedTotal, ...facts }: Priced & Decided) {
+  if (!upheld) return "ne compte pas";
+  return agreedTotal ? `est maintenue en partie : ${priceWords(facts)} au lieu de ${formatPrice(agreedTotal)}` : "est maintenue";
 }
 
 /** « Livraison, souhaitée le 12/01/2027 ». */
@@ -30,11 +44,12 @@ export function handOverWords({
   return `${how}, ${fulfilment === "livraison" ? "souhaitée" : "souhaité"} le ${formatDay(wishedOn)}`;
 }
 
+const priceWords = ({ quantity, unit, unitPrice, total }: Priced) =>
+  `${measured(quantity, unit)} à ${formatPrice(unitPrice, UNIT_LABELS[unit])}, soit ${formatPrice(total)}`;
+
 /** « 40 kg à 500 FCFA/kg, soit 20 000 FCFA, retrait sur place ». */
-export function termsWords({ quantity, unit, unitPrice, total, ...handOver }: Omit<OrderLineFacts, "title" | "note" | "upheld">) {
-  const price = `${measured(quantity, unit)} à ${formatPrice(unitPrice, UNIT_LABELS[unit])}, soit ${formatPrice(total)}`;
-  return `${price}, ${handOverWords(handOver).toLowerCase()}`;
-}
+export const termsWords = (facts: Omit<OrderLineFacts, "title" | "note" | "upheld" | "agreedTotal">) =>
+  `${priceWords(facts)}, ${handOverWords(facts).toLowerCase()}`;
 
 /** How each stands in the conversation of the two. */
 const LINES: Record<OrderEvent, (facts: OrderLineFacts) => string> = {
@@ -56,8 +71,10 @@ const LINES: Record<OrderEvent, (facts: OrderLineFacts) => string> = {
   abandon: ({ title }) => `Commande de « ${title} » abandonnée : elle n'a pas été remise.`,
   dispute: ({ title }) => `Litige ouvert sur la commande de « ${title} ».`,
   answer: ({ title }) => `Réponse au litige sur la commande de « ${title} ».`,
-  resolve: ({ title, upheld }) =>
-    `Litige tranché par notre équipe : la vente de « ${title} » ${upheld ? "est maintenue" : "ne compte pas"}.`,
+  askBuyer: ({ title }) => `Question de notre équipe à l'acheteur, dans le litige sur « ${title} » :`,
+  askSeller: ({ title }) => `Question de notre équipe au vendeur, dans le litige sur « ${title} » :`,
+  reply: ({ title }) => `Réponse à la question de notre équipe, dans le litige sur « ${title} » :`,
+  resolve: (facts) => `Litige tranché par notre équipe : la vente de « ${facts.title} » ${decisionWords(facts)}.`,
   close: ({ title }) => `La commande de « ${title} » est clôturée.`,
   pay: ({ title, total }) => `Paiement reçu pour « ${title} » : ${formatPrice(total)}.`,
 };

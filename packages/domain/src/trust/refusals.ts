@@ -30,6 +30,12 @@ export const TRUST_REFUSALS = {
   "banner.stale": ["conflict", "Ce bandeau a changé entre-temps. Relisez-le avant de continuer."],
   "banner.over": ["invalid", "La fin est déjà passée"],
   "banner.full": ["conflict", "Vingt bandeaux au plus : retirez-en un avant d'en ajouter un autre."],
+  "dispute.part": ["invalid", "Ce qui tient est plus que rien et moins que tout, au prix de l'unité"],
+  "dispute.questions": ["conflict", "Dix questions au plus dans un litige : tranchez avec ce qui a été dit."],
+  "dispute.no-question": [
+    "conflict",
+    "Aucune question n'attend votre réponse : le litige est tranché, ou vous avez déjà répondu.",
+  ],
   "case.not-found": ["not-found", "Dossier non trouvé"],
   "case.stale": ["conflict", "Ce dossier a changé entre-temps. Relisez-le avant de décider."],
   "case.taken": ["conflict", "Un autre membre de l'équipe examine ce dossier"],

@@ -46,3 +46,26 @@ test("chaque côté lit les deux versions d'un litige, sous qui les a données",
   expect(await screen.findByText("Vous contestez :")).toBeTruthy();
   expect(screen.getByText("Clarisse répond :").nextElementSibling?.textContent).toBe("Pesées devant lui");
 });
+
+test("la question de l'équipe se lit avec son délai, et se répond de la page", async () => {
+  const reply = answerTo("orders.replyInDispute", moved("litige"));
+  const question = { text: "Quel poids au départ ?", answerBy: "2026-11-28T10:00:00.000Z" };
+  open({ ...orderStanding("litige", "seller"), actions: ["reply"], question }, answered("orders.replyInDispute", reply));
+  expect((await screen.findByText(/^Notre équipe vous demande, avant le/u)).nextElementSibling?.textContent).toBe(question.text);
+  await userEvent.click(screen.getByRole("button", { name: "Répondre à la question" }));
+  const form = within(await screen.findByRole("dialog", { name: "Répondre à la question" }));
+  await userEvent.type(form.getByLabelText(/^Votre réponse/u), "Quatre kilos");
+  await userEvent.click(form.getByRole("button", { name: "Répondre à la question" }));
+  await waitFor(() => expect(reply).toHaveBeenCalledExactlyOnceWith({ id, version: 1, reply: "Quatre kilos" }));
+});
+
+test("une part qui tient se lit en mots et en chiffres, avec ce qui était convenu", async () => {
+  const part = { quantity: 3, total: 1_350, agreedTotal: 4_500, upheld: true };
+  open({ ...orderStanding("resolue", "buyer"), ...part });
+  const words = await screen.findByText(/^Décision :/u);
+  expect(words.textContent?.replaceAll(/[\u00a0\u202f]/gu, " ")).toBe(
+    "Décision : la vente est maintenue en partie : 3 kg à 450 FCFA/kg, soit 1 350 FCFA au lieu de 4 500 FCFA.",
+  );
+  expect(screen.getByRole("heading", { name: "Ce qui tient" })).toBeTruthy();
+  expect(screen.getByText("Convenu d'abord")).toBeTruthy();
+});

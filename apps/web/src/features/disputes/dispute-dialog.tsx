@@ -13,6 +13,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { DisputeAnswer } from "./dispute-answer.tsx";
+import { DisputeQuestion } from "./dispute-question.tsx";
 import css from "./disputes.module.css";
 
 type Dispute = Outputs["disputes"]["byId"];
@@ -21,10 +22,13 @@ const nameOf = (actor: OrderActor, { buyer, seller }: Dispute) =>
   ({ buyer: fullName(buyer), seller: fullName(seller), staff: "Notre équipe", system: "Automatiquement" })[actor];
 
 function Facts({ dispute }: { dispute: Dispute }) {
-  const { buyer, seller, unit, total, currency, paidAt } = dispute;
+  const { buyer, seller, unit, total, agreedTotal, currency, paidAt } = dispute;
   const rows = [
-    ["Convenu", `${quantity(dispute.quantity, unit)} à ${formatPrice(dispute.unitPrice, UNIT_LABELS[unit])}`],
-    ["Total", `${formatPrice(total)} (${currency})`],
+    [
+      agreedTotal ? "Ce qui tient" : "Convenu",
+      `${quantity(dispute.quantity, unit)} à ${formatPrice(dispute.unitPrice, UNIT_LABELS[unit])}`,
+    ],
+    ["Total", `${formatPrice(total)}${agreedTotal ? ` sur ${formatPrice(agreedTotal)}` : ""} (${currency})`],
     ["Remise", handOverLabel(dispute)],
     ["Paiement", paidAt ? "Confirmé par le vendeur" : "Non confirmé"],
   ] as const;
@@ -106,7 +110,10 @@ export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void
             <Facts dispute={shown} />
             <Course dispute={shown} />
             {shown.status === "litige" ? (
-              <DisputeAnswer dispute={shown} onDone={onClose} />
+              <>
+                <DisputeQuestion dispute={shown} nameOf={(side) => nameOf(side, shown)} onDone={onClose} />
+                <DisputeAnswer dispute={shown} onDone={onClose} />
+              </>
             ) : (
               <p className={css.quiet}>Ce litige a déjà reçu sa décision.</p>
             )}

@@ -29,12 +29,15 @@ const TABS = [
   { value: "resolue", label: "Archives" },
 ] as const satisfies readonly { value: DisputeState; label: string }[];
 
-const outcomeOf = (upheld: boolean) => (upheld ? "Vente maintenue" : "Vente annulée");
+const outcomeOf = (upheld: boolean, agreedTotal: number | null) => {
+  if (!upheld) return "Vente annulée";
+  return agreedTotal === null ? "Vente maintenue" : `Maintenue en partie, sur ${formatPrice(agreedTotal)}`;
+};
 
 const COLUMNS = ["Commande", "Vendeur", "Acheteur", "Contestée par", "Depuis le"];
 
 function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
-  const { title, total, currency, buyer, seller, disputedBy, updatedAt, upheld } = dispute;
+  const { title, total, currency, buyer, seller, disputedBy, updatedAt, upheld, agreedTotal } = dispute;
   return (
     <tr>
       <td className={table.whole}>
@@ -47,7 +50,7 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
       <td data-label="Acheteur">{fullName(buyer)}</td>
       <td data-label="Contestée par">
         <p>{disputedBy === "buyer" ? "L'acheteur" : "Le vendeur"}</p>
-        <p className={table.quiet}>{upheld === null ? answerOf(dispute) : outcomeOf(upheld)}</p>
+        <p className={table.quiet}>{upheld === null ? answerOf(dispute) : outcomeOf(upheld, agreedTotal)}</p>
       </td>
       <td data-label="Depuis le" className={table.firm}>
         {formatDate(updatedAt)}

@@ -15,7 +15,7 @@ import { CounterDialog } from "./counter-dialog.tsx";
 import { PLAIN, type PlainAction } from "./plain-actions.ts";
 import { answerLater, type ShownOrder } from "./shown-order.ts";
 import { useOrderSend } from "./use-order-send.ts";
-import { WORDED, WordsDialog, type WordedAction } from "./words-dialog.tsx";
+import { ANSWERS, WORDED, WordsDialog, type WordedAction } from "./words-dialog.tsx";
 
 type Action = ShownOrder["actions"][number];
 
@@ -28,7 +28,7 @@ const labelOf = (action: Action) => {
   return action === "counter" ? "Faire une contre-offre" : "Saisir le code de l'acheteur";
 };
 /** What stops an order, or might. */
-const ends = (action: Action) => isWorded(action) && action !== "answer";
+const ends = (action: Action) => isWorded(action) && !ANSWERS.includes(action);
 const lookOf = (action: Action, first: boolean) => {
   if (ends(action)) return { variant: "subtle", color: "red" };
   return { variant: first ? "filled" : "outline" };

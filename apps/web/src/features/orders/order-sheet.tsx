@@ -1,10 +1,12 @@
-import { formatDate, formatDay } from "@recolte/domain/date";
+import { formatDate, formatDay, formatMoment } from "@recolte/domain/date";
 import { ENDED } from "@recolte/domain/orders/status";
 import { DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/orders/terms";
+import { decisionWords } from "@recolte/domain/orders/words";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { IconFileText } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import { clock } from "#lib/clock.ts";
 import { paths } from "#lib/paths.ts";
 import css from "#ui/case.module.css";
 import type { ShownOrder } from "./shown-order.ts";
@@ -16,17 +18,18 @@ function paymentWords({ paidAt, handedOverAt }: ShownOrder) {
 
 /** What both agreed on, or what is on the table. */
 export function OrderTerms({ order }: { order: ShownOrder }) {
-  const { unit, unitPrice, total, wishedOn, acceptedAt } = order;
+  const { unit, unitPrice, total, wishedOn, acceptedAt, agreedTotal } = order;
   const rows: [string, string][] = [
     ["Quantité", quantity(order.quantity, unit)],
     ["Prix", formatPrice(unitPrice, UNIT_LABELS[unit])],
     ["Remise", handOverLabel(order)],
     ...(wishedOn ? [["Souhaitée le", formatDay(wishedOn)] satisfies [string, string]] : []),
     ["Paiement", paymentWords(order)],
+    ...(agreedTotal ? [["Convenu d'abord", formatPrice(agreedTotal)] satisfies [string, string]] : []),
   ];
   return (
     <section className={css.box}>
-      <h2>{acceptedAt ? "Ce qui est convenu" : "Ce qui est proposé"}</h2>
+      <h2>{agreedTotal ? "Ce qui tient" : acceptedAt ? "Ce qui est convenu" : "Ce qui est proposé"}</h2>
       <dl className={css.facts}>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -71,7 +74,7 @@ export function OrderDocuments({ order: { id, status, documents } }: { order: Sh
 
 /** What is contested, and what was decided. */
 export function DisputeNote({ order }: { order: ShownOrder }) {
-  const { disputeReason, disputeAnswer, disputedBy, side, resolution, upheld, other } = order;
+  const { disputeReason, disputeAnswer, disputedBy, side, resolution, question, other } = order;
   if (!disputeReason) return null;
   return (
     <section className={css.box}>
@@ -84,9 +87,17 @@ export function DisputeNote({ order }: { order: ShownOrder }) {
           <p className={css.note}>{disputeAnswer}</p>
         </>
       )}
+      {question && (
+        <>
+          <p className={css.strong}>
+            Notre équipe vous demande, avant le {formatMoment(new Date(question.answerBy), clock.now())} :
+          </p>
+          <p className={css.note}>{question.text}</p>
+        </>
+      )}
       {resolution && (
         <>
-          <p className={css.strong}>{upheld ? "Décision : la vente est maintenue." : "Décision : la vente ne compte pas."}</p>
+          <p className={css.strong}>Décision : la vente {decisionWords(order)}.</p>
           <p className={css.note}>{resolution}</p>
         </>
       )}

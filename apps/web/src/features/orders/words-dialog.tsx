@@ -1,7 +1,7 @@
 // chunk: terms
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { AnswerDispute, DisputeOrder, EndOrder } from "@recolte/domain/orders/order";
+import { AnswerDispute, DisputeOrder, EndOrder, ReplyInDispute } from "@recolte/domain/orders/order";
 import type { InputOf } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -16,14 +16,15 @@ interface Worded {
   label: string;
   title: string;
   text: string | ((order: ShownOrder) => string);
-  path: `orders.${"refuse" | "cancel" | "abandon" | "dispute" | "answerDispute"}`;
+  path: `orders.${"refuse" | "cancel" | "abandon" | "dispute" | "answerDispute" | "replyInDispute"}`;
   done: string;
   /** Words that are the thing itself, and not beside it. */
-  wanted?: { label: string; schema: typeof Reason | typeof Answer };
+  wanted?: { label: string; schema: typeof Reason | typeof Answer | typeof Reply };
 }
 
 const Reason = DisputeOrder.pick({ reason: true });
 const Answer = AnswerDispute.pick({ answer: true });
+const Reply = ReplyInDispute.pick({ reply: true });
 const Note = EndOrder.pick({ note: true });
 
 const FREED = "Ce qui était réservé redevient libre.";
@@ -67,8 +68,18 @@ export const WORDED = {
     done: "Réponse envoyée",
     wanted: { label: "Votre version", schema: Answer },
   },
+  reply: {
+    label: "Répondre à la question",
+    title: "Répondre à la question",
+    text: ({ question }) => question?.text ?? "",
+    path: "orders.replyInDispute",
+    done: "Réponse envoyée",
+    wanted: { label: "Votre réponse", schema: Reply },
+  },
 } as const satisfies Record<string, Worded>;
 export type WordedAction = keyof typeof WORDED;
+/** What is said to others, and ends nothing. */
+export const ANSWERS: readonly WordedAction[] = ["answer", "reply"];
 
 interface Props {
   action: WordedAction;
@@ -111,7 +122,7 @@ export function WordsDialog({ action, order, onClose }: Props) {
           cancel="Retour"
           submit={label}
           busyLabel="Envoi..."
-          color={action === "answer" ? undefined : "red"}
+          color={ANSWERS.includes(action) ? undefined : "red"}
         />
       </form>
     </Dialog>

@@ -35,6 +35,7 @@ const row: Outputs["disputes"]["list"]["items"][number] = {
   disputedBy: "buyer",
   answered: false,
   upheld: null,
+  agreedTotal: null,
   handedOverAt: AT,
   updatedAt: AT,
   buyer: named(buyer),
@@ -188,4 +189,53 @@ test("les archives disent la décision ; l'état et la recherche sont dans l'adr
   );
   expect(router.state.location.search).toBe("?vue=litiges&statut=resolue&search=BC-2026-00012");
   expect(await screen.findByText("Vente annulée")).toBeTruthy();
+});
+
+test("une part se tranche en chiffres : ce qui reste se lit avant d'envoyer, tout n'est pas une part", async () => {
+  const resolve = answerTo("disputes.resolve", resolved);
+  open({ "disputes.resolve": resolve });
+  const dialog = await examine();
+  await userEvent.click(dialog.getByLabelText(/^Une part de la marchandise/u));
+  await paste(dialog.getByLabelText("Ce que liront les deux parties"), "Trois kilos étaient bons.");
+  await settle(dialog);
+  expect(await dialog.findByText("Dites quelle part de la vente tient")).toBeTruthy();
+  await paste(dialog.getByLabelText("Quantité maintenue (kg)"), "10");
+  await settle(dialog);
+  expect(await dialog.findByText("Une part est plus que rien et moins que tout")).toBeTruthy();
+  await userEvent.clear(dialog.getByLabelText("Quantité maintenue (kg)"));
+  await paste(dialog.getByLabelText("Quantité maintenue (kg)"), "3");
+  expect(plain(screen.getByRole("dialog").textContent)).toContain("Il reste 3 kg sur 10 kg, soit 1 350 FCFA sur 4 500 FCFA.");
+  await settle(dialog);
+  await waitFor(() =>
+    expect(resolve).toHaveBeenCalledExactlyOnceWith({
+      id,
+      version: 6,
+      upheld: true,
+      part: { of: "quantity", value: 3 },
+      resolution: "Trois kilos étaient bons.",
+    }),
+  );
+});
+
+test("une question va à l'une des parties ; celle qui n'a pas répondu se voit", async () => {
+  const ask = answerTo("disputes.ask", { id, version: 7 });
+  const asked = { n: 2, move: "askSeller", from: "litige", to: "litige", actor: "staff", note: "Quel poids ?", at: AT } as const;
+  open({ "disputes.ask": ask, "disputes.byId": { ...dispute, events: [...dispute.events, asked] } });
+  const dialog = await examine();
+  await userEvent.click(dialog.getByText("Poser une question"));
+  expect(dialog.getByText("Clarisse Obame n'a pas encore répondu à la dernière question.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer la question" }));
+  expect(await dialog.findByText("La question est requise")).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText("À qui"), "Awa Ondo");
+  await paste(dialog.getByLabelText("La question"), "Combien étaient bons ?");
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer la question" }));
+  await waitFor(() =>
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ id, version: 6, side: "buyer", question: "Combien étaient bons ?" }),
+  );
+});
+
+test("les archives disent ce qui tient, sur combien", async () => {
+  open({ "disputes.list": aPage([{ ...row, upheld: true, total: 1_350, agreedTotal: 4_500 }]) });
+  const [, line] = await screen.findAllByRole("row");
+  expect(plain(line?.textContent)).toContain("Maintenue en partie, sur 4 500 FCFA");
 });
