@@ -27,7 +27,7 @@ function open(order: ShownOrder, answers: Answers = {}) {
 const press = async (name: string, within_ = screen) => userEvent.click(await within_.findByRole("button", { name }));
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-type Action = OrderAction | "answer" | "pay";
+type Action = OrderAction | "answer" | "pay" | "reply";
 const WORDS: Record<Action, string> = {
   accept: "Accepter",
   counter: "Faire une contre-offre",
@@ -41,6 +41,7 @@ const WORDS: Record<Action, string> = {
   dispute: "Ouvrir un litige",
   pay: "Marquer comme payée",
   answer: "Répondre au litige",
+  reply: "Répondre à la question",
 };
 const CASES = ORDER_STATUSES.flatMap((status) => (["buyer", "seller"] as const).map((side) => [status, side] as const));
 

@@ -97,7 +97,7 @@ function Part({ form, dispute }: { form: ReturnType<typeof useDecision>["form"];
       <AmountInput
         key={form.values.of}
         label={isGoods ? `Quantité maintenue (${UNIT_LABELS[unit]})` : "Montant maintenu (FCFA)"}
-        decimals={isGoods ? QUANTITY_DECIMALS : 0}
+        decimals={isGoods ? QUANTITY_DECIMALS[unit] : 0}
         {...form.getInputProps("value")}
       />
       {stands && (
