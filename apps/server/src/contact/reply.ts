@@ -75,7 +75,7 @@ export async function assign(ctx: Staff, { id, seen, take }: AssignContactMessag
     before: { assignedTo },
     after: { assignedTo: next },
   });
-  return { id };
+  return { id, assignedTo: next };
 }
 
 /** What was written with it stays as it was written. */

@@ -33,7 +33,7 @@ export function Assignment({ id, assignedTo }: Pick<ContactMessage, "id" | "assi
   const isMine = assignedTo !== null && assignedTo === viewer?.id;
 
   async function assign() {
-    const [take, next] = isMine ? [false, null] : [true, viewer?.id ?? null];
+    const take = !isMine;
     const { done } = await send(
       "contact.letters.assign",
       { id, seen: assignedTo, take },
@@ -41,7 +41,8 @@ export function Assignment({ id, assignedTo }: Pick<ContactMessage, "id" | "assi
         done: take ? "Ce message est à vous" : "Message laissé à l'équipe",
         failed: "Erreur lors de la modification du message",
         // Reading it anew would be written in the log.
-        onDone: () => utils.contact.letters.read.setData({ id }, (read) => read && { ...read, assignedTo: next }),
+        onDone: ({ assignedTo: now }) =>
+          utils.contact.letters.read.setData({ id }, (read) => read && { ...read, assignedTo: now }),
       },
     );
     if (!done) await utils.contact.letters.invalidate();

@@ -65,7 +65,7 @@ test("quand un autre a répondu entre-temps, ce qui est tapé reste", async () =
 });
 
 test("prendre un message le dit aussitôt ; on peut le laisser", async () => {
-  const assign = answerTo("contact.letters.assign", { id: message.id });
+  const assign = answerTo("contact.letters.assign", ({ take }) => ({ id: message.id, assignedTo: take ? viewer.id : null }));
   await read({ "contact.letters.assign": assign });
   screen.getByText("Personne ne s'en occupe encore.");
   await press("Je m'en occupe");
