@@ -1,5 +1,4 @@
-import type { OrderEvent } from "@recolte/domain/orders/event";
-import type { OrderActor } from "@recolte/domain/orders/status";
+import type { OrderActor, OrderMove } from "@recolte/domain/orders/status";
 import { ANSWER_HOURS, CLOSING_HOURS } from "@recolte/domain/orders/status";
 import type { Fulfilment } from "@recolte/domain/orders/terms";
 import { HOUR, MINUTE } from "./demo-clock.ts";
@@ -13,7 +12,7 @@ export interface Offer {
 }
 
 export interface Step {
-  move: OrderEvent;
+  move: OrderMove | "propose" | "pay" | "answer";
   actor: OrderActor;
   at: number;
   note: string;
