@@ -64,7 +64,7 @@ function refuseOthers({ viewer, env }: Asking, subject: Subject | null, input: P
 /** A hand-over that a telephone tells, at once or later. A wrong try comes back as a value: it must be committed. */
 export async function prove(db: Db, asking: Asking, input: ProveHandOver) {
   const now = new Date();
-  const { id, kind, subjectId, code, age, weightKg = null } = input;
+  const { id, kind, subjectId, code, age, weightKg } = input;
   const subject = await lockSubject(db, { kind, id: subjectId, now });
   refuseOthers(asking, subject, input);
   const isRead = "secret" in code;

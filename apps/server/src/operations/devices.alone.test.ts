@@ -82,7 +82,10 @@ async function openTelephone({ origin }: Server, goods: Goods) {
     }
   }
   const withCookie: typeof fetch = (address, init) =>
-    fetch(`${origin}${String(address)}`, { ...init, headers: { ...init?.headers, cookie: goods.cookie, origin } });
+    fetch(new URL(address instanceof Request ? address.url : address, origin), {
+      ...init,
+      headers: { ...init?.headers, cookie: goods.cookie, origin },
+    });
   const really = postBy(withCookie);
 
   function lineWith(cuts: Cut[]) {

@@ -1,4 +1,4 @@
-import type { Currency } from "#country.ts";
+import { CURRENCIES, type Currency } from "#country.ts";
 import { isTime, medianOf, type Metric, METRICS } from "./metric.ts";
 
 export interface FigureRow {
@@ -42,7 +42,8 @@ export function seriesOf(rows: readonly FigureRow[], { from, to }: { from: strin
   const days = daysBetween(from, to);
   return METRICS.flatMap((metric) => {
     const ofMetric = rows.filter((row) => row.metric === metric);
-    const currencies = metric === "value" ? [...new Set(ofMetric.map(({ currency }) => currency))].toSorted() : [null];
+    const isPaidIn = (currency: Currency) => ofMetric.some((row) => row.currency === currency);
+    const currencies = metric === "value" ? CURRENCIES.filter(isPaidIn) : [null];
     return currencies.map((currency) => {
       const own = ofMetric.filter((row) => row.currency === currency);
       const byDay = groupedByDay(own);

@@ -33,7 +33,9 @@ export const AppealText = required(APPEAL_MAX, "Expliquez pourquoi").refine(
   `${APPEAL_MIN} caractères au minimum`,
 );
 
-export const FileAppeal = z.strictObject({ decisionId: z.uuid(), text: AppealText });
+/** What is written in its form. */
+export const AppealWords = z.strictObject({ text: AppealText });
+export const FileAppeal = AppealWords.extend({ decisionId: z.uuid() });
 
 /** What somebody may appeal against: something of theirs was refused, or what others reported was found true. */
 export const APPEALED_OUTCOMES = ["refused", "upheld"] as const satisfies readonly CaseOutcome[];
