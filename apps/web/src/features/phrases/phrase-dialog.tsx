@@ -78,7 +78,7 @@ const Found = ({ tried: { hits, looked, found } }: { tried: Tried }) => (
 /** First it shows what it finds, then it can be kept; other words are tried again. */
 function Fields({ phrase, draft, onLeave, onCancel }: FieldsProps) {
   const form = useSchemaForm<Values>(PhraseFields, { start: draft.form.initial, onValuesChange: draft.keep });
-  const { send, busy } = useSend();
+  const { send, busy } = useSend({ mends: (code) => code === "phrase.known" || code === "phrase.full" });
   const trial = useTrial();
   const words = PhraseWords.safeParse(form.values.words).data;
   const tried = trial.tried && trial.tried.words === words ? trial.tried : null;
