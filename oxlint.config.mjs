@@ -61,7 +61,10 @@ const processes = { group: ["node:child_process", "child_process"], message: "On
 const device = ["*", "!@recolte/domain", "!@recolte/domain/**", "!idb", "!uuidv7", "!./*"];
 const portable = { group: device, message: "What waits on a device knows the domain, idb and uuidv7." };
 const applications = { group: ["@recolte/server/**", "@recolte/web/**"], message: "Packages do not import applications." };
-const seeds = { group: ["@recolte/db/seeds/**", "@recolte/db/prepare"], message: "The server knows no demonstration." };
+const seeds = {
+  group: ["@recolte/db/seeds/**", "!@recolte/db/seeds/random", "@recolte/db/prepare"],
+  message: "The server knows no demonstration.",
+};
 /** @param {string} name */
 const higherThan = (name) => ({
   group: SERVER_FOLDERS.slice(SERVER_FOLDERS.indexOf(name) + 1).map((higher) => `#${higher}/**`),

@@ -23,6 +23,7 @@ import { measureSlowLine } from "./slow-line.ts";
 import { measureSockets } from "./sockets.ts";
 import { measureStaff } from "./staff.ts";
 import { measureTrade } from "./trade.ts";
+import { measureTrust } from "./trust.ts";
 import { measureWrites } from "./writes.ts";
 
 /** `npm run bench`: ours beside a server written by hand, on the same rows, in turns; medians of the rounds after a first one. */
@@ -128,6 +129,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   sockets: async () => measureSockets((await openGround(end)).env, end),
   "slow-line": () => onOurs(async (origin, databaseUrl) => measureSlowLine(origin, await memberOf(databaseUrl))),
   alerts: async () => measureAlerts((await openGround(end)).env, end),
+  trust: () => measureTrust(end),
   likeness: async () => measureLikeness((await openGround(end)).env.DATABASE_URL),
   staff: () => onOurs(measureStaff),
   trade: () => onOurs(measureTrade),
