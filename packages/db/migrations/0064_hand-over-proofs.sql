@@ -1,5 +1,5 @@
 CREATE TYPE "public"."proof_outcome" AS ENUM('done', 'already', 'case');--> statement-breakpoint
-ALTER TYPE "public"."case_target" ADD VALUE 'delivery';--> statement-breakpoint
+ALTER TYPE "public"."case_target" ADD VALUE 'delivery' AFTER 'decision';--> statement-breakpoint
 CREATE TABLE "hand_over_proofs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid,

@@ -32,10 +32,13 @@ export const postBy =
   (fetching: typeof fetch, address = "/trpc/operations.send") =>
   async (sent: ApplyOperations): Promise<Applied[]> => {
     const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) };
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetching(address, { ...init, signal }).catch((cause: unknown) => {
-      throw new PostError("away", cause);
-    });
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);
+    const answer = await fetching(address, { ...init, signal: stop.signal })
+      .catch((cause: unknown) => {
+        throw new PostError("away", cause);
+      })
+      .finally(() => clearTimeout(timer));
     if (!answer.ok) throw new PostError(whyOf(answer.status));
     // What stands in between may answer with a page of its own.
     const { result } = (await answer.json().catch(() => ({}))) as Answer;

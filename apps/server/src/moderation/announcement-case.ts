@@ -10,7 +10,7 @@ import { decideWith } from "#cases/elsewhere.ts";
 import { closeReports, reopenReports } from "#reports/judged-queries.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
 import { factsOf, refuseOwnDecision, WORDS } from "./decide.ts";
-import { KeptAnnouncement } from "./kept.ts";
+import { KeptAnnouncement } from "./undoable.ts";
 import {
   type Case,
   lockCase,

@@ -10,7 +10,7 @@ import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { decideWith } from "#cases/elsewhere.ts";
 import { hasOtherStaff } from "./decisions-queries.ts";
-import type { KeptAnnouncement } from "./kept.ts";
+import type { KeptAnnouncement } from "./undoable.ts";
 import { type Case, lockCase, readState, saveApproval, saveTakingDown } from "./queries.ts";
 
 export type Moderation = Pick<Context, "db" | "bell" | "settings"> & Trail & { viewer: Pick<Viewer, "id"> };

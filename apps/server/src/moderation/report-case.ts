@@ -3,7 +3,7 @@ import type { CaseHandler, Deciding, News, Said, Standing, Target } from "#cases
 import { closeReports, reopenReports } from "#reports/judged-queries.ts";
 import { reportedAnnouncements } from "./announcement-case.ts";
 import { forgetWarning, warn } from "./report-case-queries.ts";
-import { KeptReported } from "./kept.ts";
+import { KeptReported } from "./undoable.ts";
 import { REPORTED, type Reported, type ReportedType } from "./reported-things.ts";
 
 const isReported = (type: string): type is ReportedType => Object.hasOwn(REPORTED, type);

@@ -7,7 +7,7 @@ import { hasOtherStaff, listAnswers, listFormerAnswers } from "./decisions-queri
 import { findHeldWords } from "#messages/held-queries.ts";
 import { closeReports } from "#reports/judged-queries.ts";
 import { lockCase, release } from "./queries.ts";
-import type { KeptReported } from "./kept.ts";
+import type { KeptReported } from "./undoable.ts";
 import { countDecided, findLastAnswerer, findReport, listVoices, readContext } from "./report-queries.ts";
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;

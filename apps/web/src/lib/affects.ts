@@ -18,9 +18,6 @@ const COUNTER = ["sales", "money", "customers", "promotions", "dashboards", "sto
 const DIRECTORIES = ["directories", "dashboards"] as const;
 /** Not the card itself: every reading of one is written in the audit log. */
 const CARDS = ["directories.staff.list", "directories.list", "directories.towns", "directories.zones"] as const;
-const ACCOUNTS = ["admin"] as const;
-const SANCTIONS = ["people.file.head", "people.file.sanctions"] as const;
-const NOTES = ["people.file.head", "people.file.notes"] as const;
 const DICTIONARY = ["dictionary", "announcements"] as const;
 const PUSH = ["push"] as const;
 const ALERTS = ["alerts"] as const;
@@ -38,17 +35,6 @@ export const AFFECTS = {
   ...STAFF_AFFECTS,
   "account.cancelDeletion": [],
   "account.delete": [],
-  "admin.accounts.create": ACCOUNTS,
-  "admin.accounts.remove": ACCOUNTS,
-  "admin.accounts.restore": ACCOUNTS,
-  "admin.demo.create": ACCOUNTS,
-  "admin.demo.reset": ACCOUNTS,
-  "admin.roles.grant": ACCOUNTS,
-  "admin.roles.revoke": ACCOUNTS,
-  "admin.users.endSessions": ACCOUNTS,
-  "admin.users.lift": ACCOUNTS,
-  "admin.users.suspend": ACCOUNTS,
-  "admin.users.verify": ACCOUNTS,
   "alerts.change": ALERTS,
   "alerts.remove": ALERTS,
   "alerts.save": ALERTS,
@@ -167,9 +153,6 @@ export const AFFECTS = {
   "orders.ship": ORDERS,
   /** Every reading of it is written in the audit log. */
   "people.contact": [],
-  "people.eraseNote": NOTES,
-  "people.escalate": [...NOTES, "people.file.cases"],
-  "people.note": NOTES,
   "profiles.create": ["*"],
   "profiles.removeAvatar": ["*"],
   "profiles.update": ["*"],
@@ -197,18 +180,11 @@ export const AFFECTS = {
   "sales.cancel": COUNTER,
   "sales.record": COUNTER,
   "sales.settle": COUNTER,
-  "sanctions.lift": [...SANCTIONS, ...ACCOUNTS, "announcements"],
-  "sanctions.limit": SANCTIONS,
-  "sanctions.mute": SANCTIONS,
-  "sanctions.suspend": [...SANCTIONS, ...ACCOUNTS, "announcements"],
-  "sanctions.suspendShort": [...SANCTIONS, ...ACCOUNTS, "announcements"],
-  "sanctions.warn": SANCTIONS,
   "secondFactor.confirm": ["secondFactor"],
   "secondFactor.enter": SESSION,
   "secondFactor.offer": [],
   "secondFactor.remove": ["secondFactor"],
   "secondFactor.renewCodes": ["secondFactor"],
-  "secondFactor.reset": ACCOUNTS,
   "sessions.revoke": ["sessions", "push"],
   "settings.set": ["settings", "auth.config"],
   "settings.setGuarded": ["settings"],

@@ -3,10 +3,24 @@
 const CASES = ["cases.counts", "cases.list", "cases.archive"] as const;
 const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters", ...CASES] as const;
 
+const ACCOUNTS = ["admin"] as const;
+const SANCTIONS = ["people.file.head", "people.file.sanctions"] as const;
+const NOTES = ["people.file.head", "people.file.notes"] as const;
 const BANNERS = ["banners", "auth.config"] as const;
 
 /** What the staff decides, and what else is then read again. */
 export const STAFF_AFFECTS = {
+  "admin.accounts.create": ACCOUNTS,
+  "admin.accounts.remove": ACCOUNTS,
+  "admin.accounts.restore": ACCOUNTS,
+  "admin.demo.create": ACCOUNTS,
+  "admin.demo.reset": ACCOUNTS,
+  "admin.roles.grant": ACCOUNTS,
+  "admin.roles.revoke": ACCOUNTS,
+  "admin.users.endSessions": ACCOUNTS,
+  "admin.users.lift": ACCOUNTS,
+  "admin.users.suspend": ACCOUNTS,
+  "admin.users.verify": ACCOUNTS,
   "banners.remove": BANNERS,
   "banners.save": BANNERS,
   "cases.claim": ["cases.byId"],
@@ -34,4 +48,14 @@ export const STAFF_AFFECTS = {
   "phrases.retire": ["phrases.list"],
   "phrases.save": ["phrases.list"],
   "reasons.save": ["reasons"],
+  "people.eraseNote": NOTES,
+  "people.escalate": [...NOTES, "people.file.cases"],
+  "people.note": NOTES,
+  "sanctions.lift": [...SANCTIONS, ...ACCOUNTS, "announcements"],
+  "sanctions.limit": SANCTIONS,
+  "sanctions.mute": SANCTIONS,
+  "sanctions.suspend": [...SANCTIONS, ...ACCOUNTS, "announcements"],
+  "sanctions.suspendShort": [...SANCTIONS, ...ACCOUNTS, "announcements"],
+  "sanctions.warn": SANCTIONS,
+  "secondFactor.reset": ACCOUNTS,
 } as const;

@@ -39,7 +39,7 @@ export function SeriesSection({ series }: { series: Series }) {
           <tbody>
             {series.points.map(({ day, value }) => (
               <tr key={day}>
-                <td>{day.split("-").toReversed().join("/")}</td>
+                <td>{day.split("-").reverse().join("/")}</td>
                 <td>{written(value)}</td>
               </tr>
             ))}
