@@ -27,7 +27,7 @@ const PAGES: [address: string, kilobytes: number, files: number][] = [
   ["/edit-announcement/:id", 225, 54],
   ["/orders/:id", 220, 66],
   ["/quotes/:id", 210, 56],
-  ["/deliveries/:id", 212, 54],
+  ["/deliveries/:id", 212, 56],
   ["/dashboard/producteur", 230, 68],
   ["/dashboard/transformateur", 212, 68],
   ["/dashboard/grossiste", 236, 86],

@@ -11,6 +11,7 @@ test("sans choix, tout vient aussi par email sauf les messages", async ({ db, as
     quote: true,
     review: true,
     alert: true,
+    duty: true,
     favourite: true,
   });
 });

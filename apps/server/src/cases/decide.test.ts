@@ -67,7 +67,7 @@ test("une issue d'une autre sorte de dossier, un dossier inconnu ou d'une sorte 
   });
   const absent = { code: "NOT_FOUND", message: "Dossier non trouvé" };
   await expect(as(mona).cases.decide({ ...seen, id: uuidv7(), ...approved })).rejects.toMatchObject(absent);
-  const about = { kind: "hand_over", targetType: "order", targetId: uuidv7(), subjectId: awa.id } as const;
+  const about = { kind: "number", targetType: "person", targetId: uuidv7(), subjectId: awa.id } as const;
   const { id } = await openCase(db, { ...about, points: 0, severe: false, signals: [] });
   await expect(as(mona).cases.decide({ id, version: 1, seen: null, ...approved, outcome: "dismissed" })).rejects.toMatchObject(
     absent,

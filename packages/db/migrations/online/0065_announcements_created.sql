@@ -1,1 +1,1 @@
-create index concurrently if not exists "announcements_created" on "announcements" using btree ("created_at");
+create index concurrently if not exists "announcements_created" on "announcements" using brin ("created_at");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchText } from "#text.ts";
 import { CATEGORIES } from "#category.ts";
 import { COUNTRIES } from "#country.ts";
 
@@ -56,7 +57,7 @@ export const FiguresFilter = z
     from: day,
     to: day,
     country: z.enum(COUNTRIES, "Pays inconnu").optional(),
-    town: z.string().max(80).optional(),
+    town: searchText(80).optional(),
     category: z.enum(CATEGORIES, "Catégorie inconnue").optional(),
   })
   .refine(({ from, to }) => from <= to, "La fin doit suivre le début")

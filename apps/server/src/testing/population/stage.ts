@@ -4,6 +4,7 @@ import { seededRandom } from "@recolte/db/seeds/random";
 import { FIRST_PHRASES } from "@recolte/domain/trust/first-phrases";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { eq } from "drizzle-orm";
+import { likenessFound } from "#announcements/found.ts";
 import { countNorms } from "#announcements/norms.ts";
 import { caseHandlers } from "#case-handlers.ts";
 import { tellDecision } from "#cases/tell.ts";
@@ -100,8 +101,12 @@ export async function arrive(play: Play, actor: Actor): Promise<Member> {
 }
 
 /** What committed transactions asked for, to its end. */
-export async function settle({ db, bell }: Play) {
-  const handlers = { ...likenessHandlers({ db }), "decision.notify": tellDecision({ db, bell, handlers: caseHandlers }) };
+export async function settle(play: Play) {
+  const { db, bell } = play;
+  const handlers = {
+    ...likenessHandlers({ db, found: likenessFound(play) }),
+    "decision.notify": tellDecision({ db, bell, handlers: caseHandlers }),
+  };
   for (const [kind, handle] of Object.entries(handlers))
     for (let item = await takeDue(db, kind as never); item; item = await takeDue(db, kind as never)) {
       await handle(item.payload);

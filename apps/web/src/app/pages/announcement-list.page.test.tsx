@@ -184,7 +184,7 @@ test("sur téléphone, les filtres s'ouvrent dans une feuille qui se ferme sur l
 test("la feuille des filtres d'un téléphone offre aussi la catégorie, et le titre dit ce qui est cherché", async () => {
   const { address } = open("/announcements?search=tomate");
   await cards();
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Annonces pour « tomate »");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Annonces pour «\u00a0tomate\u00a0»");
   await userEvent.click(screen.getByRole("button", { name: /^Filtres/u }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filtres" }));
   await userEvent.selectOptions(sheet.getByRole("combobox", { name: "Catégorie" }), "Fruits");
