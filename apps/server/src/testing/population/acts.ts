@@ -15,12 +15,16 @@ type Deed = Act extends infer One ? (One extends Act ? Omit<One, "actor"> : neve
 
 const own = { what: "publish", copy: false, half: false, bait: false } as const;
 
+/** Of what somebody does in a month, as much as these days hold. */
+const partOf = (days: number) => Math.min(1, days / 10);
+
 function honestDeeds(random: Random, from: number, until: number): Deed[] {
   const moment = () => Math.floor(from + random.next() * (until - from));
+  const part = partOf(until / DAY);
   const deeds: Deed[] = [];
-  for (let nth = 0; nth === 0 || (nth < 12 && random.chance(0.65)); nth++) deeds.push({ at: moment(), ...own });
+  for (let nth = 0; nth === 0 || (nth < 12 && random.chance(0.65 * part)); nth++) deeds.push({ at: moment(), ...own });
   const published = deeds.length;
-  for (let i = 0; i < random.int(0, 3); i++) deeds.push({ at: moment(), what: "write", bait: false });
+  for (let i = 0; i < random.int(0, Math.ceil(3 * part)); i++) deeds.push({ at: moment(), what: "write", bait: false });
   // Prices follow the season; now and then a lot must go.
   for (let nth = 0; nth < published; nth++)
     if (random.chance(0.15))
@@ -36,7 +40,12 @@ function thiefDeeds(random: Random, { way, arrivesAt }: Actor, days: number): De
   const many = (count: number, deed: () => Deed) => Array.from({ length: count }, deed);
   switch (way) {
     case "copies":
-      return many(random.int(12, 20), () => ({ at: within(30), ...own, copy: true, half: random.chance(0.5) }));
+      return many(Math.ceil(random.int(12, 20) * partOf(days)), () => ({
+        at: within(30),
+        ...own,
+        copy: true,
+        half: random.chance(0.5),
+      }));
     case "crowd":
       return many(3, () => ({ at: within(2), ...own, copy: true, half: true }));
     case "bait":
@@ -47,7 +56,11 @@ function thiefDeeds(random: Random, { way, arrivesAt }: Actor, days: number): De
     case "letters":
       return [
         { at: arrivesAt, ...own },
-        ...many(60, () => ({ at: arrivesAt + HOUR + Math.floor(random.next() * 3 * HOUR), what: "write" as const, bait: true })),
+        ...many(Math.ceil(60 * partOf(days)), () => ({
+          at: arrivesAt + HOUR + Math.floor(random.next() * 3 * HOUR),
+          what: "write" as const,
+          bait: true,
+        })),
       ];
     default:
       return many(4, () => ({ at: within(24), ...own, bait: random.chance(0.5) }));
