@@ -18,10 +18,10 @@ async function opened() {
   await writeFile(path.join(dir, "package.json"), '{"type":"module"}');
   await writeFile(path.join(dir, "dist-server", "server-rendered-pages.js"), BUILD);
   const render = await openRenderer(path.join(dir, "dist"), pino({ enabled: false }));
-  return (address: string) => {
+  return (address: string, me: unknown = null, data: unknown = null) => {
     const { pathname, searchParams } = new URL(`http://page${address}`);
-    const asked = initialQueries(pathname, searchParams).map((question) => ({ ...question, data: null }));
-    return render(address, [{ path: "auth.me", data: null }, ...asked])?.markup;
+    const asked = initialQueries(pathname, searchParams).map((question) => ({ ...question, data }));
+    return render(address, [{ path: "auth.me", data: me }, ...asked])?.markup;
   };
 }
 
@@ -44,4 +44,9 @@ test("ce que la page lit de son adresse la dessine autrement", async () => {
   const render = await opened();
   expect(render("/announcements?category=fruits")).toBe("1 /announcements?category=fruits");
   expect(render("/announcements?category=legumes")).toBe("2 /announcements?category=legumes");
+});
+
+test("une réponse dont « items » n'est pas une liste n'empêche pas la page", async () => {
+  const render = await opened();
+  expect(render("/announcements", { id: "awa" }, { items: 3, sold: 1 })).toBe("1 /announcements");
 });

@@ -57,8 +57,9 @@ function readPart(address: string) {
 function onFirstScreen({ data, ...question }: InitialAnswer): InitialAnswer {
   // Who reads without running code finds all of it.
   if (question.path === "products.bySlug") return { ...question, data };
-  const { items, ...rest } = (data ?? {}) as { items?: unknown[] };
-  return { ...question, data: items ? { ...rest, items: items.slice(0, FIRST_SCREEN) } : data };
+  const { items, ...rest } = (data ?? {}) as { items?: unknown };
+  // Not every answer that says « items » is a page of a list.
+  return { ...question, data: Array.isArray(items) ? { ...rest, items: items.slice(0, FIRST_SCREEN) as unknown[] } : data };
 }
 
 /** What the first screen shows, and where. A search is one person's: rendering it would be paid for once and used once. */
@@ -102,8 +103,8 @@ export async function openRenderer(webDist: string, log: Deps["log"]) {
   }
 
   return (address: string, answers: readonly InitialAnswer[], posted: string | null = null): RenderedPage | null => {
-    const shown = JSON.stringify(answers.map(onFirstScreen));
     try {
+      const shown = JSON.stringify(answers.map(onFirstScreen));
       // Anybody who is signed in, or typed something, is rendered for this once: nothing of theirs is kept.
       if (answers[0]?.data) return renderOwnPage(address, shown, posted);
       return posted === null ? renderOnce(address, answers) : renderPage(address, shown, posted);
