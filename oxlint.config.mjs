@@ -264,7 +264,8 @@ export default {
       files: ["apps/web/src/**/*.page.tsx"],
       rules: { "max-lines": ["error", { max: 120, skipBlankLines: true, skipComments: true }] },
     },
-    { files: ["packages/domain/src/cities.ts"], rules: { "max-lines": "off" } },
+    // Lists, not logic.
+    { files: ["packages/domain/src/cities.ts", "oxlint.config.mjs"], rules: { "max-lines": "off" } },
     { files: ["packages/db/src/schema/index.ts"], rules: { "oxc/no-barrel-file": "off" } },
     { files: ["packages/e2e/{every-route,fixtures}.ts"], rules: { "no-empty-pattern": "off" } },
     { files: TESTS, rules: { "max-lines-per-function": "off", "no-empty-pattern": "off" } },

@@ -62,7 +62,8 @@ function thiefDeeds(random: Random, { way, arrivesAt }: Actor, days: number): De
           bait: true,
         })),
       ];
-    default:
+    case "look-alike":
+    case null:
       return many(4, () => ({ at: within(24), ...own, bait: random.chance(0.5) }));
   }
 }
