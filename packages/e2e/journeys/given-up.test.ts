@@ -3,6 +3,7 @@ import { hold, settled } from "../browser.ts";
 import { fileOf } from "../built.ts";
 import { longTest, expect, PHONE, test } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
+import { workerReady } from "../offline.ts";
 import type { Site } from "../site.ts";
 
 const OFFER = "Commander / faire une offre";
@@ -22,25 +23,30 @@ async function networkIsBack(page: Page) {
   await page.evaluate(() => fetch("/readyz"));
 }
 
-test("hors ligne, une annonce ne part pas et le dit ; annulée, elle ne part pas au retour du réseau", async ({
+test("hors ligne, une annonce attend et le dit ; retirée, elle ne part pas au retour du réseau", async ({
   openAs,
   person,
   site,
 }) => {
   const awa = await person({ userType: "producteur" });
-  const page = await openAs(awa, "/");
+  const page = await openAs(awa, "/", { worker: true });
+  await workerReady(page);
   await page.getByRole("link", { name: "Créer une annonce" }).first().click();
   await fillAnnouncement(page, "Tomates abandonnées");
   await settled(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Publier l'annonce" }).click();
-  await page.getByText("Erreur lors de la création de l'annonce").waitFor();
-  await page.getByRole("button", { name: "Annuler" }).click();
-  await page.getByRole("dialog", { name: "Garder le brouillon ?" }).getByRole("button", { name: "Effacer" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByText("Noté sur cet appareil, en attente d'envoi", { exact: false }).first().waitFor();
+  await page.waitForURL((url) => url.pathname === "/profile");
+  await page.getByRole("button", { name: "1 envoi attend le réseau" }).click();
+  const list = page.getByRole("dialog", { name: "En attente d'envoi" });
+  await list.getByText("Tomates abandonnées").waitFor();
+  await list.getByRole("button", { name: "Retirer" }).click();
+  const question = page.getByRole("dialog", { name: "Retirer « Annonce à publier » ?" });
+  await question.getByRole("button", { name: "Retirer" }).click();
+  await list.getByText("Tout est parti.").waitFor();
   await networkIsBack(page);
   expect(await countOf(site, "announcements", awa.id)).toBe(0);
-  expect(new URL(page.url()).pathname).toBe("/");
 });
 
 longTest(

@@ -121,7 +121,7 @@ test("bureau : au clavier seul un modérateur cherche dans le tableau, filtre pa
   const author = await person({ firstName: "Awa" });
   await announcement({ userId: author.id, title: "Safou du clavier" });
   await announcement({ userId: author.id, title: "Safou en pause", status: "paused" });
-  const page = await openAs(await person({ roles: ["moderator"] }), "/admin/announcements");
+  const page = await openAs(await person({ roles: ["moderator"] }), "/admin/announcements?vue=annonces");
   await typeInto(page, page.getByRole("searchbox", { name: "Titre ou catégorie" }), "safou");
   await page.getByRole("row", { name: /Safou en pause/u }).waitFor();
   await press(page, page.getByRole("button", { name: /^Actives/u }));

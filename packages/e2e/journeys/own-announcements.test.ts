@@ -1,3 +1,4 @@
+import { settled } from "../browser.ts";
 import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
 import { hangPhotos } from "../photos.ts";
 
@@ -52,6 +53,8 @@ test("les photos changent de place à la souris, et l'ordre tient après l'enreg
   const { id } = await announcement({ userId: awa.id, title: "Trois photos" });
   const order = await hangPhotos(site, { id, userId: awa.id }, 3);
   const page = await openAs(awa, `/edit-announcement/${id}`);
+  // What the server drew gives way to the living form.
+  await settled(page);
 
   // The last goes first.
   await page.getByRole("button", { name: "Déplacer la photo 3" }).scrollIntoViewIfNeeded();

@@ -26,6 +26,8 @@ test.for(onTypicalDevice("téléphone"))(
   { timeout: 180_000 },
   async ([_name, viewport], { openAs, person }) => {
     const [seller, buyer] = [await person({ userType: "producteur", firstName: "Pol" }), await person()];
+    // There before the appeal: without another moderator it would be for an administrator.
+    const colleague = await person({ roles: ["moderator"] });
     const buying = await openAs(buyer, `/profile/${seller.id}`, { viewport });
     await buying.getByRole("button", { name: "Signaler" }).click();
     const dialog = buying.getByRole("dialog");
@@ -54,7 +56,7 @@ test.for(onTypicalDevice("téléphone"))(
     await selling.getByRole("button", { name: "Déposer le recours" }).click();
     await selling.getByRole("region", { name: "Votre recours" }).waitFor();
 
-    const paul = await openAs(await person({ roles: ["moderator"] }), QUEUE, { viewport });
+    const paul = await openAs(colleague, QUEUE, { viewport });
     const overturn = await takeFirst(paul, /^Donner raison/u);
     await paul.getByText("J'en suis la gérante, voici son accord.").waitFor();
     await overturn.click();

@@ -4,7 +4,8 @@ import { openBuild } from "#testing/open-build.ts";
 const siteWith = () =>
   openBuild({
     "index.html":
-      "<html><head></head><body><!--home--><h1>Accueil</h1><picture><img src=hero.webp></picture><!--/home--></body></html>",
+      "<html><head></head><body><!--home--><h1>Accueil</h1><picture><img src=hero.webp></picture>" +
+      '<button><img alt="" src="/media/message-images/1/320.webp" width="640"></button><!--/home--></body></html>',
   });
 
 test.each<[what: string, headers: Record<string, string>, pictures: boolean]>([
@@ -17,4 +18,5 @@ test.each<[what: string, headers: Record<string, string>, pictures: boolean]>([
   const home = await fetch(`${site.origin}/`, { headers }).then((answer) => answer.text());
   expect(home).toContain("<h1>Accueil</h1>");
   expect(home.includes("<picture>")).toBe(pictures);
+  expect(home.includes("<img")).toBe(pictures);
 });

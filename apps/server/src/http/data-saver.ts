@@ -3,5 +3,6 @@ import type { FastifyRequest } from "fastify";
 /** As chosen on the device, else as the browser is set. */
 export const savesData = ({ cookies, headers }: FastifyRequest) => (cookies["data-saver"] ?? headers["save-data"]) === "on";
 
-/** A document that fetches no picture before anybody asked to see it. */
-export const withoutPictures = (html: string) => html.replaceAll(/<picture>.*?<\/picture>/gsu, "");
+/** A document that fetches no picture, of the site or of people, before anybody asked to see it. */
+export const withoutPictures = (html: string) =>
+  html.replaceAll(/<picture>.*?<\/picture>|<img [^>]*?src="\/media\/[^>]*>/gsu, "");

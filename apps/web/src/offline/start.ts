@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import { withBackoff } from "#lib/backoff.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import type { connect } from "#lib/trpc.ts";
@@ -18,7 +19,11 @@ async function followOperations(queryClient: QueryClient, person: string | null)
   const former = stopOperations;
   stopOperations = undefined;
   (await former)?.();
-  if (person) stopOperations = import("./operations.ts").then(({ startOperations }) => startOperations(queryClient, person));
+  if (!person) return;
+  // Its code may have to wait for the network as well.
+  stopOperations = withBackoff(() => import("./operations.ts")).then(({ startOperations }) =>
+    startOperations(queryClient, person),
+  );
 }
 
 interface Connected {
@@ -31,7 +36,7 @@ interface Connected {
 /** Hand-overs that this telephone has kept. Without a session too: those of a suspended account are for the staff. */
 async function sendHandOvers(connected: Pick<Connected, "client" | "queryClient">) {
   if ((await offlineStore.all("hand-over/")).length === 0) return;
-  const { sendProofs } = await import("#lib/hand-over-proofs.ts");
+  const { sendProofs } = await withBackoff(() => import("#lib/hand-over-proofs.ts"));
   await sendProofs(connected);
 }
 
