@@ -106,7 +106,7 @@ async function measureBeside(isMeasured: (operation: Operation) => boolean = () 
 }
 
 /** All that a buyer who looks for something asks. */
-const SEARCHED = /^(?:search|suggestions|list (?:by|in) )/u;
+const SEARCHED = /^(?:search|suggestions|facets|near|list (?:by|in) )/u;
 
 /** `npm run bench -- growth 10000 200000`: these sizes instead. */
 async function growth() {
