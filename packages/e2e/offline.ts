@@ -7,6 +7,18 @@ export const workerReady = async (page: Page) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, { timeout: 30_000 });
 };
 
+/** From here on a member's own pages open without a network as well: every file that the worker knows by name is kept. */
+export async function ownReady(page: Page) {
+  await workerReady(page);
+  const missing = () =>
+    page.evaluate(async () => {
+      const named = (await (await fetch("/sw.js")).text()).match(/\/assets\/[\w.-]+/gu) ?? [];
+      const kept = await Promise.all(named.map((file) => caches.match(file, { ignoreVary: true })));
+      return named.filter((_file, i) => !kept[i]);
+    });
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+}
+
 /** All keys of what this browser keeps. */
 export const keptKeys = (page: Page) =>
   page.evaluate(

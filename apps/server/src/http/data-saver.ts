@@ -5,4 +5,4 @@ export const savesData = ({ cookies, headers }: FastifyRequest) => (cookies["dat
 
 /** A document that fetches no picture, of the site or of people, before anybody asked to see it. */
 export const withoutPictures = (html: string) =>
-  html.replaceAll(/<picture>.*?<\/picture>|<img [^>]*?src="\/media\/[^>]*>/gsu, "");
+  html.replaceAll(/<picture>.*?<\/picture>|<img [^>]*?src="\/media\/[^>]*>|<link rel="preload" as="image"[^>]*>/gsu, "");
