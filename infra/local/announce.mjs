@@ -30,8 +30,8 @@ export const listIsFull = (origin) =>
     return result.data.items.length > 0;
   }, "La liste des annonces");
 
-/** @param {{ origin: string, inbox: string | undefined, accounts: { email: string, label: string, password: string }[] }} facts */
-export function announce({ origin, inbox, accounts }) {
+/** @param {{ origin: string, inbox: string | undefined, smsInbox: string | undefined, accounts: { email: string, label: string, password: string }[] }} facts */
+export function announce({ origin, inbox, smsInbox, accounts }) {
   const width = Math.max(0, ...accounts.map(({ label }) => label.length));
   const lines = accounts.map(({ label, email, password }) => `    ${label.padEnd(width)}  ${email}  ${password}`);
   console.error(
@@ -39,6 +39,7 @@ export function announce({ origin, inbox, accounts }) {
       "",
       `  Récolte          ${origin}`,
       inbox && `  Courrier reçu    ${inbox}`,
+      smsInbox && `  SMS reçus        ${smsInbox}`,
       ...(lines.length > 0 ? ["", "  Comptes de démonstration", ...lines] : []),
       "",
       "  Ctrl-C arrête tout.",

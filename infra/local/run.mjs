@@ -84,7 +84,7 @@ async function present(root, end) {
   const origin = `http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${port}`;
   await pageAnswers(origin);
   if (accounts.length > 0) await listIsFull(origin);
-  announce({ origin, inbox: own["MAIL_INBOX_URL"], accounts });
+  announce({ origin, inbox: own["MAIL_INBOX_URL"], smsInbox: own["SMS_INBOX_URL"], accounts });
 }
 
 /**
@@ -118,7 +118,7 @@ async function develop(root, end) {
   turbo.once("exit", (code) => void end.shutdown(code ?? 1));
   const origin = `http://localhost:${web}`;
   await pageAnswers(origin, env.API_URL);
-  announce({ origin, inbox: own["MAIL_INBOX_URL"], accounts });
+  announce({ origin, inbox: own["MAIL_INBOX_URL"], smsInbox: own["SMS_INBOX_URL"], accounts });
 }
 
 /** @param {{ root: string, dev: boolean }} options */

@@ -5,6 +5,7 @@ import { ensureDatabase, startPostgres } from "./postgres.mjs";
 import { ensureRoles } from "./postgres-roles.mjs";
 import { LOCAL_CREDENTIALS, startS3 } from "./s3.mjs";
 import { keptSecret, keptVapid } from "./secrets.mjs";
+import { startSms } from "./sms.mjs";
 
 /** @typedef {{ env: Record<string, string>, stop: () => Promise<unknown> }} Part */
 
@@ -65,6 +66,15 @@ async function mail(root) {
   return { env: { SMTP_URL: server.smtpUrl, MAIL_INBOX_URL: server.inboxUrl }, stop: server.stop };
 }
 
+const CARRIERS = ["SMS_GATEWAY", "ORANGE_SMS", "WHATSAPP"];
+
+/** @param {string} root @returns {Promise<Part>} */
+async function sms(root) {
+  if (CARRIERS.some((name) => process.env[name])) return { env: {}, stop: async () => {} };
+  const { gateway, inboxUrl, stop } = await startSms({ directory: join(root, ".data", "sms"), webPort: 8026 });
+  return { env: { SMS_GATEWAY: gateway, SMS_INBOX_URL: inboxUrl }, stop };
+}
+
 /** @param {string} root @returns {Promise<Part>} */
 async function secrets(root) {
   const env = {
@@ -99,12 +109,12 @@ export function expectedSettings() {
 }
 
 /**
- * The database, the file store and the mail catcher of this checkout, each replaced by a real one when its setting is given.
+ * The database, the file store and the catchers of mails and SMS of this checkout, each replaced by a real one when its setting is given.
  * @param {string} root
  * @returns {Promise<Part>}
  */
 export async function startServices(root) {
-  const started = await Promise.allSettled([database(root), storage(root), mail(root), secrets(root)]);
+  const started = await Promise.allSettled([database(root), storage(root), mail(root), sms(root), secrets(root)]);
   const parts = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const stop = () => Promise.allSettled(parts.map((part) => part.stop()));
   const failed = started.find((result) => result.status === "rejected");

@@ -33,6 +33,7 @@ test("premier départ, d'un chemin avec espace et accents, NODE_ENV hérité, le
   expect((await fetch(origin)).status).toBe(200);
   expect((await call(origin, "announcements.list?input=%7B%7D")).items.length).toBeGreaterThan(10);
   expect(site.said()).toMatch(/Courrier reçu\s+http:\/\/localhost:\d+/u);
+  expect(site.said()).toMatch(/SMS reçus\s+http:\/\/localhost:\d+/u);
   expect(site.said()).toMatch(/producteur@demo\.example\s+recolte-demo/u);
   const person = { firstName: "Awa", lastName: "Ndong", userType: "producteur", country: "gabon", acceptTerms: true };
   await call(origin, "auth.signUp", { ...account, ...person });

@@ -25,6 +25,7 @@ import { salesExportRoute } from "#http/sales-export.ts";
 import { stockExportRoute } from "#http/stock-export.ts";
 import { stopRoutes } from "#http/stop-told.ts";
 import { stopReading } from "#http/stop-reading.ts";
+import { telephoneReports } from "#http/telephone-reports.ts";
 import { traceRequests } from "#http/traced.ts";
 import { uploadRoutes } from "#http/upload.ts";
 import { cacheForVisitors } from "#http/visitor-cache.ts";
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   salesExportRoute(app, deps);
   stockExportRoute(app, deps);
   stopRoutes(app, deps);
+  telephoneReports(app, deps);
   await uploadRoutes(app, deps);
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",

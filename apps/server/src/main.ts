@@ -69,6 +69,9 @@ import { forgetOperations } from "#operations/queries.ts";
 import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
 import { pushHandler } from "#push/send.ts";
+import { openCarriers } from "#telephone/carriers.ts";
+import { forgetMessages } from "#telephone/queries.ts";
+import { telephoneHandler } from "#telephone/send.ts";
 import { orders } from "#transport/orders.ts";
 import { publishDue } from "#reviews/reviews.ts";
 import { followPromotions } from "#shop/promotions.ts";
@@ -128,6 +131,9 @@ const mailer = countedMailer(openMailer(env), counts);
 const images = countedImages(openImageProcess(), counts);
 const pusher = openPusher(env);
 if (!pusher) log.warn("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: not set, devices are told of nothing");
+const carriers = openCarriers(env);
+if (carriers.length === 0 && env.DEPLOYMENT === "production")
+  log.warn("SMS_GATEWAY, ORANGE_SMS, WHATSAPP: none is set, nothing is sent to telephones");
 const state = { draining: false };
 const deps = { env, db, pool, replica, bell, settings: siteSettings, storage, images, sessions, log, metrics, traces };
 const app = await buildApp(deps, state);
@@ -142,9 +148,10 @@ const outbox = startOutbox({
     ...likenessHandlers({ db, found: likenessFound({ db, env, bell, settings: siteSettings }) }),
     push: pushHandler({ db, pusher, log, metrics }),
     "decision.notify": tellDecision({ db, bell, handlers: caseHandlers }),
+    telephone: telephoneHandler({ db, carriers, log, metrics }),
   },
   // A service that is slow to answer holds up few.
-  lanes: { push: 4 },
+  lanes: { push: 4, telephone: 4 },
 });
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -181,6 +188,7 @@ const jobs = startJobs(
     { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations({ db, log }) },
     { name: "forget held messages", every: HOUR, run: () => forgetHeld(db) },
     { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
+    { name: "forget messages to telephones", every: HOUR, run: () => forgetMessages(db) },
     { name: "forget networks", every: HOUR, run: () => forgetNetworks(db) },
     { name: "forget revisions", every: HOUR, run: () => forgetRevisions(db) },
     { name: "forget arrivals", every: HOUR, run: () => forgetArrivals(db) },

@@ -23,6 +23,9 @@ const push = (endpoint: string, key = "B") =>
   `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, kinds)
    select :awa, public_id, ${endpoint}, repeat('${key}', 87), repeat('a', 22), '{message}' from sessions`;
 
+const sms = (columns: string, values: string) =>
+  `insert into telephone_messages (id, kind, number, text, expires_at${columns}) values (uuidv7(), ${values})`;
+
 const proof = (order: string, values: string) =>
   `insert into hand_over_proofs (id, by_id, outcome, is_read, order_id, weight_kg, kept_at)
    values (uuidv7(), :awa, 'done', true, ${order}, ${values})`;
@@ -152,6 +155,20 @@ const REFUSED = [
   ["une remise de rien", proof("null", "null, now()"), "hand_over_proofs_of_one"],
   ["une remise de zéro kilo", proof("uuidv7()", "0, now()"), "hand_over_proofs_weight"],
   ["une remise gardée après avoir été reçue", proof("uuidv7()", "1, now() + interval '1 hour'"), "hand_over_proofs_kept_before"],
+  ["un SMS à un numéro d'ici", sms("", "'notice', '066123456', 'Bonjour', now()"), "telephone_messages_number"],
+  ["un SMS de deux pages", sms("", "'notice', '+24166123456', repeat('a', 161), now()"), "telephone_messages_text"],
+  [
+    "un code gardé une fois parti",
+    sms(", state, carrier, code", "'code', '+24166123456', 'x', now(), 'sent', 'orange', '123456'"),
+    "telephone_messages_code",
+  ],
+  ["un code dans une nouvelle", sms(", code", "'notice', '+24166123456', 'x', now(), '123456'"), "telephone_messages_code"],
+  ["un SMS parti par personne", sms(", state", "'notice', '+24166123456', 'x', now(), 'sent'"), "telephone_messages_taken"],
+  [
+    "un rapport sans nom",
+    "insert into telephone_reports (carrier, reference, state) values ('orange', '', 'delivered')",
+    "telephone_reports_reference",
+  ],
   ["un appareil averti sans clé", push("'https://push.example/a'", "+"), "push_subscriptions_keys"],
 ] as const;
 

@@ -1,15 +1,11 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
+import { isSameSecret } from "#platform/same-secret.ts";
 import type { Deps } from "#trpc/context.ts";
 import { watchProcess } from "./watch.ts";
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
-/** In constant time, whatever is sent. */
-function isAllowed({ headers: { authorization = "" } }: IncomingMessage, token: string | undefined) {
-  return token === undefined || timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
-}
+const isAllowed = ({ headers: { authorization = "" } }: IncomingMessage, token: string | undefined) =>
+  token === undefined || isSameSecret(authorization, `Bearer ${token}`);
 
 /** `/metrics` on a port of its own, which no proxy leads to; null when none is set. */
 export async function serveMetrics(deps: Pick<Deps, "db" | "env" | "log" | "metrics" | "pool" | "replica">) {

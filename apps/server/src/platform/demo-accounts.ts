@@ -2,6 +2,7 @@ import { z } from "zod";
 import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { ROLES } from "@recolte/domain/role";
 import { USER_TYPES } from "@recolte/domain/user-type";
+import { json } from "./env-values.ts";
 
 const DemoAccounts = z.array(
   z.strictObject({
@@ -16,21 +17,6 @@ const DemoAccounts = z.array(
     location: z.string().default(""),
   }),
 );
-const parseJson = (value: string): unknown => {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
-};
 
 /** The accounts that a demonstration offers, in JSON. */
-export const demoAccounts = z
-  .string()
-  .default("[]")
-  .transform((value, ctx) => {
-    const accounts = DemoAccounts.safeParse(parseJson(value));
-    if (accounts.success) return accounts.data;
-    ctx.addIssue("attendu : une liste JSON de comptes");
-    return z.NEVER;
-  });
+export const demoAccounts = json(DemoAccounts, "une liste JSON de comptes").prefault("[]");

@@ -15,3 +15,20 @@ export const list = z
       .filter(Boolean),
   );
 export const port = z.coerce.number("attendu : un numéro de port").int().min(0).max(65_535);
+
+const parseJson = (value: string): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+};
+/** A setting written as JSON; `expected` says what of, and the first place that is wrong is named. */
+export const json = <T>(shape: z.ZodType<T>, expected: string) =>
+  z.string().transform((value, ctx): T => {
+    const read = shape.safeParse(parseJson(value));
+    if (read.success) return read.data;
+    const place = read.error.issues[0]?.path.join(".");
+    ctx.addIssue(`attendu : ${expected}${place ? ` (${place})` : ""}`);
+    return z.NEVER;
+  });

@@ -5,6 +5,7 @@ import { demoAccounts } from "./demo-accounts.ts";
 import { flag, list, port } from "./env-values.ts";
 import { identityKeys } from "./identity-keys.ts";
 import { isNetworkOfProxies } from "./proxy-networks.ts";
+import { TELEPHONE } from "./telephone-settings.ts";
 import { publicHalf, VAPID } from "./vapid.ts";
 
 /** Known to everybody who can read: for one's own machine only. */
@@ -71,6 +72,7 @@ const Env = z.object({
   VAPID_SUBJECT: VAPID.subject,
   /** Receivers of tests, `host:port`: devices may be told there as well, over plain http. */
   PUSH_TEST_HOSTS: list,
+  ...TELEPHONE,
   SUPPORT_EMAIL: z.email().default("support@recolte.example"),
   SUPPORT_PHONE: z.string().default("+241 00 00 00 00"),
   REQUIRE_VERIFIED_EMAIL: flag(false),

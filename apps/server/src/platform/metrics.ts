@@ -71,6 +71,14 @@ const serviceMetrics = ({ counter, gauge, histogram }: ReturnType<typeof openNam
   storageCalls: counter("storage_calls_total", "Calls of S3", ["outcome"]),
   mails: counter("mails_total", "Mails handed to the mail server", ["outcome"]),
   pushes: counter("pushes_total", "Pushes for a device, by what became of them", ["outcome"]),
+  telephoneMessages: counter("telephone_messages_total", "Messages given to a carrier for a telephone, by what it said", [
+    "carrier",
+    "outcome",
+  ]),
+  telephoneReports: counter("telephone_reports_total", "Messages that a carrier says were delivered, or not", [
+    "carrier",
+    "state",
+  ]),
   outboxGivenUp: counter("outbox_given_up_total", "Items that nobody takes any more", ["kind"]),
   jobEvery: gauge("job_every_seconds", "Pause between two runs of a job", ["job"]),
   jobLastSuccess: gauge("job_last_success_timestamp_seconds", "When a job last succeeded, or this process began", ["job"]),

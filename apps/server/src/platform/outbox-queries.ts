@@ -115,11 +115,11 @@ export const markLater = (
 
 const weekAgo = sql`now() - interval '7 days'`;
 const givenUp = and(
-  inArray(outbox.kind, ["mail", "push"]),
+  inArray(outbox.kind, ["mail", "push", "telephone"]),
   isNull(outbox.doneAt),
   gte(outbox.attempts, TRIES_MAX),
   lt(outbox.nextAt, weekAgo),
 );
 
-/** Payloads hold addresses: what was done is forgotten after a week, and a mail or a push that nobody takes. */
+/** Payloads hold addresses: what was done is forgotten after a week, and a mail, a push or an SMS that nobody takes. */
 export const forgetDone = (db: Db) => db.delete(outbox).where(or(lt(outbox.doneAt, weekAgo), givenUp));

@@ -43,3 +43,4 @@ export * from "./standing.ts";
 export * from "./verifications.ts";
 export * from "./figures.ts";
 export * from "./operations.ts";
+export * from "./telephone.ts";

@@ -10,6 +10,7 @@ export const outboxKind = pgEnum("outbox_kind", [
   "push",
   "fingerprint",
   "decision.notify",
+  "telephone",
 ]);
 
 /** Work that must happen because a transaction committed; a worker takes it with `for update skip locked`. */

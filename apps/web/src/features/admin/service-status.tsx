@@ -36,6 +36,7 @@ const OUTBOX = {
   push: "Notifications à envoyer",
   fingerprint: "Ressemblances à chercher",
   "decision.notify": "Décisions à annoncer",
+  telephone: "SMS à envoyer",
 } as const satisfies Record<Status["outbox"][number]["kind"], string>;
 
 /** How much waits, and how long the oldest. */

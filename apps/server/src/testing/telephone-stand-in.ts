@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { randomUUID } from "node:crypto";
+
+interface Asked {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+interface Said {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A carrier of one's own: keeps what it is asked, and answers what it is told, by path. Told « silent », it hangs up. */
+export async function openStandIn() {
+  const asked: Asked[] = [];
+  const answers = new Map<string, Said | "silent">();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { method = "", url = "", headers } = request;
+      asked.push({ method, path: url, headers, body });
+      const said = answers.get(url.split("?")[0] ?? "") ?? { status: 404 };
+      if (said === "silent") return void request.socket.destroy();
+      const written = typeof said.body === "string" ? said.body : JSON.stringify(said.body ?? {});
+      response.writeHead(said.status, said.headers).end(written);
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    asked,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: (path: string, said: Said | "silent") => void answers.set(path, said),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+export const aMessage = (changes: object = {}) => ({
+  id: randomUUID(),
+  to: "+24166123456",
+  text: 'Récolte : 482193 est votre code. "Ne le donnez" à personne & merci.',
+  code: "482193",
+  ...changes,
+});
+
+export const posted = (body: unknown, type = "application/json", signature = "") => ({
+  type,
+  signature,
+  body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
+});

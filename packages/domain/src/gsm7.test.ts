@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { gsm7, placesOf, SMS_PLACES } from "./gsm7.ts";
+
+test.each([
+  ["Récolte : 482193 est votre code.", "Récolte : 482193 est votre code."],
+  ["reçu à Oyem, où ça ? Ému", "recu à Oyem, où ca ? Ému"],
+  ["bêche, maïs, Noël, août, île, côté", "beche, mais, Noel, aout, ile, coté"],
+  ["cœur, Œufs", "coeur, OEufs"],
+  ["À la ferme Êta", "A la ferme Eta"],
+  ["« Riz » d’été… – fini", '"Riz" d\'été... - fini'],
+  ["5 000\u202fFCFA\u00a0!", "5 000 FCFA !"],
+  ["mangue 🥭 mûre", "mangue ? mure"],
+  ["e\u0301te\u0301", "été"],
+  ["12 € [a] {b}", "12 € [a] {b}"],
+])("« %s » part comme « %s »", (text, carried) => {
+  expect(gsm7(text)).toBe(carried);
+  expect(gsm7(carried)).toBe(carried);
+});
+
+test.each([
+  ["", 0],
+  ["éèàù", 4],
+  ["12 €", 5],
+  ["[a]", 5],
+  ["a".repeat(SMS_PLACES), SMS_PLACES],
+])("« %s » prend %d places", (text, places) => expect(placesOf(text)).toBe(places));

@@ -1,0 +1,36 @@
+/** The alphabet of an SMS of 160 signs; those of the second list take two places each. */
+const SINGLE = new Set(
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
+);
+const DOUBLE = new Set("^{}\\[~]|€\f");
+export const SMS_PLACES = 160;
+
+const INSTEAD: Record<string, string> = {
+  œ: "oe",
+  Œ: "OE",
+  "’": "'",
+  "‘": "'",
+  "“": '"',
+  "”": '"',
+  "«": '"',
+  "»": '"',
+  "…": "...",
+  "–": "-",
+  "—": "-",
+  "−": "-",
+  "\t": " ",
+};
+const isCarried = (sign: string) => SINGLE.has(sign) || DOUBLE.has(sign);
+
+function carried(sign: string) {
+  if (isCarried(sign)) return sign;
+  if (/\s/u.test(sign)) return " ";
+  const plain = INSTEAD[sign] ?? sign.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return [...plain].every(isCarried) ? plain : "?";
+}
+
+/** As an SMS carries it: one foreign sign would leave place for 70 in place of 160. « ç » becomes « c », a no-break space a space. */
+export const gsm7 = (text: string) => [...text.normalize("NFC").replaceAll(/« | »|«\u00a0|\u00a0»/gu, '"')].map(carried).join("");
+
+/** How many of the 160 places such a text takes. */
+export const placesOf = (text: string) => [...text].reduce((sum, sign) => sum + (DOUBLE.has(sign) ? 2 : 1), 0);
