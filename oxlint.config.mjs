@@ -13,7 +13,7 @@ const SERVER_FOLDERS = `
   platform platform-figures telephone session audit backup images trpc metrics
   content dictionary weather auth second-factor notifications push sanctions cases standing contact
   money stock shop farming search likeness announcements product-pages phrases short-links home stores messages sign-in profiles favourites alerts
-  directories orders transport hand-overs operations disputes reviews reports moderation appeals verification dashboards figures account admin people
+  directories orders transport hand-overs operations disputes reviews reports uploads moderation appeals verification dashboards figures account admin people
   sharing http
 `
   .trim()
@@ -134,7 +134,7 @@ const mutations = { group: ["@tanstack/react-query"], importNames: ["useMutation
 const oneWay = [formState, drawnIds, keptByHand, mutations];
 /** The same for the file that does one of these for all others. */
 const oneWayBut = (allowed) => oneWay.filter((one) => one !== allowed);
-const DRAWS_IDS = "apps/web/src/lib/{use-idempotency-key,hand-over-proofs}.ts";
+const DRAWS_IDS = "apps/web/src/lib/{use-idempotency-key,hand-over-proofs,upload}.ts";
 /** Rows of a list have a key, messages, photos and hand-overs an id, which they keep wherever they are sent from. */
 const NAMED_ROWS = {
   announcements: "use-photos.ts",

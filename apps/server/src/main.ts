@@ -73,6 +73,7 @@ import { openCarriers } from "#telephone/carriers.ts";
 import { forgetMessages } from "#telephone/queries.ts";
 import { telephoneHandler } from "#telephone/send.ts";
 import { orders } from "#transport/orders.ts";
+import { forgetUploads } from "#uploads/queries.ts";
 import { publishDue } from "#reviews/reviews.ts";
 import { followPromotions } from "#shop/promotions.ts";
 import { followTransports } from "#transport/clock.ts";
@@ -193,6 +194,7 @@ const jobs = startJobs(
     { name: "forget revisions", every: HOUR, run: () => forgetRevisions(db) },
     { name: "forget arrivals", every: HOUR, run: () => forgetArrivals(db) },
     { name: "forget operations", every: HOUR, run: () => forgetOperations(db) },
+    { name: "forget uploads", every: HOUR, run: () => forgetUploads(db) },
     { name: "forget likeness", every: HOUR, run: () => forgetLikeness(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }), changes: "visitors" },

@@ -30,6 +30,9 @@ const proof = (order: string, values: string) =>
   `insert into hand_over_proofs (id, by_id, outcome, is_read, order_id, weight_kg, kept_at)
    values (uuidv7(), :awa, 'done', true, ${order}, ${values})`;
 
+const upload = (values: string) =>
+  `insert into uploads (id, owner_id, purpose, length, received, sha256, result) values (uuidv7(), :awa, 'avatar', ${values})`;
+
 const pair = (other: string, buyers: number) =>
   `with p as (insert into products (slug, name, category) values ('safou', 'Safou', 'fruits') returning id)
    insert into product_pairs (product_id, other_id, buyers) select id, ${other}, ${buyers} from p`;
@@ -117,6 +120,17 @@ const REFUSED = [
     `insert into operations (owner_id, id, device_id, seq, kind, input_hash, outcome, answer, made_at)
       values (:awa, uuidv7(), uuidv7(), 1, '', sha256(''), 'done', '{}', now())`,
     "operations_kind",
+  ],
+  ["un envoi de plus de 5 Mo", upload("5242881, 0, null, null"), "uploads_length"],
+  ["un envoi de rien", upload("0, 0, null, null"), "uploads_length"],
+  ["un envoi qui a reçu plus que sa longueur", upload("10, 11, null, null"), "uploads_received"],
+  ["un envoi d'une empreinte coupée", upload("10, 0, '\\x00', null"), "uploads_hash"],
+  ["une réponse à un envoi qui n'est pas entier", upload("10, 9, null, '{}'"), "uploads_result"],
+  [
+    "une partie vide",
+    `with one as (insert into uploads (id, owner_id, purpose, length) values (uuidv7(), :awa, 'avatar', 10) returning id)
+      insert into upload_parts (upload_id, at, body) select id, 0, '' from one`,
+    "upload_parts_body",
   ],
   ["une clé de nom vide", "insert into name_keys (user_id, key) values (:awa, '')", "name_keys_short"],
   [

@@ -5,6 +5,7 @@ import { OPERATION_REFUSALS } from "#operations/refusals.ts";
 import { TRUST_REFUSALS } from "#trust/refusals.ts";
 import { VERIFICATION_REFUSALS } from "#trust/verification-refusals.ts";
 import { DICTIONARY_REFUSALS } from "./dictionary-refusals.ts";
+import { UPLOAD_REFUSALS } from "./upload-refusals.ts";
 
 export type RefusalKind =
   | "unauthenticated"
@@ -28,6 +29,7 @@ export const REFUSALS = {
   ...DICTIONARY_REFUSALS,
   ...OPERATION_REFUSALS,
   ...TRUST_REFUSALS,
+  ...UPLOAD_REFUSALS,
   "auth.required": ["unauthenticated", "Vous devez être connecté"],
   "auth.required-to-publish": ["unauthenticated", "Vous devez être connecté pour créer une annonce"],
   "auth.required-to-write": ["unauthenticated", "Vous devez être connecté pour envoyer un message"],

@@ -12,6 +12,7 @@ import { eraseShop } from "#shop/erasure-queries.ts";
 import { eraseCrops } from "#farming/export-queries.ts";
 import { eraseStock } from "#stock/erasure-queries.ts";
 import { eraseOperations } from "#operations/queries.ts";
+import { eraseUploads } from "#uploads/queries.ts";
 import { eraseReviewWords } from "#reviews/export-queries.ts";
 import { orders } from "#transport/orders.ts";
 import { lockOrdersOf } from "#orders/jobs-queries.ts";
@@ -55,6 +56,7 @@ export async function eraseAccount(tx: Db, userId: string) {
   for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   for (const image of await deleteUnsentEvidence(tx, userId)) await enqueueImageDeletion(tx, image, "evidence");
   await eraseOperations(tx, userId);
+  await eraseUploads(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);
   await eraseVerifications(tx, userId);

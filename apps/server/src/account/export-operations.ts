@@ -1,7 +1,9 @@
 import type { Db } from "@recolte/db/client";
 import { isOperationKind } from "@recolte/domain/operations/operation";
 import { OPERATION_NAMES, OUTCOME_NAMES } from "@recolte/domain/operations/words";
+import { UPLOAD_PURPOSE_LABELS } from "@recolte/domain/upload";
 import { listOperationsToExport } from "#operations/queries.ts";
+import { listUploadsToExport } from "#uploads/queries.ts";
 import { mapped } from "./export-pieces.ts";
 import { PIECE } from "./export-queries.ts";
 
@@ -14,5 +16,17 @@ export const operationsOf = ({ db, userId }: { db: Db; userId: string }) =>
       suite: OUTCOME_NAMES[outcome],
       noteLe: madeAt,
       arriveLe: receivedAt,
+    }),
+  );
+
+/** Photos that are on their way, and what is still known of those that have arrived. */
+export const uploadsOf = ({ db, userId }: { db: Db; userId: string }) =>
+  mapped(
+    (after) => listUploadsToExport(db, userId, { after, limit: PIECE }),
+    ({ purpose, length, received, expiresAt }) => ({
+      objet: UPLOAD_PURPOSE_LABELS[purpose],
+      octets: length,
+      recus: received,
+      oublieLe: expiresAt,
     }),
   );

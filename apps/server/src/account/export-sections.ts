@@ -11,7 +11,7 @@ import { listConsents } from "#auth/consent-queries.ts";
 import { listLinks } from "#short-links/queries.ts";
 import { alertSections } from "./export-alerts.ts";
 import { farmingSections } from "./export-farming.ts";
-import { operationsOf } from "./export-operations.ts";
+import { operationsOf, uploadsOf } from "./export-operations.ts";
 import { ordersOf, proofsOf } from "./export-orders.ts";
 import { mapped, pieces, type Pieces } from "./export-pieces.ts";
 import { reviewSections } from "./export-reviews.ts";
@@ -256,5 +256,6 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
     ["appareilsAvertis", pushesOf(who)],
     ["liensCourts", linksOf(who)],
     ["actesNotesSansReseau", operationsOf(who)],
+    ["photosEnvoyeesParParties", uploadsOf(who)],
   ];
 };

@@ -4,6 +4,7 @@ import { cookieName, cookieOptions, placeCookie } from "#trpc/request-context.ts
 
 /** By then every replica that is read has come further. */
 const MAX_AGE_S = 30;
+const WRITES = ["POST", "PATCH"];
 
 /**
  * Who has just written is told up to where, and reads nothing older: no replica that is not there yet. Register after cookies. What
@@ -20,7 +21,7 @@ export function rememberOwnWrites(app: FastifyInstance, { env, replica }: Pick<D
     [reply.getHeader("set-cookie") ?? []].flat().some((cookie) => String(cookie).startsWith(`${session}=`));
 
   app.addHook("onSend", async (request, reply) => {
-    if (request.method !== "POST" || reply.statusCode >= 400 || !isMember(request, reply)) return;
+    if (!WRITES.includes(request.method) || reply.statusCode >= 400 || !isMember(request, reply)) return;
     const place = await replica.place();
     if (place) void reply.header("set-cookie", app.serializeCookie(placeCookie(env), place, options));
   });

@@ -3,18 +3,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
-import { keepPhoto, requireRoom } from "#announcements/photos.ts";
-import { spend } from "#auth/limits.ts";
 import { keepEntryPhoto } from "#directories/staff-photo.ts";
-import { keepPicture } from "#messages/pictures.ts";
-import { keepAvatar } from "#profiles/avatar.ts";
 import { keepPaper, requireOpen } from "#verification/identity-papers.ts";
-import { keepEvidence, requireEvidenceRoom } from "#reports/evidence.ts";
-import type { Context, Deps } from "#trpc/context.ts";
+import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { requireStaff } from "#trpc/staff.ts";
+import { payUpload, PURPOSES } from "#uploads/purposes.ts";
 import { answerRefusal } from "./refusal-answer.ts";
+import { resumableUploads } from "./resumable-upload.ts";
 import { BODY_MAX } from "./stop-reading.ts";
 
 // One byte beyond the limit is read, to see that there is more.
@@ -37,12 +34,11 @@ async function readForm(request: FastifyRequest) {
   return Buffer.concat(pieces);
 }
 
-/** `changes`: visitors see it in the answers that are kept for them. */
 const DOORS = [
-  { url: "/upload/announcement-image", stranger: "auth.required-to-publish", room: requireRoom, keep: keepPhoto, changes: false },
-  { url: "/upload/message-image", stranger: "auth.required-to-write", room: null, keep: keepPicture, changes: false },
-  { url: "/upload/evidence", stranger: "auth.required-to-report", room: requireEvidenceRoom, keep: keepEvidence, changes: false },
-  { url: "/upload/avatar", stranger: "auth.required-for-profile", room: null, keep: keepAvatar, changes: true },
+  ["/upload/announcement-image", PURPOSES.announcement],
+  ["/upload/message-image", PURPOSES.message],
+  ["/upload/evidence", PURPOSES.evidence],
+  ["/upload/avatar", PURPOSES.avatar],
 ] as const;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
@@ -68,13 +64,14 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS });
     scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
-    for (const { url, stranger, room, keep, changes } of DOORS)
+    resumableUploads(scope, deps);
+    for (const [url, { stranger, room, keep, changes }] of DOORS)
       scope.post(url, { bodyLimit: BODY_MAX }, async (request, reply) => {
         const { viewer, caller } = await contextOf(deps, request, reply);
         if (!viewer) throw new Refusal(stranger);
         const studio = { ...deps, form: formOf(request) };
         await room?.(studio, viewer.id);
-        await pay(viewer.id, caller);
+        await payUpload(deps, viewer.id, caller);
         const kept = await keep(studio, viewer.id, await readPhoto(request));
         if (changes) deps.bell.drop();
         return reply.code(201).send(kept);
@@ -84,7 +81,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
       const { viewer, caller } = await contextOf(deps, request, reply);
       if (!viewer) throw new Refusal("auth.required");
       const kind = requireOpen(deps, (request.params as { kind: string }).kind);
-      await pay(viewer.id, caller);
+      await payUpload(deps, viewer.id, caller);
       return reply.code(201).send(await keepPaper(deps, { personId: viewer.id, kind }, await readPhoto(request)));
     });
 
@@ -93,15 +90,10 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
       const viewer = requireStaff(ctx, isAdmin);
       const { id } = request.params as { id: string };
       if (!UUID.test(id)) throw new Refusal("directory.not-found");
-      await pay(viewer.id, ctx.caller);
+      await payUpload(deps, viewer.id, ctx.caller);
       return reply.code(201).send(await keepEntryPhoto(deps, ctx, [id, await readPhoto(request)]));
     });
   });
-
-  async function pay(accountId: string, { network }: Context["caller"]) {
-    await spend(deps, "upload.network", network);
-    await spend(deps, "upload.account", accountId);
-  }
 
   function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const known = refusalOf(error);

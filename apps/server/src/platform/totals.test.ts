@@ -175,6 +175,7 @@ const NO_TOTAL: Record<string, string> = {
   standings: "one for each person",
   tips: "the staff's",
   told: "the site writes them",
+  uploads: "`OPEN_UPLOADS_MAX`; forgotten after a day",
   user_roles: "the staff gives them",
   user_totp: "one for each person",
   users: "people themselves",

@@ -44,3 +44,4 @@ export * from "./verifications.ts";
 export * from "./figures.ts";
 export * from "./operations.ts";
 export * from "./telephone.ts";
+export * from "./uploads.ts";

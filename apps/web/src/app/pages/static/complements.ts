@@ -62,6 +62,14 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "« En attente d'envoi », sous l'en-tête : retirez ce qui attend",
   },
   {
+    feature: "Photos envoyées par parties",
+    what: "les morceaux d'une photo qui n'est pas encore arrivée tout entière, puis ce qu'elle est devenue",
+    why: "qu'une photo coupée par le réseau reprenne où elle en était",
+    kept: "les morceaux jusqu'à la photo entière, un jour au plus ; la réponse, un jour",
+    receives: "personne d'autre",
+    stop: "« Annuler l'envoi », ou retirer la photo avant qu'elle parte",
+  },
+  {
     feature: "Numéros de téléphone donnés",
     what: "qui a demandé quel numéro, quand, et de quelle adresse IP",
     why: "limiter les demandes et retrouver les abus",

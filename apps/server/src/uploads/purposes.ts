@@ -1,0 +1,31 @@
+import type { RefusalCode } from "@recolte/domain/refusal";
+import type { UploadPurpose } from "@recolte/domain/upload";
+import { keepPhoto, requireRoom, type Studio } from "#announcements/photos.ts";
+import { type Counting, spend } from "#auth/limits.ts";
+import { keepPicture } from "#messages/pictures.ts";
+import { keepAvatar } from "#profiles/avatar.ts";
+import { keepEvidence, requireEvidenceRoom } from "#reports/evidence.ts";
+import type { Context, Deps } from "#trpc/context.ts";
+
+interface Purpose {
+  stranger: RefusalCode;
+  /** Asked before anything of it is read. */
+  room: ((studio: Deps & Pick<Studio, "form">, ownerId: string) => Promise<unknown>) | null;
+  keep: (studio: Studio, ownerId: string, source: Buffer) => Promise<object>;
+  /** Visitors see it in the answers that are kept for them. */
+  changes: boolean;
+}
+
+/** What becomes of a picture, whether it comes at once or in parts. */
+export const PURPOSES: Record<UploadPurpose, Purpose> = {
+  announcement: { stranger: "auth.required-to-publish", room: requireRoom, keep: keepPhoto, changes: false },
+  message: { stranger: "auth.required-to-write", room: null, keep: keepPicture, changes: false },
+  evidence: { stranger: "auth.required-to-report", room: requireEvidenceRoom, keep: keepEvidence, changes: false },
+  avatar: { stranger: "auth.required-for-profile", room: null, keep: keepAvatar, changes: true },
+};
+
+/** For one picture, by whichever door. */
+export async function payUpload(ctx: Counting, accountId: string, { network }: Context["caller"]) {
+  await spend(ctx, "upload.network", network);
+  await spend(ctx, "upload.account", accountId);
+}

@@ -1,0 +1,19 @@
+// chunk: sending
+/** What a picture is sent for. A paper is not among them: it is nowhere kept in clear, not even in parts. */
+export const UPLOAD_PURPOSES = ["announcement", "message", "avatar", "evidence"] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+
+/** A part: thirteen seconds of the slowest line, at most so much is sent twice. */
+export const PART_BYTES = 65_536;
+/** The parts, and then what became of them. */
+export const UPLOAD_HOURS = 24;
+/** Begun and not finished, of one account. */
+export const OPEN_UPLOADS_MAX = 20;
+export const OPEN_UPLOAD_BYTES_MAX = 20 * 1_048_576;
+
+export const UPLOAD_PURPOSE_LABELS = {
+  announcement: "Photo d'annonce",
+  message: "Photo de message",
+  avatar: "Photo de profil",
+  evidence: "Photo d'un signalement",
+} as const satisfies Record<UploadPurpose, string>;
