@@ -29,7 +29,7 @@ export default function Curve({ points, label, said, isLong }: Props) {
       xAxisProps={{ interval: "preserveStartEnd" }}
       yAxisProps={{ width: 64, allowDecimals: false, ...(isLong && { tickFormatter: (value: number) => compact.format(value) }) }}
       lineProps={{ isAnimationActive: false }}
-      // Whoever reads by keyboard or ear has the table under it.
+      // People who read by keyboard or ear have the table under it.
       lineChartProps={{ accessibilityLayer: false }}
     />
   );
