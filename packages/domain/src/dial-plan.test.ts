@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Country } from "./country.ts";
-import { dialledAs, groupedPhone, phoneAdvice } from "./dial-plan.ts";
+import { dialledAs, groupedPhone, lineOf, phoneAdvice } from "./dial-plan.ts";
 
 test.each<[string, Country, string | null]>([
   ["06111111", "gabon", "+24166111111"],
@@ -49,6 +49,30 @@ test.each<[string, Country, string | null, string | null]>([
 ])("sous « %s » (%s) : « %s »", (typed, country, ...advice) => {
   const { said, proposal } = phoneAdvice(typed, country) ?? { said: null, proposal: null };
   expect([said, proposal]).toEqual(advice);
+});
+
+test.for<[string, Country, string | null, boolean | null]>([
+  ["+24162111111", "gabon", "Moov", true],
+  ["+24165111111", "gabon", "Moov", true],
+  ["+24166111111", "cote_ivoire", "Moov", true],
+  ["+24174111111", "gabon", "Airtel", true],
+  ["+24177111111", "gabon", "Airtel", true],
+  ["07280150", "gabon", "Airtel", true],
+  ["+24160111111", "gabon", null, true],
+  ["+24161111111", "gabon", null, true],
+  ["+24176111111", "gabon", null, true],
+  ["+24111720000", "gabon", null, false],
+  ["+2250102030405", "gabon", "Moov", true],
+  ["+2250502030405", "cote_ivoire", "MTN", true],
+  ["+2250702030405", "cote_ivoire", "Orange", true],
+  ["45123456", "cote_ivoire", "MTN", true],
+  ["+2252120812345", "cote_ivoire", "Moov", false],
+  ["+2252522012345", "cote_ivoire", "MTN", false],
+  ["20312345", "cote_ivoire", "Orange", false],
+  ["+33612345678", "gabon", null, null],
+  ["60123456", "cote_ivoire", null, null],
+])("« %s » (%s) est de l'opérateur %s ; portable : %s", ([phone, country, operator, isMobile]) => {
+  expect(lineOf(phone, country)).toEqual(isMobile === null ? null : { operator, isMobile });
 });
 
 test("la forme proposée n'appelle plus aucun conseil", () => {

@@ -28,12 +28,27 @@ function movedFixed(old: string) {
   return old[2] === "1" ? null : `27${old}`;
 }
 
+/** Whose lines begin so, of a plan of today; of the others nobody says whose they are. */
+const OPERATORS: Record<Country, readonly (readonly [RegExp, string])[]> = {
+  gabon: [
+    [/^06[256]/u, "Moov"],
+    [/^07[47]/u, "Airtel"],
+  ],
+  cote_ivoire: [
+    [/^[02]1/u, "Moov"],
+    [/^[02]5/u, "MTN"],
+    [/^[02]7/u, "Orange"],
+  ],
+};
+
 interface Plan {
   /** As the number is dialled at home today; null when it fits neither the plan of today nor the one before. */
   read: (digits: string) => { now: string; isMoved: boolean } | null;
   /** What follows the code of the country. */
   abroad: (now: string) => string;
   groups: RegExp;
+  /** What is carried about, and has SMS and WhatsApp; the others are fixed lines. */
+  mobile: RegExp;
 }
 
 const PLANS: Record<Country, Plan> = {
@@ -46,6 +61,7 @@ const PLANS: Record<Country, Plan> = {
     },
     abroad: (now) => now.slice(1),
     groups: /^(\d{3})(\d{2})(\d{2})(\d{2})$/u,
+    mobile: /^0[67]/u,
   },
   cote_ivoire: {
     read(digits) {
@@ -56,6 +72,7 @@ const PLANS: Record<Country, Plan> = {
     },
     abroad: (now) => now,
     groups: /^(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/u,
+    mobile: /^0/u,
   },
 };
 
@@ -86,6 +103,15 @@ const spaced = ({ country, now }: Found) =>
 export function dialledAs(phone: string, own: Country) {
   const found = find(phone, own);
   return found && international(found);
+}
+
+/** What kind of line answers, and of which operator where the plans say so; null where they do not know the number. */
+export function lineOf(phone: string, own: Country) {
+  const found = find(phone, own);
+  if (!found) return null;
+  const { country, now } = found;
+  const [, operator = null] = OPERATORS[country].find(([beginning]) => beginning.test(now)) ?? [];
+  return { operator, isMobile: PLANS[country].mobile.test(now) };
 }
 
 /** « 077 12 34 56 », « +225 07 07 12 34 56 »: grouped as our two countries write it; any other number as it is. */

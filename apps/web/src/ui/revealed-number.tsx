@@ -1,4 +1,5 @@
-import { groupedPhone } from "@recolte/domain/dial-plan";
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { groupedPhone, lineOf } from "@recolte/domain/dial-plan";
 import { telLink } from "@recolte/domain/phone";
 import { copyPhone } from "#lib/copy.ts";
 import { isDesktop } from "#lib/desktop.ts";
@@ -11,12 +12,14 @@ interface Props {
   className: string | undefined;
 }
 
-/** A number that was asked for: to call, to copy, and on a telephone to write to. */
+/** A number that was asked for: to call, to copy, and on a telephone to write to, unless it is a fixed line. */
 export function RevealedNumber({ phone, text, className }: Props) {
+  const line = lineOf(phone, DEFAULT_COUNTRY);
   return (
     <p className={className}>
       <a href={telLink(phone)}>{groupedPhone(phone)}</a>
-      {!isDesktop() && (
+      {line?.operator && <span>{line.operator}</span>}
+      {!isDesktop() && line?.isMobile !== false && (
         <a href={whatsAppLink(phone, text)} target="_blank" rel="noopener noreferrer">
           WhatsApp
         </a>
