@@ -2,6 +2,7 @@ import { isStaff } from "@recolte/domain/role";
 import type { ReactNode } from "react";
 import { useViewer } from "#lib/viewer.ts";
 import css from "./account-settings.module.css";
+import { ComfortSection } from "./comfort-section.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
@@ -20,6 +21,7 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
       <EmailSection email={viewer.email} isVerified={viewer.emailVerified} />
       <SessionsSection />
       <SwitchesSection />
+      <ComfortSection />
       {children}
       <ExportSection />
       <DeletionSection isStaff={staff} />
