@@ -56,6 +56,12 @@ export const OPEN_ROUTES: readonly Route[] = [
 
 export const MEMBER_ROUTES: readonly Route[] = [
   ["/create-announcement", "producteur"],
+  ["/bienvenue", "producteur"],
+  ["/bienvenue?question=2", "producteur"],
+  ["/bienvenue?question=3", "producteur"],
+  ["/publier", "producteur"],
+  ["/publier?etape=2", "producteur"],
+  ["/publier?etape=3", "producteur"],
   ["/edit-announcement/{annonce}", "auteur"],
   ["/notifications", "auteur"],
   ["/recours", "auteur"],

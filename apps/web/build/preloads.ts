@@ -24,6 +24,8 @@ export const ARRIVALS: readonly Arrival[] = [
     ["^/terms/?$", "static/terms.page.tsx"],
     ["^/privacy/?$", "static/privacy.page.tsx"],
     ["^/create-announcement/?$", "create-announcement.page.tsx"],
+    ["^/bienvenue/?$", "welcome.page.tsx"],
+    ["^/publier/?$", "publish.page.tsx"],
     ["^/edit-announcement/[^/]+/?$", "edit-announcement.page.tsx"],
     ["^/profile/?$", "own-profile.page.tsx"],
     ["^/verification/?$", "verification.page.tsx"],

@@ -24,7 +24,7 @@ const OFFLINE = [
 const OF_ORDERS = [/\/pages\/order\.page\.tsx$/u, /\/offline\/operations\.ts$/u];
 const OF_MEMBERS = [
   ...OF_ORDERS,
-  /\/pages\/(?:orders|quotes|quote|delivery|stock|own-profile)\.page\.tsx$/u,
+  /\/pages\/(?:publish|orders|quotes|quote|delivery|stock|own-profile)\.page\.tsx$/u,
   /\/pages\/dashboards\/(?:dashboard\.page|consommateur|detaillant|grossiste|producteur|transformateur|transporteur)\.tsx$/u,
   /\/shell\/dashboard-layout\.tsx$/u,
   /\/features\/waiting\/waiting-(?:line|list)\.tsx$/u,

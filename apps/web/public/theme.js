@@ -22,11 +22,17 @@
     if (saver) document.cookie = `data-saver=${saver === "on" ? "on" : "off"}; path=/; max-age=31536000; samesite=lax`;
   } catch {}
 
+  try {
+    const letters = localStorage.getItem("recolte.letters");
+    if (letters === "112" || letters === "125") root.dataset.letters = letters;
+    if (localStorage.getItem("recolte.calm") === "on") root.dataset.calm = "";
+  } catch {}
+
   const path = location.pathname;
   if (path === "/") root.dataset.at = "home";
   else if (/^\/announcements\/?$/.test(path)) root.dataset.at = "list";
   else if (/^\/(auth|reset-password|admin)(\/|$)/.test(path)) root.dataset.at = "bare";
-  else if (/^\/(announcements\/|create-announcement)/.test(path)) root.dataset.at = "deep";
+  else if (/^\/(announcements\/|create-announcement|publier)/.test(path)) root.dataset.at = "deep";
   else root.dataset.at = "page";
 
   // What the server drew cannot act before its code is there: what was typed, and what was pressed last, is noted until then.
@@ -44,6 +50,11 @@
     },
     true,
   );
+  // Offered after a first success, not when the browser likes to.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+  });
   // Left and come back to by « Retour », it may be another's by now.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && (document.getElementById("own-data") || root.dataset.session)) location.reload();

@@ -25,6 +25,8 @@ const MEMBERS = [
     "/profile",
     "/profile/",
     "/create-announcement",
+    "/publier",
+    "/bienvenue",
     "/messages",
     "/favorites",
     "/verification",

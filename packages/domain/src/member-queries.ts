@@ -66,6 +66,8 @@ function messages(query: Query): InitialQuery[] {
 
 const PAGES_OF_ONE: Record<string, (query: Query) => InitialQuery[]> = {
   "create-announcement": () => [{ path: "profiles.me" }, { path: "announcements.ownWeights" }],
+  publier: () => [{ path: "profiles.me" }, { path: "announcements.ownWeights" }, { path: "announcements.sellable", input: {} }],
+  bienvenue: () => [{ path: "profiles.me" }, { path: "announcements.sellable", input: {} }],
   profile: (query) => tabOf(PROFILE_TABS, query),
   verification: () => [{ path: "verification.mine" }],
   favorites: () => [{ path: "favourites.ids" }, { path: "favourites.list", input: {}, paged: true }],

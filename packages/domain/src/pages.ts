@@ -36,7 +36,9 @@ export const PAGES = {
   adminLogin: { path: "admin/login", audience: "everybody", title: "Connexion administrateur" },
 
   createAnnouncement: { path: "create-announcement", audience: "members", title: "Créer une annonce" },
+  publish: { path: "publier", audience: "members", title: "Publier" },
   editAnnouncement: { path: "edit-announcement/:id", audience: "members", title: "Modifier l'annonce" },
+  welcome: { path: "bienvenue", audience: "members", title: "Bienvenue" },
   ownProfile: { path: "profile", audience: "members", title: "Profil" },
   verification: { path: "verification", audience: "members", title: "Vérification" },
   favourites: { path: "favorites", audience: "members", title: "Favoris" },

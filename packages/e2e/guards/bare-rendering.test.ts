@@ -53,6 +53,7 @@ beforeAll(async () => {
 const WITHOUT_TITLE = new Set(["/auth", "/reset-password", "/dashboard"]);
 const TITLED = [
   "/create-announcement",
+  "/publier",
   "/verification",
   "/favorites",
   "/notifications",

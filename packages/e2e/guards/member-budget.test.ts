@@ -23,11 +23,13 @@ function firstWave(address: string) {
 /** Kilobytes of script and files of a member's page. The goal is 200 and 12 with the document; docs/measurements.md says what is over and why. */
 const PAGES: [address: string, kilobytes: number, files: number][] = [
   ["/profile", 270, 100],
-  ["/create-announcement", 225, 54],
-  ["/edit-announcement/:id", 225, 54],
-  ["/orders/:id", 220, 66],
-  ["/quotes/:id", 210, 56],
-  ["/deliveries/:id", 212, 56],
+  ["/create-announcement", 225, 56],
+  ["/publier", 226, 60],
+  ["/bienvenue", 200, 50],
+  ["/edit-announcement/:id", 225, 56],
+  ["/orders/:id", 221, 66],
+  ["/quotes/:id", 211, 56],
+  ["/deliveries/:id", 212, 58],
   ["/dashboard/producteur", 230, 68],
   ["/dashboard/transformateur", 212, 68],
   ["/dashboard/grossiste", 236, 86],

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { EditAnnouncement, PAGE_SIZE, paging, QuickEdit } from "@recolte/domain/announcements/announcement";
 import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
 import { CATEGORIES } from "@recolte/domain/category";
-import { COUNTRIES } from "@recolte/domain/country";
+import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { IMAGES_MAX } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { searchText } from "@recolte/domain/text";
+import { usualRange } from "@recolte/domain/trust/price-norm";
+import { UNITS } from "@recolte/domain/unit";
 import { byNetwork, limited } from "#auth/limits.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
@@ -17,6 +19,7 @@ import { deleteWaiting, listWaiting } from "./photo-queries.ts";
 import { findNamedBy, listProductChoices } from "./product-choice-queries.ts";
 import { listOwn } from "./queries.ts";
 import { reviewOf } from "./review-shown.ts";
+import { findNorm, listMatching, listProposed } from "./sellable-queries.ts";
 import { toEdit, update, updateQuickly, withdraw } from "./revisions.ts";
 
 /** As long as a title may be. */
@@ -27,6 +30,10 @@ const Titled = z.strictObject({
   country: z.enum(COUNTRIES),
   category: z.enum(CATEGORIES).optional(),
 });
+
+const Goods = z.strictObject({ product: searchText(SEARCH_MAX), country: z.enum(COUNTRIES), unit: z.enum(UNITS) });
+/** So many are proposed to sell, as pictures on a phone. */
+const SELLABLE_SHOWN = 12;
 
 /** What one does with one's own announcements; another person's are not found. */
 export const ownAnnouncements = {
@@ -52,6 +59,24 @@ export const ownAnnouncements = {
     .use(limited("suggest.network", byNetwork))
     .input(z.strictObject({ text: searchText(SEARCH_MAX) }))
     .query(({ ctx, input }) => listProductChoices(ctx.db, input.text)),
+
+  /** What they may want to sell: without words what they sold last and what is in season, else what is called so. */
+  sellable: memberProcedure
+    .use(limited("suggest.network", byNetwork))
+    .input(z.strictObject({ search: searchText(SEARCH_MAX).optional() }))
+    .query(({ ctx, input: { search } }) => {
+      const asked = { viewerId: ctx.viewer.id, country: ctx.viewer.country ?? DEFAULT_COUNTRY, limit: SELLABLE_SHOWN };
+      return search ? listMatching(ctx.db, asked, search) : listProposed(ctx.db, asked);
+    }),
+
+  /** What others ask for it in the country; null where too few say. */
+  usualPrice: memberProcedure
+    .use(limited("suggest.network", byNetwork))
+    .input(Goods)
+    .query(async ({ ctx, input: { unit, ...goods } }) => {
+      const norm = await findNorm(ctx.db, { ...goods, unit: unit === "kg" ? null : unit });
+      return norm ? usualRange(norm) : null;
+    }),
 
   /** What they said that one of a unit of a product weighs: the form offers it again. */
   ownWeights: memberProcedure.query(({ ctx }) => listOwnWeights(ctx.db, ctx.viewer.id)),

@@ -24,6 +24,7 @@ import {
   profiles,
   quoteRequests,
   reviews,
+  savedSearches,
   stockItems,
   vehicles,
 } from "@recolte/db/schema";
@@ -196,6 +197,8 @@ export async function findFacts(db: Db, userId: string) {
       userType: profiles.userType,
       town: ne(profiles.location, "").mapWith(Boolean),
       phone: isNotNull(profiles.phone).mapWith(Boolean),
+      photo: isNotNull(profiles.avatarKey).mapWith(Boolean),
+      search: has(sql`(select from ${savedSearches} s where s.user_id = ${profiles.id})`),
       card: sql<boolean>`coalesce(${directoryEntries.standing} = 2 or not ${directoryEntries.published}, false)`,
       vehicle: has(sql`(select from ${vehicles} v where v.owner_id = ${profiles.id} and v.archived_at is null)`),
       announcement: has(sql`(select from ${announcements} a where a.user_id = ${profiles.id} and a.deleted_at is null)`),

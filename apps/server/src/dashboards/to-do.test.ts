@@ -3,6 +3,7 @@ import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { directoryEntries, profiles, stockItems, vehicles } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem, aVehicle } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 
 const HOUR = 3_600_000;
@@ -90,8 +91,11 @@ test("un stock passé sous son seuil et une annonce qui va expirer attendent leu
 test("un compte neuf apprend ce qui lui manque, jusqu'à ce qu'il l'ait dit", async ({ db, as }) => {
   const awa = await aPerson(db, { userType: "transporteur", location: "", bio: "" });
   const missing = async () => (await as(awa).dashboards.toDo()).missing;
-  expect(await missing()).toEqual(["town", "phone", "vehicle"]);
-  await db.update(profiles).set({ location: "Oyem", phone: "+24106123456" }).where(eq(profiles.id, awa.id));
+  expect(await missing()).toEqual(["town", "phone", "photo", "vehicle"]);
+  await db
+    .update(profiles)
+    .set({ location: "Oyem", phone: "+24106123456", avatarKey: `${awa.id}.webp` })
+    .where(eq(profiles.id, awa.id));
   expect(await missing()).toEqual(["vehicle", "card"]);
   const vehicle = await aVehicle(db, { ownerId: awa.id });
   await db
@@ -101,6 +105,14 @@ test("un compte neuf apprend ce qui lui manque, jusqu'à ce qu'il l'ait dit", as
   expect(await missing()).toEqual([]);
   await db.update(vehicles).set({ archivedAt: new Date() }).where(eq(vehicles.id, vehicle.id));
   expect(await missing()).toEqual(["vehicle"]);
+});
+
+test("qui achète apprend qu'une recherche se garde, jusqu'à ce qu'il en ait une", async ({ db, as }) => {
+  const ben = await aPerson(db, { userType: "consommateur", phone: "+24106123456" });
+  const missing = async () => (await as(ben).dashboards.toDo()).missing;
+  expect(await missing()).toEqual(["photo", "search"]);
+  await as(ben).alerts.save({ id: uuidv7(), question: { search: "tomates" } });
+  expect(await missing()).toEqual(["photo"]);
 });
 
 test("un visiteur n'a rien à faire", async ({ as }) => {

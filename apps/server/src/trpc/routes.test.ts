@@ -60,6 +60,8 @@ const ROUTES: [address: string, path: string, input: object | undefined, allowed
   ["/messages", "messages.conversations", {}, "ok"],
   [`/edit-announcement/${NOBODY}`, "announcements.toEdit", { id: NOBODY }, "NOT_FOUND"],
   ["/create-announcement", "announcements.create", undefined, "BAD_REQUEST"],
+  ["/bienvenue", "announcements.sellable", {}, "ok"],
+  ["/publier", "announcements.sellable", {}, "ok"],
   ["/dashboard", "dashboards.overview", undefined, "ok"],
   ...USER_TYPES.map((type): [string, string, undefined, string] => [
     `/dashboard/${type}`,

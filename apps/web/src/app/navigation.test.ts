@@ -132,6 +132,8 @@ test.each(who.flatMap(([name, person, { side }]) => (person && side ? [{ name, p
 
 /** Where else a page is entered from. */
 const NOT_IN_A_MENU: Record<string, string> = {
+  publish: "« + » in the header of a phone",
+  welcome: "what a new account begins with, on the home",
   verification: "the settings of the own profile",
   notifications: "the bell of the header",
   appeals: "a notification, and the page of notifications",

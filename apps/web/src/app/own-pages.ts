@@ -13,18 +13,22 @@ import { Component as OrderDocument } from "./pages/order-document.page.tsx";
 import { Component as Order } from "./pages/order.page.tsx";
 import { Component as Orders } from "./pages/orders.page.tsx";
 import { Component as OwnProfile } from "./pages/own-profile.page.tsx";
+import { Component as Publish } from "./pages/publish.page.tsx";
 import { Component as Quote } from "./pages/quote.page.tsx";
 import { Component as Quotes } from "./pages/quotes.page.tsx";
 import { Component as Stock } from "./pages/stock.page.tsx";
 import { Component as Store } from "./pages/store.page.tsx";
 import { Component as Verification } from "./pages/verification.page.tsx";
+import { Component as Welcome } from "./pages/welcome.page.tsx";
 
 type MemberId = { [Id in PageId]: (typeof PAGES)[Id]["audience"] extends "members" ? Id : never }[PageId];
 
 /** The pages behind a guard, without it: they are rendered for those alone whom the server knows. */
 export const OWN_PAGES: Record<MemberId, ComponentType> = {
   createAnnouncement: CreateAnnouncement,
+  publish: Publish,
   editAnnouncement: EditAnnouncement,
+  welcome: Welcome,
   ownProfile: OwnProfile,
   verification: Verification,
   favourites: Favourites,

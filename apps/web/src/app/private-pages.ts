@@ -4,7 +4,9 @@ import type { ListedId } from "./private-page.tsx";
 /** The pages behind a guard, and a few open ones that are rarely the next page of a visitor. Each names the files it needs, and in here the public pages do not have to carry that list. */
 export const PRIVATE_PAGES: Record<ListedId, Load> = {
   createAnnouncement: () => import("./pages/create-announcement.page.tsx"),
+  publish: () => import("./pages/publish.page.tsx"),
   editAnnouncement: () => import("./pages/edit-announcement.page.tsx"),
+  welcome: () => import("./pages/welcome.page.tsx"),
   ownProfile: () => import("./pages/own-profile.page.tsx"),
   verification: () => import("./pages/verification.page.tsx"),
   favourites: () => import("./pages/favourites.page.tsx"),

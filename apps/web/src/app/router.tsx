@@ -37,7 +37,7 @@ const BARE: PageId[] = ["auth", "resetPassword", "adminLogin"];
 /** Beside the column of one's own space. */
 const DASHBOARDS: PageId[] = ["dashboard", "dashboardOf"];
 /** Stand where the tree below says. */
-const PLACED = [...BARE, ...DASHBOARDS, "createAnnouncement"];
+const PLACED = [...BARE, ...DASHBOARDS, "createAnnouncement", "publish"];
 const routesFor = (audience: Audience) =>
   routesOf(PAGE_IDS.filter((id) => PAGES[id].audience === audience && !PLACED.includes(id)));
 
@@ -53,7 +53,7 @@ export const routes: RouteObject[] = [
       ...routesFor("everybody"),
       {
         element: <RequireMember saying="Vous devez être connecté pour créer une annonce" />,
-        children: routesOf(["createAnnouncement"]),
+        children: routesOf(["createAnnouncement", "publish"]),
       },
       {
         element: <RequireMember />,

@@ -3,6 +3,8 @@ import type { Query, QueryKey } from "@tanstack/react-query";
 /** What a member has: orders and what is about them, goods, customers, own announcements, figures. */
 const OWN: Record<string, number> = {
   "announcements.mine": 1,
+  "announcements.ownWeights": 1,
+  "announcements.sellable": 1,
   "announcements.toEdit": 20,
   "batches.list": 2,
   "batches.summary": 1,
@@ -93,7 +95,7 @@ export const isRead = (query: Query) => query.isActive() || procedureOf(query.qu
 export const isContent = (key: QueryKey) => CONTENT.has(procedureOf(key));
 
 /** What was searched for among one's own is not worth a copy. */
-const SEARCHED = new Set(["messages.conversations", "stock.list", "customers.list"]);
+const SEARCHED = new Set(["announcements.sellable", "messages.conversations", "stock.list", "customers.list"]);
 
 export function isKeepable(key: QueryKey) {
   const procedure = procedureOf(key);

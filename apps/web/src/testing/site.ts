@@ -37,6 +37,8 @@ const SERVER: Answers = {
   "announcements.mine": aPage([]),
   "announcements.myImages": [],
   "announcements.review": { reason: null, revisedAt: null, minutes: null },
+  "announcements.sellable": [],
+  "announcements.usualPrice": null,
   "announcements.toEdit": anEdited(),
   "directories.mine": null,
   "favourites.ids": [],

@@ -3,6 +3,7 @@ import {
   MISSING_FACTS,
   MISSING_WORDS,
   missingFacts,
+  startFacts,
   startOfOrders,
   startOfTransports,
   timeLeft,
@@ -39,15 +40,32 @@ test.for([
   expect(timeLeft({ kind, at }, now)).toBe(words);
 });
 
-const known = { town: true, phone: true, vehicle: false, announcement: false, card: false };
+const known = { town: true, phone: true, photo: true, vehicle: false, announcement: false, search: false, card: false };
 test.for([
   ["producteur", known, ["announcement", "card"]],
   ["transporteur", known, ["vehicle", "card"]],
   ["grossiste", { ...known, town: false, phone: false }, ["town", "phone", "announcement"]],
   ["detaillant", { ...known, announcement: true, card: true }, []],
-  ["consommateur", { ...known, town: false, phone: false }, []],
+  ["consommateur", { ...known, town: false, phone: false, photo: false }, ["town", "phone", "photo", "search"]],
+  ["consommateur", { ...known, search: true }, []],
 ] as const)("un compte %s apprend ce qui lui manque", ([userType, facts, missing]) => {
   expect(missingFacts({ userType, ...facts })).toEqual(missing);
+});
+
+test.for([
+  ["producteur", ["town", "announcement"], "phone photo"],
+  ["producteur", ["card"], "town phone photo announcement"],
+  ["transporteur", ["photo"], "town phone vehicle card"],
+  ["consommateur", ["town", "phone", "photo", "search"], ""],
+  ["consommateur", ["search"], "town phone photo"],
+] as const)("un compte %s à qui il manque %j a fait : %s", ([userType, missing, done]) => {
+  const steps = startFacts(userType, missing);
+  expect(
+    steps
+      .filter((step) => step.done)
+      .map(({ fact }) => fact)
+      .join(" "),
+  ).toBe(done);
 });
 
 test.for([

@@ -23,15 +23,35 @@ export const TO_DO_KINDS = [
 export type ToDoKind = (typeof TO_DO_KINDS)[number];
 
 /** What an account lacks before others can find and reach its owner. */
-export const MISSING_FACTS = ["town", "phone", "vehicle", "announcement", "card"] as const;
+export const MISSING_FACTS = ["town", "phone", "photo", "vehicle", "announcement", "search", "card"] as const;
 export type MissingFact = (typeof MISSING_FACTS)[number];
 
-/** Anybody who sells is told; a carrier offers vehicles where others offer goods. The card says nothing before it can be reached. */
-export function missingFacts({ userType, ...known }: Record<MissingFact, boolean> & { userType: UserType }) {
-  if (!isSeller(userType)) return [];
+/** Who sells goods announces them, a carrier offers vehicles, and who buys is told of what they look for. */
+function wantedFacts(userType: UserType) {
+  const sells = isSeller(userType);
   const carries = userType === "transporteur";
-  const wanted = { town: true, phone: true, vehicle: carries, announcement: !carries, card: known.town && known.phone };
-  return MISSING_FACTS.filter((fact) => wanted[fact] && !known[fact]);
+  const wanted = {
+    town: true,
+    phone: true,
+    photo: true,
+    vehicle: carries,
+    announcement: sells && !carries,
+    search: !sells,
+    card: sells,
+  };
+  return MISSING_FACTS.filter((fact) => wanted[fact]);
+}
+
+/** The card says nothing before it can be reached. */
+export function missingFacts({ userType, ...known }: Record<MissingFact, boolean> & { userType: UserType }) {
+  const isReached = known.town && known.phone;
+  return wantedFacts(userType).filter((fact) => !known[fact] && (fact !== "card" || isReached));
+}
+
+/** Each step of a beginning, and whether it is done: the card comes last, after what makes it reachable. */
+export function startFacts(userType: UserType, missing: readonly MissingFact[]) {
+  const isReached = !missing.includes("town") && !missing.includes("phone");
+  return wantedFacts(userType).map((fact) => ({ fact, done: !missing.includes(fact) && (fact !== "card" || isReached) }));
 }
 
 /** Days before its end from which an announcement asks to be renewed. */
@@ -76,8 +96,10 @@ export const toDoWords = ({ kind, id, title }: { kind: ToDoKind; id: string; tit
 export const MISSING_WORDS: Record<MissingFact, Words> = {
   town: { text: "Indiquez votre ville", path: "/profile?edition=1" },
   phone: { text: "Ajoutez votre numéro de téléphone", path: "/profile?edition=1" },
+  photo: { text: "Ajoutez votre photo", path: "/profile?edition=1" },
   vehicle: { text: "Ajoutez un véhicule", path: "/dashboard/transporteur?tab=flotte" },
-  announcement: { text: "Publiez votre première annonce", path: "/create-announcement" },
+  announcement: { text: "Publiez votre première annonce", path: "/publier" },
+  search: { text: "Enregistrez une première recherche", path: "/announcements" },
   card: { text: "Dites ce que vous faites dans l'annuaire", path: "/profile" },
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceFrom, median, priceNorm, priceSignal } from "./price-norm.ts";
+import { distanceFrom, median, priceNorm, priceSignal, usualRange } from "./price-norm.ts";
 
 const of = (...prices: number[]) => prices.map((price, i) => ({ sellerId: `v${i}`, price }));
 const usual = [400, 420, 450, 480, 500, 550, 600, 650];
@@ -53,4 +53,13 @@ test("sans norme, ou sur demande, rien n'est dit", () => {
 
 test("le milieu d'un nombre pair est entre les deux du milieu, dans n'importe quel ordre", () => {
   expect([median([3]), median([4, 1]), median([9, 1, 5]), median([4, 1, 3, 2])]).toEqual([3, 2.5, 5, 2.5]);
+});
+
+test.each<[number[], number, number]>([
+  [usual, 430, 560],
+  [usual.map((price) => price * 100), 43_000, 56_000],
+  [Array.from({ length: 8 }, () => 500), 450, 555],
+  [Array.from({ length: 8 }, () => 1), 5, 5],
+])("de %j, la moitié demande de %i à %i FCFA, en sommes que l'on peut payer", (prices, low, high) => {
+  expect(usualRange(priceNorm(of(...prices))!)).toEqual({ low, high, prices: 8 });
 });

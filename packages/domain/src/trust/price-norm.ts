@@ -52,3 +52,17 @@ export function priceSignal(norm: PriceNorm | null, price: number) {
   if (z < LOW_Z) return "price.low";
   return z > HIGH_Z ? "price.high" : null;
 }
+
+/** The smallest coin. */
+const COIN = 5;
+/** To two figures, and to what can be paid. */
+function rounded(price: number) {
+  const step = Math.max(COIN, 10 ** Math.floor(Math.log10(price)) / 20);
+  return Math.max(COIN, Math.round(price / step) * step);
+}
+
+/** Between which prices half of what is announced lies: the usual distance from the middle, to both sides. */
+export function usualRange({ centre, spread, prices }: Pick<PriceNorm, "centre" | "spread" | "prices">) {
+  const half = spread / MAD_TO_SIGMA;
+  return { low: rounded(Math.exp(centre - half)), high: rounded(Math.exp(centre + half)), prices };
+}

@@ -1,5 +1,4 @@
 import { Skeleton } from "@mantine/core";
-import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { PAGES } from "@recolte/domain/pages";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -8,8 +7,8 @@ import { AnnouncementPreview } from "#features/announcements/announcement-previe
 import type { Goods } from "#features/announcements/from-stock.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { useCreation } from "#features/announcements/use-creation.ts";
+import { useHome } from "#features/announcements/use-home.ts";
 import { useNewAnnouncement } from "#features/announcements/use-new-announcement.ts";
-import { useOwnWeights } from "#features/announcements/use-own-weights.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { confirmForget } from "#lib/use-draft.ts";
@@ -26,15 +25,14 @@ const SOMEONE = { id: "", firstName: "Vous", lastName: "", userType: "producteur
 
 function useSeller(goods: Goods | null) {
   const { viewer } = useViewer();
-  const profile = trpc.profiles.me.useQuery(undefined, { enabled: Boolean(viewer?.userType) });
-  const { asked, weightOf } = useOwnWeights();
+  const { profile, asked, weightsAsked, home } = useHome();
   return {
-    asked: (goods !== null && asked) || (profile.isLoading && profile.failureCount === 0),
-    home: { country: viewer?.country ?? DEFAULT_COUNTRY, location: profile.data?.location ?? "", weightOf },
+    asked: (goods !== null && weightsAsked) || asked,
+    home,
     seller: {
       ...SOMEONE,
       ...(viewer && { ...viewer, userType: viewer.userType ?? SOMEONE.userType }),
-      ...profile.data,
+      ...profile,
     },
   };
 }

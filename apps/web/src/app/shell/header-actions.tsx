@@ -53,7 +53,7 @@ export function PhoneActions({ viewer }: Pick<Props, "viewer">) {
       {viewer ? (
         <>
           <BellLink />
-          <Link className={css.square} to={paths.createAnnouncement} aria-label="Créer une annonce">
+          <Link className={css.square} to={paths.publish} aria-label="Créer une annonce">
             <IconPlus size={22} aria-hidden />
           </Link>
           <Link className={css.square} to={paths.ownProfile} aria-label="Profil">

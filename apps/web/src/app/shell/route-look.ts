@@ -15,6 +15,7 @@ const LOOKS: [RegExp, RouteLook][] = [
   [/^\/announcements\/?$/u, { search: true }],
   [/^\/announcements\/[^/]+/u, { deep: { title: "Annonce", back: "/announcements" } }],
   [/^\/create-announcement/u, { deep: { title: PAGES.createAnnouncement.title, back: "/" } }],
+  [/^\/publier/u, { deep: { title: PAGES.publish.title, back: "/" } }],
   [/^\/edit-announcement/u, { deep: { title: PAGES.editAnnouncement.title, back: "/profile?tab=annonces" } }],
   [/^\/dashboard/u, { ownColumn: true }],
 ];

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { anOwn } from "#testing/announcements.ts";
+import { anEdited, anOwn } from "#testing/announcements.ts";
+import { draftOf } from "./draft.ts";
+import { BLANK } from "./form-values.ts";
 import { answered, type Answers, answerTo, aPage, silent } from "#testing/answers.ts";
 import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { OwnAnnouncementList } from "./own-list.tsx";
@@ -24,13 +26,23 @@ test.for([
   [
     "active",
     ["Mettre en pause"],
-    ["Prix et quantité", "Renouveler", "Affiche et lien court", "Supprimer"],
+    ["Prix et quantité", "Dupliquer", "Renouveler", "Affiche et lien court", "Supprimer"],
     "Expire le 24/12/2026",
   ],
-  ["paused", ["Réactiver"], ["Prix et quantité", "Affiche et lien court", "Supprimer"], "Expire le 24/12/2026"],
-  ["expired", ["Réactiver"], ["Prix et quantité", "Renouveler", "Affiche et lien court", "Supprimer"], "Expirée le 24/12/2026"],
-  ["rejected", ["Réactiver"], ["Prix et quantité", "Affiche et lien court", "Supprimer"], "Corrigez-la ou réactivez-la"],
-  ["pending", [], ["Prix et quantité", "Affiche et lien court", "Supprimer"], "Les modérateurs la regardent."],
+  ["paused", ["Réactiver"], ["Prix et quantité", "Dupliquer", "Affiche et lien court", "Supprimer"], "Expire le 24/12/2026"],
+  [
+    "expired",
+    ["Réactiver"],
+    ["Prix et quantité", "Dupliquer", "Renouveler", "Affiche et lien court", "Supprimer"],
+    "Expirée le 24/12/2026",
+  ],
+  [
+    "rejected",
+    ["Réactiver"],
+    ["Prix et quantité", "Dupliquer", "Affiche et lien court", "Supprimer"],
+    "Corrigez-la ou réactivez-la",
+  ],
+  ["pending", [], ["Prix et quantité", "Dupliquer", "Affiche et lien court", "Supprimer"], "Les modérateurs la regardent."],
 ] as const)("une annonce %s se modifie toujours, et offre %j et %j", async ([status, buttons, items, life]) => {
   const name = `Tomates ${status}`;
   open([own(status)]);
@@ -217,4 +229,19 @@ test("la liste qui ne vient pas : « Erreur lors du chargement des annonces », 
   });
   expect(await screen.findByText("Erreur lors du chargement des annonces")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+});
+
+test("« Dupliquer » reprend les mots sans la vedette, et ne remplace un brouillon qu'avec l'accord de son auteur", async () => {
+  const model = anEdited({ title: "Tomates active", featured: true });
+  const { router } = open([own("active")], { "announcements.toEdit": model });
+  draftOf("", null).keep({ ...BLANK, title: "Commencée" });
+  const duplicate = async () => userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Dupliquer" }));
+  await duplicate();
+  await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
+  expect(draftOf("", null).read()?.values).toMatchObject({ title: "Commencée" });
+  await duplicate();
+  await userEvent.click(await screen.findByRole("button", { name: "Remplacer" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/publier"));
+  expect(draftOf("", null).read()?.values).toMatchObject({ title: "Tomates active", price: 1500, featured: false });
+  expect(draftOf("", null).read()?.photos).toEqual(null);
 });

@@ -66,6 +66,7 @@ function Actions({ own: { id, title, status }, actions, onQuickEdit }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={onQuickEdit}>Prix et quantité</Menu.Item>
+          <Menu.Item onClick={() => actions.duplicate(id)}>Dupliquer</Menu.Item>
           {canMove(status, "renew") && <Menu.Item onClick={() => actions.renew(id)}>Renouveler</Menu.Item>}
           <Menu.Item component={Link} to={posterPath(id)}>
             Affiche et lien court

@@ -20,10 +20,12 @@ interface Creation {
   values: FormValues;
   /** One of its photos is no longer the server's. */
   onPhotoGone: () => void;
+  /** Where it is shown once it is published. */
+  shownAt?: (id: string) => string;
 }
 
 /** Publishes what is typed, of goods in stock when they are given. However often it is sent, one announcement comes of it. */
-export function useCreation({ goods, values, onPhotoGone }: Creation) {
+export function useCreation({ goods, values, onPhotoGone, shownAt = paths.announcement }: Creation) {
   const goOn = useGoOn();
   const utils = trpc.useUtils();
   const draftOf = useDrafts();
@@ -62,7 +64,7 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
         done: ({ waits }) => (waits ? "Annonce envoyée : elle sera visible après relecture" : "Annonce créée avec succès !"),
         failed: null,
         onDone: forget,
-        whileHere: () => goOn(paths.announcement(id), { replace: true }),
+        whileHere: () => goOn(shownAt(id), { replace: true }),
         later: {
           about: fields.title,
           photos: await asWaiting(unsent),

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useDrafts } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";
 import { type Goods, type Home, valuesFrom } from "./from-stock.ts";
+import { takeHanded } from "./handed-photos.ts";
 import { useKeptPhotos } from "./use-kept-photos.ts";
 import { usePhotos } from "./use-photos.ts";
 
@@ -15,6 +16,13 @@ export function useNewAnnouncement(goods: Goods | null, home: Home) {
   const [initial] = useState(() => valuesFrom(goods, home, kept?.values));
   const [values, setValues] = useState(initial);
   const photos = usePhotos({ attached: [], kept: kept?.photos ?? [] });
+  const takeOn = useEffectEvent(() => {
+    const files = takeHanded();
+    if (files.length > 0) photos.add(files);
+  });
+  useEffect(() => {
+    takeOn();
+  }, []);
   useKeptPhotos(photos, kept?.photos ?? [], () => draft.keep(values, null, photos.ids));
   return {
     initial,

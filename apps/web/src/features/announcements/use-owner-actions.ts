@@ -1,7 +1,41 @@
+import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
+import { paths } from "#lib/paths.ts";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
 import { useSiteTerms } from "#lib/use-site-terms.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+import { useDrafts } from "./draft.ts";
+import { valuesOf } from "./form-values.ts";
+
+const REPLACING = {
+  title: "Remplacer votre brouillon ?",
+  text: "Vous avez commencé une annonce qui n'est pas publiée. Elle laisserait sa place à la copie.",
+  action: "Remplacer",
+  danger: true,
+} as const;
+
+/** The same words again, without its photos, which are its own, and without what was asked of the staff for it. */
+function useDuplicate() {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const draftOf = useDrafts();
+  return async (id: string) => {
+    const draft = draftOf(null);
+    try {
+      const model = valuesOf(await utils.announcements.toEdit.fetch({ id }, { gcTime: 0 }));
+      const isFree = draft.read() === null || (await confirm(REPLACING));
+      if (!isFree) return;
+      // With the key of its last try: this is another announcement.
+      draft.forget();
+      draft.keep({ ...model, featured: false });
+      void navigate(paths.publish);
+    } catch (error) {
+      toast.failure("Impossible de charger l'annonce")(error);
+    }
+  };
+}
 
 /** What its author may do with an announcement, each with its question, its toast and the lists that follow. */
 export function useOwnerActions() {
@@ -9,6 +43,7 @@ export function useOwnerActions() {
   const { send: sendOrKeep, sending: pausing } = useSendOrKeep();
   const { announcementDays } = useSiteTerms();
   const failed = "Erreur lors de la mise à jour";
+  const duplicate = useDuplicate();
   return {
     /** The announcement something is being done with. */
     busy: ((sending ?? pausing)?.input as { id: string } | undefined)?.id ?? null,
@@ -21,6 +56,7 @@ export function useOwnerActions() {
     reactivate: (id: string) => void send("announcements.reactivate", { id }, { done: "Annonce réactivée", failed }),
     renew: (id: string) =>
       void send("announcements.renew", { id }, { done: `Annonce renouvelée pour ${announcementDays} jours`, failed }),
+    duplicate: (id: string) => void duplicate(id),
     /** Resolves to whether it is gone. */
     async remove(id: string, title: string) {
       const sure = await confirm({

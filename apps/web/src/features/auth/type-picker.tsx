@@ -1,13 +1,6 @@
 import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
-import consommateur from "#assets/pictures/consommateur.webp";
-import detaillant from "#assets/pictures/detaillant.webp";
-import grossiste from "#assets/pictures/grossiste.webp";
-import producteur from "#assets/pictures/producteur.webp";
-import transformateur from "#assets/pictures/transformateur.webp";
-import transporteur from "#assets/pictures/transporteur.webp";
+import { PORTRAITS } from "#ui/portraits.ts";
 import css from "./form.module.css";
-
-const PORTRAITS: Record<UserType, string> = { producteur, transformateur, grossiste, transporteur, detaillant, consommateur };
 
 interface Props {
   value: string;

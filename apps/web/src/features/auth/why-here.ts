@@ -12,7 +12,7 @@ const FOR = {
 
 /** By where they were going, for all pages behind a guard. */
 const PAGES: readonly [RegExp, string][] = [
-  [/^\/create-announcement/u, "publier une annonce"],
+  [/^\/(?:create-announcement|publier)/u, "publier une annonce"],
   [/^\/edit-announcement/u, "modifier votre annonce"],
   [/^\/messages\?.*(?:seller|with)=/u, "envoyer un message"],
   [/^\/messages/u, "lire vos messages"],

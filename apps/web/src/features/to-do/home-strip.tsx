@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { GoodsStrip } from "#ui/goods-strip.tsx";
+import { Start } from "./start.tsx";
 import { ToDo } from "./to-do.tsx";
 import css from "./to-do.module.css";
 
@@ -37,7 +38,8 @@ function NewNearby() {
 export function HomeStrip() {
   return (
     <div className={css.strip}>
-      <ToDo limit={TASKS} />
+      <Start />
+      <ToDo limit={TASKS} tasksOnly />
       <NewNearby />
     </div>
   );

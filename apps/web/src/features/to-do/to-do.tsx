@@ -74,12 +74,13 @@ function Missing({ missing }: Pick<Waiting, "missing">) {
 }
 
 /** What waits for this person, each with the way to do it. Nothing at all when nothing does. */
-export function ToDo({ limit = SHOWN }: { limit?: number }) {
+export function ToDo({ limit = SHOWN, tasksOnly = false }: { limit?: number; tasksOnly?: boolean }) {
   const { data, dataUpdatedAt } = useToDo();
   const now = useNow(dataUpdatedAt);
   const [whole, setWhole] = useState(false);
-  if (!data || data.items.length + data.missing.length === 0) return null;
-  const { items, missing } = data;
+  const { items = [], missing: lacking = [] } = data ?? {};
+  const missing = tasksOnly ? [] : lacking;
+  if (items.length + missing.length === 0) return null;
   const shown = whole ? items : items.slice(0, limit);
   return (
     <section className={css.box} aria-labelledby="to-do">

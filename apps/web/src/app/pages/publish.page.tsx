@@ -1,0 +1,112 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useNetwork } from "@mantine/hooks";
+import { PAGES } from "@recolte/domain/pages";
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import formCss from "#features/announcements/announcement-form.module.css";
+import { fieldsOf, type FormValues, problemsIn } from "#features/announcements/form-values.ts";
+import type { Home } from "#features/announcements/from-stock.ts";
+import { handOver } from "#features/announcements/handed-photos.ts";
+import { PublishOffer } from "#features/announcements/publish-offer.tsx";
+import { PublishPhotos } from "#features/announcements/publish-photos.tsx";
+import { PublishProduct } from "#features/announcements/publish-product.tsx";
+import css from "#features/announcements/publish.module.css";
+import { Published } from "#features/announcements/published.tsx";
+import { useCreation } from "#features/announcements/use-creation.ts";
+import { useHome } from "#features/announcements/use-home.ts";
+import { useNewAnnouncement } from "#features/announcements/use-new-announcement.ts";
+import { useProposedWords } from "#features/announcements/use-proposed-words.ts";
+import { usePublishing } from "#features/announcements/use-publishing.ts";
+import { paths, withQuery } from "#lib/paths.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
+import { Page } from "#ui/page.tsx";
+
+const STEPS = ["Une photo", "Le produit", "Le prix"] as const;
+const publishedPath = (id: string) => withQuery(paths.publish, { publiee: id });
+
+/** In the address: « Retour » of the browser is the step before. */
+function useStep() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const asked = Number(params.get("etape") ?? 1);
+  const step = STEPS[asked - 1] ? asked : 1;
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return { step, heading, go: (to: number) => void navigate(withQuery(paths.publish, { etape: String(to) })) };
+}
+
+function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
+  const { initial, values, photos, resumed, change, forget } = useNewAnnouncement(null, home);
+  const { step, heading, go } = useStep();
+  const { online } = useNetwork();
+  const form = useSchemaForm<FormValues>((typed) => problemsIn("create", typed), {
+    name: "announcement",
+    start: initial,
+    onValuesChange: change,
+  });
+  useProposedWords(form);
+  const { sending, publish: create } = useCreation({ goods: null, values, onPhotoGone: photos.recheck, shownAt: publishedPath });
+  const { waiting, publish } = usePublishing(photos, create);
+
+  function restart() {
+    forget();
+    onRestart();
+    go(1);
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={form.onSubmit((typed) => publish(fieldsOf("create", typed)))}>
+      <div className={css.head}>
+        <h1 className="sr">{PAGES.publish.title}</h1>
+        <h2 ref={heading} tabIndex={-1}>
+          <small>Étape {step} sur 3</small> {STEPS[step - 1]}
+        </h2>
+        <Link to={paths.createAnnouncement} onClick={() => handOver(photos.photos)}>
+          Formulaire complet
+        </Link>
+      </div>
+      {resumed && step === 1 && <DraftNotice onRestart={restart} />}
+      {step === 1 && <PublishPhotos photos={photos} />}
+      {step === 2 && <PublishProduct form={form} onChosen={() => go(3)} />}
+      {step === 3 && <PublishOffer form={form} />}
+      <div className={formCss.actions} data-action-bar>
+        {step > 1 && (
+          <Button variant="outline" disabled={sending} onClick={() => go(step - 1)}>
+            Retour
+          </Button>
+        )}
+        {step < 3 && (
+          <Button onClick={() => go(step + 1)}>{step === 1 && photos.photos.length === 0 ? "Sans photo" : "Continuer"}</Button>
+        )}
+        {step === 3 && (
+          <BusyButton type="submit" busy={waiting || sending} busyLabel="Publication...">
+            {online ? "Publier" : "Publier dès qu'il y a du réseau"}
+          </BusyButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Fresh() {
+  const [round, setRound] = useState(0);
+  // The form starts from its town.
+  const { asked, home } = useHome();
+  if (asked) return <Skeleton height={480} />;
+  return <Form key={round} home={home} onRestart={() => setRound(round + 1)} />;
+}
+
+export function Component() {
+  const [params] = useSearchParams();
+  const published = params.get("publiee");
+  return (
+    <Page title={PAGES.publish.title} narrow className={css.page}>
+      {published ? <Published id={published} /> : <Fresh />}
+    </Page>
+  );
+}

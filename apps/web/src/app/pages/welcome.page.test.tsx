@@ -1,0 +1,90 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { draftOf } from "#features/announcements/draft.ts";
+import { type Answers, answerTo } from "#testing/answers.ts";
+import { aViewer, profile } from "#testing/people.ts";
+import { renderPage } from "#testing/render.tsx";
+import { Component } from "./welcome.page.tsx";
+
+beforeEach(() => localStorage.clear());
+
+const TOMATO = {
+  name: "Tomate",
+  called: null,
+  category: "legumes",
+  unit: "sac",
+  conditionProduct: "frais",
+  cover: null,
+} as const;
+const open = (answers: Answers = {}, query = "") =>
+  renderPage(<Component />, {
+    at: `/bienvenue${query}`,
+    path: "/bienvenue",
+    answers: { "auth.me": aViewer(), "profiles.me": profile, "announcements.sellable": [TOMATO], ...answers },
+  });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("une question par écran : un geste répond et mène à la suivante, et ce qui est déjà ainsi n'est pas envoyé", async () => {
+  const update = answerTo("profiles.update", { verified: false });
+  const mine = { ...profile, userType: "producteur" as const, location: "", verified: false };
+  const { router } = open({ "profiles.me": mine, "profiles.update": update });
+  await press(/^Producteur/u);
+  expect(update).not.toHaveBeenCalled();
+  await press("Bitam");
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ location: "Bitam", userType: "producteur" })),
+  );
+  expect(await screen.findByRole("heading", { name: "Que vendez-vous ?" })).toBeTruthy();
+  expect(router.state.location.search).toBe("?question=3");
+});
+
+test("changer de métier s'enregistre d'un geste ; avec un badge, le profil dit d'abord ce qu'il en coûte", async () => {
+  const update = answerTo("profiles.update", { verified: false });
+  const { unmount } = open({ "profiles.me": { ...profile, userType: "producteur", verified: false }, "profiles.update": update });
+  await press(/^Grossiste/u);
+  await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ userType: "grossiste" })));
+  unmount();
+  const { router } = open({ "profiles.me": { ...profile, userType: "producteur", verified: true }, "profiles.update": update });
+  await press(/^Grossiste/u);
+  expect(router.state.location.pathname).toBe("/profile");
+  expect(update).toHaveBeenCalledOnce();
+});
+
+test("une ville hors de la liste s'écrit ; « Plus tard » passe la question", async () => {
+  const update = answerTo("profiles.update", { verified: false });
+  const { router } = open({ "profiles.update": update }, "?question=2");
+  await userEvent.type(await screen.findByLabelText(/^Ou écrivez son nom/u), "Minkébé");
+  await press("Minkébé");
+  await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ location: "Minkébé" })));
+  await userEvent.click(await screen.findByRole("link", { name: "Plus tard" }));
+  expect(router.state.location.pathname).toBe("/");
+});
+
+test("qui vend commence une annonce de ce produit ; une annonce déjà commencée reste", async () => {
+  const seller = { ...profile, userType: "producteur" as const, location: "Oyem" };
+  const { router, unmount } = open({ "profiles.me": seller }, "?question=3");
+  await press("Tomate");
+  expect(router.state.location.pathname).toBe("/publier");
+  const draft = draftOf(aViewer().id, null);
+  expect(draft.read()?.values).toMatchObject({ product: "Tomate", unit: "sac", category: "legumes", city: "Oyem" });
+  draft.keep({ ...draft.read()!.values, title: "La mienne" } as never);
+  unmount();
+  open({ "profiles.me": seller }, "?question=3");
+  await press("Tomate");
+  expect(draft.read()?.values).toMatchObject({ title: "La mienne" });
+});
+
+test("qui achète est averti de ce produit", async () => {
+  const save = answerTo("alerts.save", ({ id, question }) => ({
+    id,
+    question,
+    cadence: "now",
+    pausedAt: null,
+    createdAt: "2026-11-20T08:00:00.000Z",
+  }));
+  open({ "profiles.me": { ...profile, userType: "consommateur" }, "alerts.save": save }, "?question=3");
+  await press("Tomate");
+  await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ question: { search: "Tomate" } })));
+  expect(await screen.findByText("Vous serez averti quand quelqu'un vend : Tomate")).toBeTruthy();
+});
