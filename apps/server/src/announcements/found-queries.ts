@@ -74,9 +74,9 @@ export const listTold = (db: Db, announcementId: string) =>
       and(eq(cases.targetType, "announcement"), eq(cases.targetId, announcementId), inArray(cases.kind, ["publication", "edit"])),
     );
 
-/** Hidden from everybody but its author until somebody has judged it. Whether it was shown until now. */
+/** Hidden from everybody but its author until somebody has judged it; its author, where it was not until now. */
 export async function quarantine(db: Db, id: string) {
-  const { rowCount } = await db
+  const [row] = await db
     .update(announcements)
     .set({ quarantinedAt: sql`now()`, hidden: true })
     .where(
@@ -85,6 +85,7 @@ export async function quarantine(db: Db, id: string) {
         inArray(announcements.status, ["active", "paused", "expired"]),
         isNull(announcements.quarantinedAt),
       ),
-    );
-  return rowCount === 1;
+    )
+    .returning({ userId: announcements.userId, title: announcements.title });
+  return row;
 }

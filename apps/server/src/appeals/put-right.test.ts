@@ -109,3 +109,39 @@ test("ce qui n'a rien gardé à remettre : le recours se juge, rien d'autre ne b
   expect((await as(awa).appeals.mine())[0]?.appeal).toMatchObject({ status: "overturned" });
   expect(await statusOf(db, id)).toBe("active");
 });
+
+test("rouverts par un recours accepté, les signalements d'une annonce refusée ne revenaient pas dans « À traiter »", async ({
+  db,
+  as,
+}) => {
+  const { awa, ben, mona, paul, id, version } = await stage(db);
+  const about = { kind: "publication", targetType: "announcement", targetId: id, subjectId: awa.id } as const;
+  const first = await openCase(db, { ...about, points: 0, severe: false, signals: [] });
+  await as(ben).reports.create(scam(id));
+  const refusal = { seen: version, outcome: "refused", reason: "Photo volée", readyReasonId: null } as const;
+  const refused = await as(mona).cases.decide({ id: first.id, version: 1, ...refusal });
+  await tell(db, refused.decisionId);
+  await as(awa).appeals.file({ decisionId: refused.decisionId ?? "", text: WORDS });
+  const waiting = () =>
+    db
+      .select()
+      .from(cases)
+      .where(and(eq(cases.kind, "report"), eq(cases.status, "open")));
+  expect(await waiting()).toEqual([]);
+  for (let i = 0; i < 2; i++) {
+    const { decisionId } = await as(paul).cases.decide({ ...(await appealOf(db)), ...overturned });
+    const [again, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(await db.select().from(reports)).toMatchObject([{ status: "open", caseId: again?.id }]);
+    expect(await statusOf(db, id)).toBe("active");
+    if (i > 0) break;
+    await as(paul).cases.undo({ id: decisionId ?? "" });
+    expect(await waiting()).toEqual([]);
+    expect(await db.select().from(reports)).toMatchObject([{ status: "upheld" }]);
+  }
+  const [again] = await waiting();
+  const eve = await moderator(db);
+  const harmless = { outcome: "dismissed", reason: "", readyReasonId: null, seen: version } as const;
+  await as(eve).cases.decide({ id: again!.id, version: again!.version, ...harmless });
+  expect(await db.select().from(reports)).toMatchObject([{ status: "dismissed" }]);
+});

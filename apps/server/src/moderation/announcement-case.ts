@@ -7,6 +7,7 @@ import type { Db } from "@recolte/db/client";
 import { forgetNewsSince } from "#alerts/news-queries.ts";
 import type { CaseHandler, Deciding, Done, News, Said, Standing, Subject } from "#cases/handler.ts";
 import { decideWith } from "#cases/elsewhere.ts";
+import { backIntoFormerCase, intoCaseAgain } from "#reports/report.ts";
 import { closeReports, reopenReports } from "#reports/judged-queries.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
 import { factsOf, refuseOwnDecision, WORDS } from "./decide.ts";
@@ -30,14 +31,15 @@ interface Change {
   reports?: Closed;
   along?: string[];
   edit?: DroppedEdit | null;
+  again?: KeptAnnouncement["again"];
 }
 
 /** Everything that the decision changes, read before and after it. */
 async function around(db: Db, { id, title, userId }: Case, change: () => Promise<Change>) {
   const was = await readState(db, id);
-  const { reports = [], along = [], edit = null } = await change();
+  const { reports = [], along = [], edit = null, again = [] } = await change();
   const left = await readState(db, id);
-  return { before: { was, left, title, authorId: userId, reports, edit } satisfies KeptAnnouncement, along };
+  return { before: { was, left, title, authorId: userId, reports, edit, again } satisfies KeptAnnouncement, along };
 }
 
 async function publish(ctx: Deciding, held: Case) {
@@ -89,7 +91,7 @@ const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === 
 
 /** As it was, where it still is as the decision left it. */
 async function putBack({ db }: Deciding, id: string, { before, at }: Standing) {
-  const { was, left, reports, edit, authorId } = KeptAnnouncement.parse(before);
+  const { was, left, reports, edit, again, authorId } = KeptAnnouncement.parse(before);
   const now = await readState(db, id);
   const isTheSame = now.status === left.status && now.version === left.version && sameMoment(now.moderatedAt, left.moderatedAt);
   if (!isTheSame) throw new Refusal("case.changed");
@@ -98,6 +100,7 @@ async function putBack({ db }: Deciding, id: string, { before, at }: Standing) {
     db,
     reports.map((report) => report.id),
   );
+  await backIntoFormerCase(db, id, again);
   if (edit) await restoreDropped(db, { id, authorId }, edit);
   await forgetNewsSince(db, id, at);
 }
@@ -129,7 +132,9 @@ export const publicationCases: CaseHandler = {
       around(ctx.db, held, async () => {
         if (outcome === "refused") return takeDown(ctx, held, { reason, others: { report: "upheld" } });
         await publish(ctx, held);
-        return {};
+        // Open where an appeal took back what had answered them.
+        const { id, version, userId: subjectId } = held;
+        return { again: await intoCaseAgain(ctx.db, { type: "announcement", id, version, subjectId }) };
       }),
     );
   },

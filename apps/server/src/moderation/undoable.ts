@@ -21,6 +21,8 @@ export const KeptAnnouncement = z.object({
   title: z.string(),
   authorId: z.string(),
   reports: z.array(z.object({ id: z.string(), reporterId: z.string() })),
+  /** Reports that came into a case again, and the one that they were in. */
+  again: z.array(z.object({ id: z.string(), caseId: z.string() })).default([]),
   /** What waited beside it. */
   edit: DroppedEdit.nullable().default(null),
 });

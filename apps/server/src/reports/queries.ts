@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, cases, reports } from "@recolte/db/schema";
 import type { ReportReason } from "@recolte/domain/moderation/report";
@@ -45,15 +45,14 @@ export async function listHarmless(db: Db, target: Target) {
 export const lockAnnouncement = (db: Db, id: string) =>
   db.select({ id: announcements.id }).from(announcements).where(eq(announcements.id, id)).for("no key update");
 
-/** Hidden from everybody but its author until somebody has judged it; its author, where it was shown until now. */
-export async function quarantine(db: Db, id: string) {
-  const [row] = await db
-    .update(announcements)
-    .set({ quarantinedAt: sql`now()`, hidden: true })
-    .where(and(eq(announcements.id, id), eq(announcements.status, "active"), isNull(announcements.quarantinedAt)))
-    .returning({ userId: announcements.userId, title: announcements.title });
-  return row;
-}
+/** Open, and the case that they were in is decided: what it decided was put right since. */
+export const listLeftOpen = (db: Db, target: Target) =>
+  db
+    .select({ id: reports.id, caseId: cases.id })
+    .from(reports)
+    .innerJoin(cases, eq(cases.id, reports.caseId))
+    .where(and(about(target), sql`${reports.status} = 'open'`, eq(cases.status, "decided")))
+    .orderBy(asc(reports.createdAt), asc(reports.id));
 
 /** To those who may judge the staff. */
 export const escalate = (db: Db, caseId: string) =>

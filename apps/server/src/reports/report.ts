@@ -2,7 +2,9 @@ import type { ReportReason } from "@recolte/domain/moderation/report";
 import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
 import { hidesUntilJudged, reportPoints, reportWeight } from "@recolte/domain/trust/report";
 import type { Db } from "@recolte/db/client";
+import { quarantine } from "#announcements/found-queries.ts";
 import { spend } from "#auth/limits.ts";
+import { endCasesAbout } from "#cases/elsewhere.ts";
 import { openCase } from "#cases/open-case.ts";
 import { notify } from "#notifications/queries.ts";
 import { isEqual } from "#platform/is-equal.ts";
@@ -17,8 +19,8 @@ import {
   listHarmless,
   listStanding,
   lockAnnouncement,
+  listLeftOpen,
   lockTarget,
-  quarantine,
   setCase,
 } from "./queries.ts";
 import { isOfStaff, type Target } from "./targets-queries.ts";
@@ -70,6 +72,19 @@ export async function intoCase(tx: Db, { id: reportId, target }: { id: string; t
   await setCase(tx, reportId, id);
   if (target.subjectId !== null && (await isOfStaff(tx, target.subjectId))) await escalate(tx, id);
   return severe && !isProtected && target.type === "announcement" ? hide(tx, target) : [];
+}
+
+/** Reports that an appeal opened again wait before the staff like others, and hide nothing that was just judged. Answers where they were. */
+export async function intoCaseAgain(tx: Db, target: Target) {
+  const left = await listLeftOpen(tx, target);
+  for (const { id } of left) await intoCase(tx, { id, target }, true);
+  return left;
+}
+
+/** As before they came into a case again, which ends. */
+export async function backIntoFormerCase(tx: Db, targetId: string, left: readonly { id: string; caseId: string }[]) {
+  if (left.length > 0) await endCasesAbout(tx, targetId, ["report"]);
+  for (const { id, caseId } of left) await setCase(tx, id, caseId);
 }
 
 /** Answered by itself: nobody listens, or the same was judged harmless as it stands. */
