@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { remove } from "#announcements/own.ts";
+import { endCasesOf } from "#cases/queries.ts";
 import { eraseCopies } from "#messages/copy-queries.ts";
 import { eraseHeld } from "#messages/held-queries.ts";
 import { lockInboxes } from "#messages/send-queries.ts";
@@ -30,7 +31,7 @@ import {
   lockDue,
   renameInNotifications,
 } from "./erasure-queries.ts";
-import { deleteUnsentEvidence, endCasesOf } from "./trust-queries.ts";
+import { deleteUnsentEvidence, eraseTrust } from "./trust-queries.ts";
 import { eraseStanding } from "#standing/queries.ts";
 import { eraseVerifications } from "#verification/erasure.ts";
 
@@ -51,6 +52,7 @@ export async function eraseAccount(tx: Db, userId: string) {
   await lockInboxes(tx, [userId]);
   // The cases before what they are about, like who decides them.
   await endCasesOf(tx, userId);
+  await eraseTrust(tx, userId);
   for (const image of await eraseHeld(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   await eraseCopies(tx, userId);
   for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");

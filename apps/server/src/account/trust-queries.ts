@@ -13,7 +13,6 @@ import {
   sanctions,
   staffNotes,
 } from "@recolte/db/schema";
-import { WAITING_CASES } from "@recolte/domain/trust/case";
 import { PIECE } from "./export-queries.ts";
 
 export const listSanctionsToExport = (db: Db, userId: string, after: string | null) =>
@@ -114,12 +113,8 @@ const forgetNetworksOf = (db: Db, userId: string) =>
       ),
     );
 
-/** Cases about an erased account end undecided; what the staff noted of the person goes. */
-export async function endCasesOf(db: Db, userId: string) {
-  await db
-    .update(cases)
-    .set({ status: "obsolete", claimedBy: null, claimedUntil: null, version: sql`${cases.version} + 1` })
-    .where(and(eq(cases.subjectId, userId), inArray(cases.status, [...WAITING_CASES])));
+/** What the staff noted of the person, and whence they published. */
+export async function eraseTrust(db: Db, userId: string) {
   await forgetNetworksOf(db, userId);
   await db.delete(staffNotes).where(eq(staffNotes.personId, userId));
 }

@@ -134,6 +134,13 @@ export const moveCase = (db: Db, id: string, status: "decided" | "escalated" | "
     .set({ status, ...nobodys, version: raised })
     .where(eq(cases.id, id));
 
+/** All that waits about what is this person's ends undecided: they are gone. */
+export const endCasesOf = (db: Db, subjectId: string) =>
+  db
+    .update(cases)
+    .set({ status: "obsolete", ...nobodys, version: raised })
+    .where(and(eq(cases.subjectId, subjectId), or(waiting, escalated)));
+
 /** Where a list of what waits goes on. */
 export async function findPlace(db: Db, id: string) {
   const [row] = await db.select({ dueAt: cases.dueAt, id: cases.id }).from(cases).where(eq(cases.id, id));
