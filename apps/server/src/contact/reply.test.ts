@@ -77,6 +77,7 @@ test("une réponse prête s'ajoute, se corrige et se retire ; deux n'ont pas le 
   await expect(letters.saveTemplate({ id: null, ...template, title: "HORAIRES", retired: false })).rejects.toMatchObject({
     cause: { code: "contact.template-known" },
   });
+  await expect(letters.saveTemplate({ id: null, ...template, retired: true })).rejects.toMatchObject({ code: "NOT_FOUND" });
   await letters.saveTemplate({ id, ...template, text: "Tous les jours.", retired: false });
   expect(await letters.templates()).toEqual([{ id, title: "Horaires", text: "Tous les jours." }]);
   await letters.saveTemplate({ id, ...template, retired: true });

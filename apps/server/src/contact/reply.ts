@@ -82,7 +82,7 @@ export async function assign(ctx: Staff, { id, seen, take }: AssignContactMessag
 export async function saveTemplate({ db, viewer, audit }: Staff, { id, retired, ...fields }: SaveContactTemplate) {
   await lockTemplates(db);
   const before = id ? await findTemplate(db, id) : null;
-  if (before === undefined) throw new Refusal("contact.no-template");
+  if (before === undefined || (!id && retired)) throw new Refusal("contact.no-template");
   if (!retired && (await hasTemplateTitle(db, fields.title, id))) throw new Refusal("contact.template-known");
   if (!id && (await countTemplates(db)) >= CONTACT_TEMPLATES_MAX) throw new Refusal("contact.templates-full");
   if (id) await updateTemplate(db, id, { ...fields, retired, by: viewer.id });
