@@ -1,8 +1,7 @@
 import { aPerson } from "@recolte/db/factories";
-import { riskSignals, users, verifications } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
+import { riskSignals, verifications } from "@recolte/db/schema";
 import type { Db } from "@recolte/db/client";
-import { ago, aSeller, atRisk, casesOf, goods, prove, stand, statusOf } from "#testing/publication-stage.ts";
+import { aged, ago, aSeller, atRisk, casesOf, goods, prove, stand, statusOf } from "#testing/publication-stage.ts";
 import { crowd, letter } from "#testing/held-stage.ts";
 import { expect } from "#testing/test.ts";
 
@@ -45,10 +44,7 @@ atRisk.for([
   const awa = await aSeller(db);
   await prove(db, awa.id, "telephone");
   for (const one of await crowd(db, many)) await as(awa).messages.send(letter(one, "Bonjour"));
-  await db
-    .update(users)
-    .set({ createdAt: ago(days + 0.01) })
-    .where(eq(users.id, awa.id));
+  await aged(db, awa.id, days + 0.01);
   const sent = goods();
   await as(awa).announcements.create(sent);
   expect((await casesOf(db, sent.id)).flatMap((found) => found.signals)).toEqual([...signals]);

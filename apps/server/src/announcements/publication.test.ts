@@ -1,9 +1,9 @@
 import { anAnnouncement, aPerson, aProduct } from "@recolte/db/factories";
-import { announcementNews, announcements, phoneReveals, publicationNetworks, riskSignals, users } from "@recolte/db/schema";
+import { announcementNews, announcements, phoneReveals, publicationNetworks, riskSignals } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
-import { ago, aSeller, atRisk, casesOf, DAY, goods, prove, readingAll, statusOf } from "#testing/publication-stage.ts";
+import { aged, ago, aSeller, atRisk, casesOf, DAY, goods, prove, readingAll, statusOf } from "#testing/publication-stage.ts";
 import { expect, test } from "#testing/test.ts";
 import { countNorms } from "./norms.ts";
 import { forgetNetworks } from "./risk-queries.ts";
@@ -165,10 +165,7 @@ atRisk.for([
 ] as const)("%d refus du même réseau, un compte de %d jours : %o", async ([many, days, signals], { db, as }) => {
   await refusedNearby(db, many);
   const awa = await aSeller(db);
-  await db
-    .update(users)
-    .set({ createdAt: ago(days + 0.01) })
-    .where(eq(users.id, awa.id));
+  await aged(db, awa.id, days + 0.01);
   const sent = goods();
   await as(awa).announcements.create(sent);
   expect((await casesOf(db, sent.id)).flatMap((found) => found.signals)).toEqual([...signals]);
@@ -177,10 +174,7 @@ atRisk.for([
 
 atRisk("d'un compte récent seul le réseau est gardé, sans l'adresse, et trois mois", async ({ db, as }) => {
   const [awa, ben] = [await aSeller(db), await aSeller(db)];
-  await db
-    .update(users)
-    .set({ createdAt: ago(8) })
-    .where(eq(users.id, ben.id));
+  await aged(db, ben.id, 8);
   const sent = goods();
   await as(awa).announcements.create(sent);
   await as(ben).announcements.create(goods());

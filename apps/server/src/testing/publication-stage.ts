@@ -7,6 +7,7 @@ import {
   phrases,
   riskSignals,
   standings,
+  users,
   verifications,
 } from "@recolte/db/schema";
 import { type PublicationMode, PUBLICATION_MODES } from "@recolte/domain/trust/judge";
@@ -41,6 +42,13 @@ export const [atRisk, readingAll] = [inMode("risque"), inMode("tout")];
 
 export const DAY = 86_400_000;
 export const ago = (days: number) => new Date(Date.now() - days * DAY);
+
+/** Whose account was opened so many days ago. */
+export const aged = (db: Db, id: string, days: number) =>
+  db
+    .update(users)
+    .set({ createdAt: ago(days) })
+    .where(eq(users.id, id));
 
 /** Goods of a name, a price and words of one's own. */
 export const goods = (changes: object = {}) => ({

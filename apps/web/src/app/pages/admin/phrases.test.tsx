@@ -63,7 +63,7 @@ test("une phrase qui est déjà là se dit sous le champ ; ce qui est tapé rest
   await press("Essayer");
   await press("Enregistrer");
   expect(await screen.findByText("Cette phrase est déjà surveillée")).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Phrase/u }).value).toBe("acompte");
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /^Phrase/u })).value).toBe("acompte");
 });
 
 test("ce qui ne peut être cherché n'est pas essayé", async () => {
