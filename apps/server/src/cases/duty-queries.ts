@@ -14,7 +14,7 @@ interface OnDuty {
   id: string;
   roles: Role[];
 }
-/** Whoever of the staff can enter. */
+/** Those of the staff who can enter. */
 export async function listOnDuty(db: Db) {
   const { rows } = await db.execute<OnDuty & Record<string, unknown>>(sql`
     select u.id, array_agg(r.role::text) as roles from ${users} u join ${userRoles} r on r.user_id = u.id

@@ -9,7 +9,7 @@ type NewSignal = Omit<typeof riskSignals.$inferInsert, "id" | "at">;
 const waiting = sql`status in ('open', 'claimed', 'escalated')`;
 
 /**
- * A new one, or the one that waits for the same: two who come at once open one between them. Whoever looks at it is told that
+ * A new one, or the one that waits for the same: two who come at once open one between them. Those who look at it are told that
  * it has changed. Locked until commit.
  */
 export async function insertOrJoin(db: Db, values: NewCase) {

@@ -28,7 +28,7 @@ export const HASHING_CALLS: ReadonlySet<string> = new Set([
 const FIRST = /^(?:messages\.send|auth\.)/u;
 const LAST = /^(?:home\.|announcements\.(?:recordView|count|facets)|dashboards\.|admin\.|search\.)/u;
 
-/** Of the answers that a page brings along: it can do without, so they wait for nobody. Whoever says so of a call gives up a place. */
+/** Of the answers that a page brings along: it can do without, so they wait for nobody. A caller who says so gives up a place. */
 export const AHEAD_HEADER = "x-ahead";
 
 /** As the router reads it, however the address is spelt. */

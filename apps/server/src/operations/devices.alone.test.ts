@@ -71,7 +71,7 @@ async function openTelephone({ origin }: Server, goods: Goods) {
   const shown = { onHand: 0, price: 500, quantityAvailable: 40 };
   const now = () => Date.now() + skew;
 
-  /** As the browser does: whoever comes second goes away. */
+  /** As the browser does: the one that comes second goes away. */
   async function alone<Answer>(_name: string, work: () => Promise<Answer>) {
     if (taken) return null;
     taken = true;

@@ -34,7 +34,7 @@ export async function closeReports(db: Db, target: Reported, { by, status }: Clo
   return open.map(({ id, reporterId, caseId }) => ({ id, reporterId, caseId }));
 }
 
-/** Open again, unless whoever sent one has sent another since. */
+/** Open again, unless the reporter has sent another since. */
 export const reopenReports = (db: Db, ids: readonly string[]) =>
   db
     .update(reports)

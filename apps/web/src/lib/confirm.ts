@@ -27,7 +27,7 @@ function put(next: PendingQuestion | null) {
   changes.emit();
 }
 
-/** Which of its buttons was pressed; whoever closes the dialog takes the safe one. */
+/** Which of its buttons was pressed; closing the dialog is the safe one. */
 export const choose = (question: Question) =>
   new Promise<Answer>((resolve) => {
     asked?.answer("refuse");

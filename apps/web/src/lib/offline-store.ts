@@ -72,7 +72,7 @@ export const offlineStore = {
     removeWaiting(others);
     await Promise.all(others.map((key) => offlineStore.remove(key)));
   },
-  /** Tells whoever also holds it in memory. */
+  /** Tells those who also hold it in memory. */
   whenErased: (listener: () => void) => void erased.subscribe(listener),
   /** At sign-out: unsent messages and everything half written. */
   async erase() {

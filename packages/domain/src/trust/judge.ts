@@ -87,7 +87,7 @@ const REFUSED_NEARBY = 3;
 /** However well somebody stands. */
 const NEVER_HALVED: ReadonlySet<SignalName> = new Set(["phrase.advance", "name.alike"]);
 
-/** Whoever they are is known, or they have stood well for long. */
+/** Who they are is known, or they have stood well for long. */
 export const isTrusted = ({ hasIdentity, standing }: Pick<PublicationFacts, "hasIdentity" | "standing">) =>
   hasIdentity || standing >= STANDING_ENOUGH;
 

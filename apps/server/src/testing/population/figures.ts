@@ -54,7 +54,7 @@ interface Announced {
   first_three: boolean;
 }
 
-/** By points alone it waits, whoever publishes it. */
+/** By points alone it waits, no matter who publishes it. */
 const HELD_FROM = 5;
 const SELF_PUBLICATION = 12 * HOUR + 10 * MINUTE;
 

@@ -35,7 +35,7 @@ export function draftOf(owner: string, id: string | null) {
 
 export type Draft = ReturnType<typeof draftOf>;
 
-/** Those of whoever opened the page, also when the session ends under it. */
+/** Those of the person who opened the page, also when the session ends under it. */
 export function useDrafts() {
   const author = useAuthor();
   return (id: string | null) => draftOf(author, id);

@@ -5,7 +5,7 @@ import type { ShownCase } from "./case-why.tsx";
 const EVERY = 60_000;
 
 /**
- * Whoever opens a case has it for a quarter of an hour, and gives it back as they leave. Answers what prolongs that, told by each
+ * Moderators have the case they open for a quarter of an hour, and give it back as they leave. Answers what prolongs that, told by each
  * letter typed and asked once a minute.
  */
 export function useClaim({ id, isMine, isClaimed, moves }: ShownCase) {
