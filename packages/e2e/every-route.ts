@@ -38,7 +38,7 @@ async function furnish({ db }: Site) {
   const order = await anOrder(db, { ...parties, status: "acceptee" });
   const sale = await anOrder(db, { ...parties, status: "remise", paidAt: new Date() });
   await issueOrderDocuments(db, sale, { seller: people.get("auteur")!, buyer: people.get("producteur")! });
-  await anOrder(db, { ...parties, status: "litige" });
+  const disputed = await anOrder(db, { ...parties, status: "litige" });
   const request = await aQuoteRequest(db, { customerId: buyerId, carrierId });
   const delivery = await aDelivery(db, { customerId: buyerId, carrierId, orderId: order.id });
 
@@ -49,6 +49,7 @@ async function furnish({ db }: Site) {
     membre: userId,
     commande: order.id,
     vente: sale.id,
+    litige: disputed.id,
     devis: request.id,
     livraison: delivery.id,
   };

@@ -51,7 +51,6 @@ const NOT_IN_THE_FILE: Record<string, string> = {
   banners: "written by the staff",
   contact_replies: "they have the letters",
   contact_templates: "written by the staff",
-  dispute_pictures: "shown on the page of the order",
   document_counters: "numbers of documents",
   email_tokens: "a secret",
   events: "what the live socket tells",

@@ -5,12 +5,19 @@ import { handOverLabel } from "@recolte/domain/orders/terms";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { piecesOfOrders } from "#orders/csv.ts";
+import { listDisputePicturesToExport } from "#orders/dispute-picture-queries.ts";
 import { listOwnWords, listProofsToExport } from "#orders/export-queries.ts";
 import { mapped } from "./export-pieces.ts";
 import { PIECE } from "./export-queries.ts";
 
+interface Exported {
+  db: Db;
+  userId: string;
+  site: string;
+}
+
 /** What the person bought and sold, and wrote about it. */
-export async function* ordersOf({ db, userId }: { db: Db; userId: string }) {
+export async function* ordersOf({ db, userId }: Omit<Exported, "site">) {
   for await (const rows of piecesOfOrders(db, userId)) {
     const ids = rows.map(({ id }) => id);
     const words = await listOwnWords(db, userId, ids);
@@ -33,8 +40,19 @@ export async function* ordersOf({ db, userId }: { db: Db; userId: string }) {
   }
 }
 
+/** What the person showed in disputes. */
+export const disputePicturesOf = ({ db, userId, site }: Exported) =>
+  mapped(
+    (after) => listDisputePicturesToExport(db, userId, { after, limit: PIECE }),
+    ({ id, widths, title, createdAt }) => ({
+      commande: title,
+      photo: `${site}/media/disputes/${id}/${Math.max(...widths)}.webp`,
+      le: createdAt,
+    }),
+  );
+
 /** What the person handed over without a network, as their telephone told it later. */
-export const proofsOf = ({ db, userId }: { db: Db; userId: string }) =>
+const proofsOf = ({ db, userId }: Exported) =>
   mapped(
     (after) => listProofsToExport(db, userId, { after, limit: PIECE }),
     (proof) => ({
@@ -46,3 +64,10 @@ export const proofsOf = ({ db, userId }: { db: Db; userId: string }) =>
       recueLe: proof.receivedAt,
     }),
   );
+
+export const orderSections = (who: Exported) =>
+  [
+    ["commandes", ordersOf(who)],
+    ["photosDeLitiges", disputePicturesOf(who)],
+    ["remisesSansReseau", proofsOf(who)],
+  ] as const;

@@ -12,7 +12,7 @@ import { listLinks } from "#short-links/queries.ts";
 import { alertSections } from "./export-alerts.ts";
 import { farmingSections } from "./export-farming.ts";
 import { operationsOf, uploadsOf } from "./export-operations.ts";
-import { ordersOf, proofsOf } from "./export-orders.ts";
+import { orderSections } from "./export-orders.ts";
 import { mapped, pieces, type Pieces } from "./export-pieces.ts";
 import { reviewSections } from "./export-reviews.ts";
 import { shopSections } from "./export-shop.ts";
@@ -198,8 +198,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
   return [
     ["ficheAnnuaire", entryOf(who)],
     ["annonces", announcementsOf(who)],
-    ["commandes", ordersOf(who)],
-    ["remisesSansReseau", proofsOf(who)],
+    ...orderSections(who),
     ...reviewSections(who),
     ...stockSections(who),
     ...farmingSections(who),

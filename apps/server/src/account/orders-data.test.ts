@@ -1,11 +1,11 @@
 import { aPerson } from "@recolte/db/factories";
-import { orders, users } from "@recolte/db/schema";
+import { disputePictures, orders, users } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
-import { eraseDue } from "./erasure.ts";
-import { ordersOf } from "./export-orders.ts";
+import { eraseAccount, eraseDue } from "./erasure.ts";
+import { disputePicturesOf, ordersOf } from "./export-orders.ts";
 
 test("les papiers d'une commande ne nomment plus qui a effacé son compte", async ({ db, as, deps }) => {
   const awa = await aPerson(db, { firstName: "Awa", lastName: "Obame", location: "Oyem" });
@@ -46,4 +46,24 @@ test("ce que chacun a écrit sur une commande est dans son fichier, et dans le s
     return words;
   };
   expect([await wordsOf(ben.id), await wordsOf(awa.id)]).toEqual([["Sacs mouillés"], ["Il pleuvait"]]);
+});
+
+test("ce que chacun montre dans un litige est dans son fichier, avec où le revoir, et reste à l'autre quand son compte s'efface", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const { id: orderId } = await anOrder(db, { buyerId: ben.id, sellerId: awa.id, status: "litige" });
+  const id = uuidv7();
+  const looks = { width: 640, height: 480, widths: [320, 640], color: "#d04020", bytes: 9, sha256: id };
+  await db.insert(disputePictures).values({ id, orderId, ownerId: ben.id, position: 0, key: `${ben.id}/1-a`, ...looks });
+  const shownBy = async (userId: string) => {
+    const shown: unknown[] = [];
+    for await (const piece of disputePicturesOf({ db, userId, site: "https://recolte.example" })) shown.push(...piece);
+    return shown;
+  };
+  expect(await shownBy(awa.id)).toEqual([]);
+  expect(await shownBy(ben.id)).toMatchObject([{ photo: `https://recolte.example/media/disputes/${id}/640.webp` }]);
+  await eraseAccount(db, ben.id);
+  expect((await as(awa).orders.byId({ id: orderId })).pictures).toMatchObject([{ id, by: "buyer" }]);
 });

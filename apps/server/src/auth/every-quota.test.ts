@@ -7,16 +7,11 @@ import { WebSocket } from "ws";
 import { form, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
 import { letter } from "#testing/held-stage.ts";
-import { type QuotaCall, type Case, type Server, type Stage, toSomebodyNew } from "#testing/quota-case.ts";
+import { byAccount, byUpload, type Case, type QuotaCall, type Server, type Stage, toSomebodyNew } from "#testing/quota-case.ts";
 import { withTelephone } from "#testing/second-factor.ts";
 import { giveBack, QUOTAS, type QuotaName, spend } from "./limits.ts";
 
 const someEmail = () => `${randomUUID()}@exemple.example`;
-
-/** Of a procedure that is limited before its input is looked at. */
-const byAccount =
-  (path: string) =>
-  ({ awa, call }: Stage): Case => ({ key: awa.id, once: () => call(path) });
 
 async function phoneOf(server: Server) {
   const seller = await aPerson(server.db, { phone: "+24101020304" });
@@ -154,7 +149,7 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
     const { seller, announcement } = await phoneOf(server);
     return { key: seller.id, once: () => call("announcements.revealPhone", { id: announcement.id }) };
   },
-  "upload.account": ({ awa, ask, cookie }) => ({ key: awa.id, once: () => ask({ url: "/upload/announcement-image", cookie }) }),
+  "upload.account": byUpload("announcement-image"),
   "upload.network": ({ ip, ask, cookie }) => ({ key: ip, once: () => ask({ url: "/upload/announcement-image", cookie }) }),
   "profile.account": byAccount("profiles.update"),
   "alert.account": byAccount("alerts.setFollowing"),
@@ -190,8 +185,9 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
       return call("reports.create", { id: randomUUID(), announcementId: id, reason: "arnaque" });
     },
   }),
-  "evidence.account": ({ awa, ask, cookie }) => ({ key: awa.id, once: () => ask({ url: "/upload/evidence", cookie }) }),
+  "evidence.account": byUpload("evidence"),
   "evidence.attach": byAccount("reports.evidence"),
+  "dispute.picture": byUpload("dispute/0190f3a0-0000-7000-8000-000000000001"),
   "appeal.account": byAccount("appeals.file"),
   "contact.network": ({ ip, visit }) => ({ key: ip, once: () => visit("contact.submit", message()) }),
   "contact.all": ({ visit }) => ({ key: "all", once: () => visit("contact.submit", message()) }),

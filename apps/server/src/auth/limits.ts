@@ -82,6 +82,8 @@ export const QUOTAS = {
   /** Pictures of evidence, and how often they are given to reports. */
   "evidence.account": { points: 10, duration: DAY, durable: true },
   "evidence.attach": { points: 60, duration: HOUR, durable: false },
+  /** Pictures that a side of a dispute shows. */
+  "dispute.picture": { points: 30, duration: DAY, durable: true },
   "appeal.account": { points: 10, duration: DAY, durable: true },
   "contact.network": { points: SETTINGS["quota.contact.network"].standard, duration: HOUR, durable: true },
   "contact.all": { points: SETTINGS["quota.contact.all"].standard, duration: HOUR, durable: true },

@@ -6,6 +6,7 @@ import type { Trail } from "#trpc/trail.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { findDispute, lockDispute } from "./queries.ts";
+import { listDisputePictures } from "#orders/dispute-picture-queries.ts";
 import { partiesOf } from "#orders/locked-order.ts";
 import { orders } from "#transport/orders.ts";
 import { listEvents, listRounds } from "#orders/page-queries.ts";
@@ -27,9 +28,9 @@ export async function readDispute(ctx: Staff, id: string) {
   if (!order) throw new Refusal("order.not-found");
   refuseOwn(ctx, order);
   const { buyer, seller } = await partiesOf(db, order);
-  const [rounds, events] = [await listRounds(db, id), await listEvents(db, id)];
+  const [rounds, events, pictures] = [await listRounds(db, id), await listEvents(db, id), await listDisputePictures(db, id)];
   await audit({ action: "dispute.read", target: { type: "order", id } });
-  return { ...order, buyer, seller, rounds, events };
+  return { ...order, buyer, seller, rounds, events, pictures };
 }
 
 /** One that is open and as it was read, until commit. */

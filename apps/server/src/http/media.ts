@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@recolte/db/client";
-import { mayModerate } from "@recolte/domain/role";
+import { isAdmin, mayModerate } from "@recolte/domain/role";
 import { findFolder } from "#messages/picture-queries.ts";
+import { findDisputePicture } from "#orders/dispute-picture-queries.ts";
 import { findEvidence } from "#reports/evidence-queries.ts";
 import { hasVersion } from "#platform/if-none-match.ts";
 import type { Bucket } from "#platform/storage.ts";
@@ -65,6 +66,14 @@ const evidenceFolder: Finding = async (db, id, ctx) => {
   return found?.subjectId === ctx.viewer.id ? undefined : found?.key;
 };
 
+/** For the two sides of the order, and who decides on it. */
+const disputeFolder: Finding = async (db, id, ctx) => {
+  if (!ctx.viewer) return undefined;
+  const found = await findDisputePicture(db, id);
+  const isOfTheirs = found && [found.buyerId, found.sellerId].includes(ctx.viewer.id);
+  return isOfTheirs || (isAdmin(ctx.viewer.roles) && staffBar(ctx) === null) ? found?.key : undefined;
+};
+
 const sayAway = (reply: FastifyReply) =>
   reply
     .code(503)
@@ -72,6 +81,8 @@ const sayAway = (reply: FastifyReply) =>
     .type("text/plain; charset=utf-8")
     .send("Photo momentanément indisponible");
 
+/** What somebody is accused of stays on no device. */
+const PRIVATE = { "message-images": "private, no-cache", evidence: "private, no-store" } as const;
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** An avatar is written over: only an address with its version may be kept. */
 const isLasting = ({ bucket }: Stored, { query }: FastifyRequest) =>
@@ -115,12 +126,12 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   }
 
   /** Asked for anew each time: the next person at this browser must not find what the last one saw. */
-  const sendPrivate = (bucket: Bucket, find: Finding) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPrivate = (bucket: keyof typeof PRIVATE, find: Finding) => async (request: FastifyRequest, reply: FastifyReply) => {
     const [, id, file] = PRIVATE_PICTURE.exec(nameIn(request)) ?? [];
     const folder = id ? await orAway(contextOf(deps, request, reply).then((ctx) => find(db, id, ctx))) : undefined;
     if (folder === "away") return sayAway(reply);
     if (!folder) return reply.callNotFound();
-    void reply.header("cache-control", "private, no-cache").header("vary", "cookie");
+    void reply.header("cache-control", PRIVATE[bucket]).header("vary", "cookie");
     return sendFile({ bucket, key: folder + file, type: "image/webp" }, request, reply);
   };
 
@@ -157,4 +168,5 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   app.get("/media/avatars/*", options, (request, reply) => sendPicture(avatarNamed(nameIn(request)), request, reply));
   app.get("/media/message-images/*", options, sendPrivate("message-images", messageFolder));
   app.get("/media/evidence/*", options, sendPrivate("evidence", evidenceFolder));
+  app.get("/media/disputes/*", options, sendPrivate("evidence", disputeFolder));
 }

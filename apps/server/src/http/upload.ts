@@ -5,6 +5,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
 import { keepEntryPhoto } from "#directories/staff-photo.ts";
 import { keepPaper, requireOpen } from "#verification/identity-papers.ts";
+import { keepDisputePicture, requireDisputeRoom } from "#orders/dispute-pictures.ts";
 import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
@@ -83,6 +84,16 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
       const kind = requireOpen(deps, (request.params as { kind: string }).kind);
       await payUpload(deps, viewer.id, caller);
       return reply.code(201).send(await keepPaper(deps, { personId: viewer.id, kind }, await readPhoto(request)));
+    });
+
+    scope.post("/upload/dispute/:id", { bodyLimit: BODY_MAX }, async (request, reply) => {
+      const { viewer, caller } = await contextOf(deps, request, reply);
+      if (!viewer) throw new Refusal("auth.required");
+      const showing = { orderId: (request.params as { id: string }).id, ownerId: viewer.id };
+      if (!UUID.test(showing.orderId)) throw new Refusal("order.not-found");
+      await requireDisputeRoom(deps, showing);
+      await payUpload(deps, viewer.id, caller);
+      return reply.code(201).send(await keepDisputePicture(deps, showing, await readPhoto(request)));
     });
 
     scope.post("/upload/directory-photo/:id", { bodyLimit: BODY_MAX }, async (request, reply) => {

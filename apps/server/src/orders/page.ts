@@ -7,6 +7,7 @@ import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/orders/
 import { fullName, isErased } from "@recolte/domain/profiles/profile";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Context } from "#trpc/context.ts";
+import { listDisputePictures } from "./dispute-picture-queries.ts";
 import { lockAt } from "./hand-over-code.ts";
 import { otherSide, partiesOf } from "./locked-order.ts";
 import { findGoods, type OfferedGoods } from "./goods-queries.ts";
@@ -27,12 +28,13 @@ export async function orderPage({ db, env }: Pick<Context, "db" | "env">, viewer
   const { code, codeTries, codeLockedUntil, stockItemId: _stock, ...order } = found;
   const now = new Date();
   const side: OrderSide = order.buyerId === viewerId ? "buyer" : "seller";
-  const [parties, goods, rounds, events, documents] = await Promise.all([
+  const [parties, goods, rounds, events, documents, pictures] = await Promise.all([
     partiesOf(db, order),
     findGoods(db, order.announcementId),
     listRounds(db, id),
     listEvents(db, id),
     listDocuments(db, id),
+    order.disputeReason === null ? null : listDisputePictures(db, id),
   ]);
   const asked = order.status === "litige" ? openQuestion(events, side) : undefined;
   const { active, ...other } = parties[otherSide(side)];
@@ -54,6 +56,8 @@ export async function orderPage({ db, env }: Pick<Context, "db" | "env">, viewer
     goods: goods && (goods.open || found.answerBy) ? offered(goods) : null,
     rounds,
     events,
+    /** What either side of a dispute shows; null without one. */
+    pictures,
     documents: documents.map((one) => ({ kind: one.kind, number: documentNumber(one), issuedAt: one.issuedAt })),
   };
 }

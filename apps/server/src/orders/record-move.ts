@@ -44,6 +44,7 @@ const NEWS: Record<RecordedMove["move"], NotificationEvent> = {
   askBuyer: "order.asked",
   askSeller: "order.asked",
   reply: "order.replied",
+  show: "order.shown",
   resolve: "order.resolved",
   close: "order.closed",
   pay: "order.paid",

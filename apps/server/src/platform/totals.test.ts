@@ -134,7 +134,7 @@ const NO_TOTAL: Record<string, string> = {
   deliveries: "both sides agree on each",
   delivery_events: "moves of a delivery",
   directory_entries: "one's own is one",
-  dispute_pictures: "three of each side of a dispute",
+  dispute_pictures: "six of each side of a dispute",
   document_counters: "one for each year",
   email_tokens: "the next one takes its place",
   events: "the site writes them",

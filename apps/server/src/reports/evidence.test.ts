@@ -55,7 +55,7 @@ test("une photo à l'appui n'est vue que de l'équipe : ni de l'auteur, ni d'un 
   for (const person of [null, awa, ben, mona]) answers.push((await see(id, person)).status);
   expect(answers).toEqual([404, 404, 404, 200]);
   const seen = await see(id, mona);
-  expect(seen.headers.get("cache-control")).toBe("private, no-cache");
+  expect(seen.headers.get("cache-control")).toBe("private, no-store");
 });
 
 test("un membre de l'équipe ne voit pas ce qui parle de lui", async () => {

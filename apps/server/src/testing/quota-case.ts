@@ -36,3 +36,13 @@ export const toSomebodyNew = ({ server: { db }, awa, call }: Stage): Case => ({
   key: awa.id,
   once: async () => call("messages.send", letter(await aPerson(db), "Bonjour")),
 });
+
+/** Of a procedure that is limited before its input is looked at. */
+export const byAccount =
+  (path: string) =>
+  ({ awa, call }: Stage): Case => ({ key: awa.id, once: () => call(path) });
+
+/** Of a door for pictures that is limited before it reads one. */
+export const byUpload =
+  (door: string) =>
+  ({ awa, ask, cookie }: Stage): Case => ({ key: awa.id, once: () => ask({ url: `/upload/${door}`, cookie }) });

@@ -85,6 +85,7 @@ export const anOrderShown = (over: Partial<Shown> = {}): Shown => ({
   ],
   events: [{ n: 1, move: "propose", from: null, to: "proposee", actor: "buyer", note: "", at: ago(2) }],
   documents: [],
+  pictures: null,
   ...over,
 });
 
@@ -102,7 +103,7 @@ export function orderStanding(status: OrderStatus, side: OrderSide): Shown {
     handedOverAt: handed ? ago(5) : null,
     closedAt: status === "cloturee" || status === "resolue" ? ago(1) : null,
     code: mayReadCode(status, side) ? "048213" : null,
-    ...((status === "litige" || status === "resolue") && { disputedBy: "buyer", disputeReason: "Fruits abîmés" }),
+    ...((status === "litige" || status === "resolue") && { disputedBy: "buyer", disputeReason: "Fruits abîmés", pictures: [] }),
     ...(status === "resolue" && { resolution: "Le vendeur rembourse.", upheld: false }),
   });
   const { answerBy, readyAt, handedOverAt, paidAt } = order;

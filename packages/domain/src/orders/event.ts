@@ -2,7 +2,7 @@
 import type { OrderMove } from "./status.ts";
 
 /** A move, the first offer, and what changes no state: a payment, and what is said to a dispute. */
-export type OrderEvent = OrderMove | "propose" | "pay" | "answer" | "askBuyer" | "askSeller" | "reply";
+export type OrderEvent = OrderMove | "propose" | "pay" | "answer" | "askBuyer" | "askSeller" | "reply" | "show";
 
 /** What happened to an order, as its two sides and who decides on a dispute read it. */
 const LABELS: Record<OrderEvent, string> = {
@@ -24,6 +24,7 @@ const LABELS: Record<OrderEvent, string> = {
   askBuyer: "Question à l'acheteur",
   askSeller: "Question au vendeur",
   reply: "Réponse à la question",
+  show: "Photos ajoutées au litige",
   resolve: "Litige tranché",
   close: "Commande clôturée",
   pay: "Paiement reçu",

@@ -26,6 +26,11 @@ test.each([
   ["order.abandoned", "Commande abandonnée", "Ben Obame a abandonné la commande de « Tomates », qui n'a pas été remise."],
   ["order.disputed", "Litige ouvert", "Ben Obame conteste la commande de « Tomates ». Notre équipe va l'examiner."],
   [
+    "order.shown",
+    "Photos dans un litige",
+    "Ben Obame ajoute des photos au litige sur « Tomates ». Elles sont sur la page de la commande.",
+  ],
+  [
     "order.resolved",
     "Litige tranché",
     "Notre équipe a tranché le litige sur « Tomates ». Sa décision est sur la page de la commande.",

@@ -119,6 +119,11 @@ export const ORDER_NEWS = {
     text: `${otherName} a répondu à la question de notre équipe dans le litige sur « ${title} ».`,
     path: orderPath(orderId),
   }),
+  "order.shown": ({ title, otherName, orderId }) => ({
+    title: "Photos dans un litige",
+    text: `${otherName} ajoute des photos au litige sur « ${title} ». Elles sont sur la page de la commande.`,
+    path: orderPath(orderId),
+  }),
   "order.resolved": ({ title, orderId }) => ({
     title: "Litige tranché",
     text: `Notre équipe a tranché le litige sur « ${title} ». Sa décision est sur la page de la commande.`,

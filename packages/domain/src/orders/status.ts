@@ -97,6 +97,8 @@ export const DISPUTE_HOURS = 48;
 export const CLOSING_HOURS = 72;
 /** Days after which what is ready and was never handed over may be given up by either side. */
 export const ABANDON_DAYS = 14;
+/** Pictures that each side of a dispute may show. */
+export const DISPUTE_PICTURES_MAX = 6;
 export const CODE_TRIES = 5;
 export const CODE_LOCK_MINUTES = 15;
 /** Days after the hand-over in which each side may review the other. */

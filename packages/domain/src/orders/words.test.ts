@@ -30,6 +30,7 @@ test.each([
   ["abandon", "Commande de « Tomates » abandonnée : elle n'a pas été remise."],
   ["dispute", "Litige ouvert sur la commande de « Tomates »."],
   ["answer", "Réponse au litige sur la commande de « Tomates »."],
+  ["show", "Photos ajoutées au litige sur la commande de « Tomates »."],
   ["resolve", "Litige tranché par notre équipe : la vente de « Tomates » ne compte pas."],
   ["close", "La commande de « Tomates » est clôturée."],
   ["pay", "Paiement reçu pour « Tomates » : 4 500 FCFA."],

@@ -74,6 +74,7 @@ const LINES: Record<OrderEvent, (facts: OrderLineFacts) => string> = {
   askBuyer: ({ title }) => `Question de notre équipe à l'acheteur, dans le litige sur « ${title} » :`,
   askSeller: ({ title }) => `Question de notre équipe au vendeur, dans le litige sur « ${title} » :`,
   reply: ({ title }) => `Réponse à la question de notre équipe, dans le litige sur « ${title} » :`,
+  show: ({ title }) => `Photos ajoutées au litige sur la commande de « ${title} ».`,
   resolve: (facts) => `Litige tranché par notre équipe : la vente de « ${facts.title} » ${decisionWords(facts)}.`,
   close: ({ title }) => `La commande de « ${title} » est clôturée.`,
   pay: ({ title, total }) => `Paiement reçu pour « ${title} » : ${formatPrice(total)}.`,

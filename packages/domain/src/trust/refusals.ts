@@ -31,6 +31,7 @@ export const TRUST_REFUSALS = {
   "banner.over": ["invalid", "La fin est déjà passée"],
   "banner.full": ["conflict", "Vingt bandeaux au plus : retirez-en un avant d'en ajouter un autre."],
   "dispute.part": ["invalid", "Ce qui tient est plus que rien et moins que tout, au prix de l'unité"],
+  "dispute.pictures-full": ["invalid", "6 photos au maximum de chaque côté d'un litige"],
   "dispute.questions": ["conflict", "Dix questions au plus dans un litige : tranchez avec ce qui a été dit."],
   "dispute.no-question": [
     "conflict",

@@ -3,11 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
+import "#features/orders/dispute-photos.tsx";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
 import { moved, orderStanding } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { answered, type Answers, answerTo } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
+import { answerUploads } from "#testing/site.ts";
+import { photo } from "#testing/steps.ts";
 import { Component } from "./order.page.tsx";
 
 const { id } = orderStanding("litige", "buyer");
@@ -68,4 +71,46 @@ test("une part qui tient se lit en mots et en chiffres, avec ce qui était conve
   );
   expect(screen.getByRole("heading", { name: "Ce qui tient" })).toBeTruthy();
   expect(screen.getByText("Convenu d'abord")).toBeTruthy();
+});
+
+const picture = (n: number, by: "buyer" | "seller") => ({
+  id: `0190f3a0-0000-7000-8000-0000000000b${n}`,
+  by,
+  width: 640,
+  height: 480,
+  widths: [320, 640],
+  color: "#d04020",
+});
+
+test("les photos des deux côtés se voient, chacune sous qui la montre, en grand derrière un lien", async () => {
+  const pictures = [picture(1, "buyer"), picture(2, "seller")];
+  open({ ...orderStanding("resolue", "seller"), pictures });
+  const shown = within(await screen.findByRole("region", { name: "Photos du litige" }));
+  expect(shown.getByText("Clarisse montre :")).toBeTruthy();
+  const own = shown.getByRole("img", { name: "Votre photo 1, agrandir" });
+  expect(own.getAttribute("src")).toBe(`/media/disputes/${pictures[1]!.id}/320.webp`);
+  expect(own.closest("a")?.getAttribute("href")).toBe(`/media/disputes/${pictures[1]!.id}/640.webp`);
+  expect(shown.getByRole("img", { name: "Photo de Clarisse 1, agrandir" })).toBeTruthy();
+  expect(shown.queryByLabelText(/^Ajouter une photo/u)).toBeNull();
+});
+
+test("tant que rien n'est tranché, une photo s'ajoute de la page, jusqu'à six", async () => {
+  answerUploads(201, JSON.stringify({ id: picture(1, "buyer").id }));
+  let pictures = Array.from({ length: 5 }, (_, n) => picture(n, "buyer"));
+  const byId = answerTo("orders.byId", () => ({ ...orderStanding("litige", "buyer"), pictures }));
+  open(orderStanding("litige", "buyer"), { "orders.byId": byId });
+  const choose = await screen.findByLabelText("Ajouter une photo (1 au plus)");
+  pictures = [...pictures, picture(5, "buyer")];
+  await userEvent.upload(choose, photo());
+  expect(await screen.findByText("Photo ajoutée au litige")).toBeTruthy();
+  expect(await screen.findByRole("img", { name: "Votre photo 6, agrandir" })).toBeTruthy();
+  expect(screen.queryByLabelText(/^Ajouter une photo/u)).toBeNull();
+});
+
+test("une photo refusée se dit, et l'on en choisit une autre", async () => {
+  answerUploads(400, JSON.stringify({ error: { message: "L'image a trop de pixels", data: { refusal: "image.pixels" } } }));
+  open(orderStanding("litige", "seller"));
+  await userEvent.upload(await screen.findByLabelText("Ajouter une photo (6 au plus)"), photo());
+  expect(await screen.findByText("L'image a trop de pixels")).toBeTruthy();
+  expect(await screen.findByLabelText("Ajouter une photo (6 au plus)")).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
+import { EvidencePictures } from "#ui/evidence.tsx";
 import type { ShownCase } from "./case-why.tsx";
 import css from "./cases.module.css";
 
@@ -61,27 +62,13 @@ function Appealed({ appeal }: { appeal: NonNullable<ShownCase["appeal"]> }) {
   );
 }
 
-/** What those who reported it sent; as large as it is kept behind a tap. */
+/** What those who reported it sent. */
 export function Evidence({ evidence }: { evidence: ShownCase["evidence"] }) {
   if (evidence.length === 0) return null;
   return (
     <section className={css.part} aria-label="Photos à l'appui">
       <h3>Photos à l'appui</h3>
-      <ul className={css.evidence}>
-        {evidence.map(({ id, width, height, widths, color }, i) => (
-          <li key={id}>
-            <a href={`/media/evidence/${id}/${widths.at(-1)}.webp`} target="_blank" rel="noreferrer">
-              <img
-                src={`/media/evidence/${id}/${widths[0]}.webp`}
-                alt={`Pièce ${i + 1}, agrandir`}
-                width={width}
-                height={height}
-                style={{ backgroundColor: color }}
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <EvidencePictures pictures={evidence} door="evidence" name="Pièce" />
     </section>
   );
 }

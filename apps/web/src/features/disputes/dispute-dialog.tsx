@@ -1,16 +1,18 @@
 import { Skeleton } from "@mantine/core";
 import { formatMoment } from "@recolte/domain/date";
 import { orderEventLabel } from "@recolte/domain/orders/event";
+import { ORDER_SIDES } from "@recolte/domain/orders/order";
 import type { OrderActor } from "@recolte/domain/orders/status";
 import { amountOf, handOverLabel } from "@recolte/domain/orders/terms";
 import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { fullName, ofName } from "@recolte/domain/profiles/profile";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { Link } from "react-router-dom";
 import { clock } from "#lib/clock.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { EvidencePictures } from "#ui/evidence.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { DisputeAnswer } from "./dispute-answer.tsx";
 import { DisputeQuestion } from "./dispute-question.tsx";
@@ -95,6 +97,22 @@ function Answered({ dispute }: { dispute: Dispute }) {
   );
 }
 
+/** What either side shows; that there is nothing is said too. */
+function Shown({ dispute }: { dispute: Dispute }) {
+  if (dispute.pictures.length === 0) return <p className={css.quiet}>Aucune des deux parties n'a montré de photo.</p>;
+  return ORDER_SIDES.map((side) => {
+    const pictures = dispute.pictures.filter(({ by }) => by === side);
+    const name = nameOf(side, dispute);
+    if (pictures.length === 0) return null;
+    return (
+      <section key={side}>
+        <h3>{name} montre</h3>
+        <EvidencePictures pictures={pictures} door="disputes" name={`Photo ${ofName(name)}`} />
+      </section>
+    );
+  });
+}
+
 /** One contested order, whole: reading it is written in the log, and so done once for each time it is opened. */
 export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const dispute = trpc.disputes.byId.useQuery({ id }, { staleTime: 0, refetchOnReconnect: false });
@@ -107,6 +125,7 @@ export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void
             <p>{nameOf(shown.disputedBy ?? "buyer", shown)} conteste :</p>
             <p className={css.said}>{shown.disputeReason}</p>
             <Answered dispute={shown} />
+            <Shown dispute={shown} />
             <Facts dispute={shown} />
             <Course dispute={shown} />
             {shown.status === "litige" ? (

@@ -5,7 +5,9 @@ import { decisionWords } from "@recolte/domain/orders/words";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { IconFileText } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { withBackoff } from "#lib/backoff.ts";
 import { clock } from "#lib/clock.ts";
 import { paths } from "#lib/paths.ts";
 import css from "#ui/case.module.css";
@@ -72,9 +74,12 @@ export function OrderDocuments({ order: { id, status, documents } }: { order: Sh
   );
 }
 
+/** Few orders have any. */
+const DisputePhotos = lazy(() => withBackoff(() => import("./dispute-photos.tsx")));
+
 /** What is contested, and what was decided. */
 export function DisputeNote({ order }: { order: ShownOrder }) {
-  const { disputeReason, disputeAnswer, disputedBy, side, resolution, question, other } = order;
+  const { disputeReason, disputeAnswer, disputedBy, side, resolution, question, other, status, pictures } = order;
   if (!disputeReason) return null;
   return (
     <section className={css.box}>
@@ -86,6 +91,11 @@ export function DisputeNote({ order }: { order: ShownOrder }) {
           <p className={css.quiet}>{disputedBy === side ? `${other.firstName} répond :` : "Vous répondez :"}</p>
           <p className={css.note}>{disputeAnswer}</p>
         </>
+      )}
+      {pictures && (status === "litige" || pictures.length > 0) && (
+        <Suspense>
+          <DisputePhotos order={order} pictures={pictures} />
+        </Suspense>
       )}
       {question && (
         <>

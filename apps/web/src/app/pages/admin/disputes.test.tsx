@@ -23,6 +23,7 @@ const dispute: Outputs["disputes"]["byId"] = {
   buyer,
   seller,
   rounds: anOrderShown().rounds,
+  pictures: [],
   events: [{ n: 1, move: "dispute", from: "remise", to: "litige", actor: "buyer", note: "Fruits abîmés", at: AT }],
 };
 const { id, title, total, currency } = dispute;
@@ -89,6 +90,7 @@ test("la commande se lit entière avant la décision, qui veut un choix et des m
   const dialog = await examine();
   for (const words of ["10 kg à 450 FCFA/kg", "Non confirmé", "Tour 1, Awa Ondo : 10 kg, 4 500 FCFA"])
     expect(plain(screen.getByRole("dialog").textContent)).toContain(words);
+  expect(dialog.getByText("Aucune des deux parties n'a montré de photo.")).toBeTruthy();
   await settle(dialog);
   expect(await dialog.findByText("Dites si la vente tient")).toBeTruthy();
   expect(dialog.getByText("La décision est requise")).toBeTruthy();
@@ -238,4 +240,12 @@ test("les archives disent ce qui tient, sur combien", async () => {
   open({ "disputes.list": aPage([{ ...row, upheld: true, total: 1_350, agreedTotal: 4_500 }]) });
   const [, line] = await screen.findAllByRole("row");
   expect(plain(line?.textContent)).toContain("Maintenue en partie, sur 4 500 FCFA");
+});
+
+test("ce qu'une partie montre se voit avant de trancher, sous son nom", async () => {
+  const picture = { id, by: "seller", width: 640, height: 480, color: "#d04020" } as const;
+  open({ "disputes.byId": { ...dispute, pictures: [{ ...picture, widths: [320, 640] }] } });
+  const dialog = await examine();
+  expect(dialog.getByRole("heading", { name: "Clarisse Obame montre" })).toBeTruthy();
+  expect(dialog.getByAltText("Photo de Clarisse Obame 1, agrandir").getAttribute("src")).toBe(`/media/disputes/${id}/320.webp`);
 });

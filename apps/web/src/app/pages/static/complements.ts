@@ -126,6 +126,14 @@ export const COMPLEMENTS: readonly Complement[] = [
     stop: "retirer une étape, ou supprimer le compte",
   },
   {
+    feature: "Photos d'un litige",
+    what: "les photos que vous ajoutez à une commande en litige, sans leur lieu, leur date ni leur appareil",
+    why: "que l'équipe tranche sur ce que chacun montre",
+    kept: "24 mois après la décision",
+    receives: "l'autre partie de la commande et les administrateurs",
+    stop: "n'en ajoutez pas : une fois ajoutée, une photo reste au dossier",
+  },
+  {
     feature: "Vérification et parrainage",
     what: "les étapes que vous demandez et leur issue, le numéro appelé, ce que l'équipe a vu sur place, qui se porte garant de qui",
     why: "prouver qui vous êtes, si vous le voulez",
