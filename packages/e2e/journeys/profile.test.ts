@@ -58,7 +58,7 @@ test.for(onTypicalDevice("téléphone"))(
     expect(await avatars(page, awa.id).first().getAttribute("src")).toBe(first);
     expect(await page.getByRole("button", { name: "Réessayer" }).count()).toBe(0);
 
-    await page.route("**/upload/avatar", (route) => route.fulfill({ status: 500, body: "{}" }), { times: 1 });
+    await page.route("**/upload/parts", (route) => route.fulfill({ status: 500, body: "{}" }), { times: 1 });
     await input.setInputFiles(photoOf("mangues-2"));
     await said(page, "Erreur lors du téléchargement de l'avatar");
     expect(await avatars(page, awa.id).first().getAttribute("src")).toBe(first);

@@ -1,6 +1,7 @@
 import type { ApplyOperations } from "@recolte/domain/operations/apply";
 import type { Applied } from "@recolte/domain/operations/operation";
 import type { WaitingPhoto } from "./operation-store.ts";
+import { NotSent, sendInParts } from "./send-in-parts.ts";
 
 /** Nobody answered, or not now; the session is over or another's; the server cannot read it. */
 type Why = "away" | "signed-out" | "unreadable";
@@ -46,17 +47,19 @@ export const postBy =
     return result.data;
   };
 
-/** By the same door as with a network; one whose answer was lost is sent again, and the first is forgotten by the server. */
+const QUICK_TRIES = 3;
+
+/** By the same door as with a network, under the name it has here: sent again, it goes on. */
 export const uploadBy =
-  (fetching: typeof fetch, form: string, address = "/upload/announcement-image") =>
-  async ({ bytes, type }: WaitingPhoto): Promise<string> => {
-    const body = new FormData();
-    body.set("file", new Blob([bytes], { type }), "photo");
-    const answer = await fetching(address, { method: "POST", headers: { "x-form": form }, body }).catch((cause: unknown) => {
-      throw new PostError("away", cause);
-    });
-    if (!answer.ok) throw new PostError(whyOf(answer.status));
-    const { id } = (await answer.json().catch(() => ({}))) as { id?: string };
-    if (!id) throw new PostError("away");
-    return id;
+  (fetching: typeof fetch, form: string) =>
+  async ({ id, bytes, type }: WaitingPhoto): Promise<string> => {
+    const again = async (failures: number) => failures < QUICK_TRIES;
+    const upload = { id, purpose: "announcement", form } as const;
+    const image = await sendInParts<{ id: string }>(new Blob([bytes], { type }), upload, { fetching, again }).catch(
+      (error: unknown) => {
+        if (!(error instanceof NotSent)) throw error;
+        throw new PostError(error.status === null ? "away" : whyOf(error.status), error);
+      },
+    );
+    return image.id;
   };

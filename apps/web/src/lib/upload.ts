@@ -1,5 +1,8 @@
 // chunk: sending
 import { refusalMessage } from "@recolte/domain/refusal";
+import { NotSent, sendInParts, type Upload } from "@recolte/offline/send-in-parts";
+import { uuidv7 } from "uuidv7";
+import { fullJitter } from "./retry.ts";
 
 interface Refused {
   error?: { message?: string; data?: { refusal?: string | null } };
@@ -34,24 +37,69 @@ interface Destination {
   address: string;
   /** What is said when the server says nothing. */
   failed: string;
-  headers?: Record<string, string>;
+}
+
+const lost = (failed: string) => new UploadError(navigator.onLine ? refusalMessage("image.storage-away") : failed, null);
+const stopped = () => new Error("Envoi annulé");
+
+/** In a row, and within some ten seconds: then its person is told. */
+const TRIES = 4;
+
+async function again(failures: number) {
+  if (!navigator.onLine || failures >= TRIES) return false;
+  await new Promise((resolve) => setTimeout(resolve, fullJitter(failures + 1)));
+  return true;
+}
+
+const ids = new WeakMap<File, string>();
+
+/** One for as long as it has not arrived. */
+function idOf(file: File) {
+  const id = ids.get(file) ?? uuidv7();
+  ids.set(file, id);
+  return id;
+}
+
+type Picture = Omit<Upload, "id"> & Partial<Pick<Upload, "id">> & Pick<Destination, "failed">;
+
+/** Sends one photo, and goes on by itself where the line was cut; progress is a percentage. The same file sent again goes on too. */
+export async function sendPicture<T>(
+  file: File,
+  { failed, id = idOf(file), ...upload }: Picture,
+  { onProgress, signal }: Sending = {},
+): Promise<T> {
+  // Given up while the picture was being prepared.
+  if (signal?.aborted) throw stopped();
+  try {
+    const arrived = await sendInParts<T>(
+      file,
+      { id, ...upload },
+      { fetching: fetch.bind(globalThis), again, onProgress, signal },
+    );
+    ids.delete(file);
+    return arrived;
+  } catch (error) {
+    if (signal?.aborted) throw stopped();
+    if (!(error instanceof NotSent)) throw error;
+    // Refused under this name, it may be sent under another.
+    if (error.status !== null && error.status < 500) ids.delete(file);
+    throw error.status === null ? lost(failed) : new UploadError(said(error.text) ?? failed, error.status);
+  }
 }
 
 /** Nothing has left and nothing come back for so long: the line is dead, of which a system tells after many minutes. */
 const SILENCE_MS = 60_000;
 
-/** Sends one file; progress is a percentage. XMLHttpRequest, because fetch does not tell how far an upload is. */
-export const sendFile = <T>(file: File, { address, failed, headers = {} }: Destination, { onProgress, signal }: Sending = {}) =>
+/** Sends at once what may not lie anywhere in parts. XMLHttpRequest, because fetch does not tell how far an upload is. */
+export const sendFile = <T>(file: File, { address, failed }: Destination, { onProgress, signal }: Sending = {}) =>
   new Promise<T>((resolve, reject) => {
-    // Given up while the picture was being prepared.
-    if (signal?.aborted) return reject(new Error("Envoi annulé"));
+    if (signal?.aborted) return reject(stopped());
     const request = new XMLHttpRequest();
-    const lost = () => new UploadError(navigator.onLine ? refusalMessage("image.storage-away") : failed, null);
     let silence: ReturnType<typeof setTimeout>;
     function listen() {
       clearTimeout(silence);
       silence = setTimeout(() => {
-        reject(lost());
+        reject(lost(failed));
         request.abort();
       }, SILENCE_MS);
     }
@@ -64,15 +112,14 @@ export const sendFile = <T>(file: File, { address, failed, headers = {} }: Desti
       if (request.status === 201) resolve(JSON.parse(request.responseText) as T);
       else reject(new UploadError(said(request.responseText) ?? failed, request.status));
     };
-    request.onerror = () => reject(lost());
-    request.onabort = () => reject(new Error("Envoi annulé"));
+    request.onerror = () => reject(lost(failed));
+    request.onabort = () => reject(stopped());
     signal?.addEventListener("abort", () => request.abort());
     const form = new FormData();
     form.set("file", file);
     request.open("POST", address);
     // Else some browsers read an answer that does not say what it is as XML, and complain of it.
     request.responseType = "text";
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
     listen();
   });

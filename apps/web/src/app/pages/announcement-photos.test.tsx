@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { BLANK } from "#features/announcements/form-values.ts";
 import { answerTo, type Answers } from "#testing/answers.ts";
@@ -32,6 +32,28 @@ test("la photo d'un brouillon revient avec lui seul, même si rien n'était tap�
   open();
   expect(await screen.findByText("Brouillon repris")).toBeTruthy();
   expect(await screen.findByText("1 sur 6")).toBeTruthy();
+});
+
+test("une photo que personne n'a reçue, faute de réseau, repart d'elle-même quand il revient", async () => {
+  open();
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await userEvent.upload(await screen.findByLabelText("Ajouter des photos"), file);
+  expect(await screen.findByText("Non envoyée")).toBeTruthy();
+  answerUploads(201, JSON.stringify(sent("a")));
+  online.mockRestore();
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByText("Couverture")).toBeTruthy();
+});
+
+test("une photo refusée ne repart pas d'elle-même", async () => {
+  open();
+  answerUploads(415);
+  await userEvent.upload(await screen.findByLabelText("Ajouter des photos"), file);
+  expect(await screen.findByText("Non envoyée")).toBeTruthy();
+  answerUploads(201, JSON.stringify(sent("a")));
+  fireEvent(window, new Event("online"));
+  expect(screen.getByText("Non envoyée")).toBeTruthy();
 });
 
 test.each(["gardée d'un brouillon", "envoyée à l'instant"])(

@@ -1,4 +1,4 @@
-import { type Sending, sendFile } from "#lib/upload.ts";
+import { type Sending, sendPicture } from "#lib/upload.ts";
 
 /** A photo as the server keeps it, waiting to be published. */
 export interface SentPhoto {
@@ -11,12 +11,11 @@ export interface SentPhoto {
   avif: boolean;
 }
 
-const TO = { address: "/upload/announcement-image", failed: "Erreur lors de l'upload de l'image" };
+const TO = { purpose: "announcement", failed: "Erreur lors de l'upload de l'image" } as const;
 
 interface FromForm extends Sending {
   /** The server counts the photos of each form. */
   form: string;
 }
 
-export const sendPhoto = (file: File, { form, ...sending }: FromForm) =>
-  sendFile<SentPhoto>(file, { ...TO, headers: { "x-form": form } }, sending);
+export const sendPhoto = (file: File, { form, ...sending }: FromForm) => sendPicture<SentPhoto>(file, { ...TO, form }, sending);

@@ -6,7 +6,9 @@ import { isRefusal } from "#lib/refusal-of.ts";
 import { isPhoto, problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { UploadError } from "#lib/upload.ts";
 import { useSend } from "#lib/use-send.ts";
+import { useWhenOnline } from "#lib/use-when-online.ts";
 import { type SentPhoto, sendPhoto } from "./upload.ts";
 
 export interface Photo {
@@ -18,6 +20,8 @@ export interface Photo {
   preview: string | null;
   percent: number;
   error: string | null;
+  /** Nobody answered: it goes on when the line is back. */
+  isLost?: boolean;
   sent: SentPhoto | null;
   cancel: () => void;
 }
@@ -142,7 +146,8 @@ async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, sto
     on.change(id, { sent, percent: 100 });
     return true;
   } catch (error) {
-    if (!stop.signal.aborted) on.change(id, { error: (error as Error).message });
+    const isLost = error instanceof UploadError && error.status === null;
+    if (!stop.signal.aborted) on.change(id, { error: (error as Error).message, isLost });
     return false;
   }
 }
@@ -150,6 +155,19 @@ async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, sto
 /** Photos chosen together are told of once, with the last of them. */
 async function tellOf(arrivals: readonly Promise<boolean>[]) {
   if ((await Promise.all(arrivals)).includes(true)) toast.success("Image uploadée avec succès !");
+}
+
+/** One that failed, when its person says so; one that nobody answered, also when the line is back. */
+function useRetry(photos: readonly Photo[], on: UploadEvents) {
+  function retry(photo: Photo) {
+    const stop = new AbortController();
+    on.change(photo.id, { error: null, isLost: false, percent: 0, cancel: () => stop.abort() });
+    void tellOf([send(photo, stop, on)]);
+  }
+  useWhenOnline(() => {
+    for (const photo of photos) if (photo.isLost) retry(photo);
+  });
+  return retry;
 }
 
 /** The photos of a form: each is sent as soon as it is chosen, with its progress, and can be taken back. */
@@ -188,11 +206,7 @@ export function usePhotos(draft: Draft) {
     void tellOf(arrivals);
   }
 
-  function retry(photo: Photo) {
-    const stop = new AbortController();
-    change(photo.id, { error: null, percent: 0, cancel: () => stop.abort() });
-    void tellOf([send(photo, stop, on)]);
-  }
+  const retry = useRetry(photos, on);
 
   /** The form was refused for a photo that the server has no more: its file can be sent again, without one it is named. */
   async function recheck() {

@@ -1,12 +1,12 @@
 // chunk: sending
 import { isPhoto, problemOf, shrunk, sizeOf } from "#lib/shrink.ts";
-import { sendFile } from "#lib/upload.ts";
+import { sendPicture } from "#lib/upload.ts";
 import { outbox } from "./outbox.ts";
 import type { Image, Pending, Photo } from "./thread-entries.ts";
 
 /** What the server keeps at most: more would only be a longer wait. */
 const SIDE_MAX = 1280;
-const TO = { address: "/upload/message-image", failed: "Erreur lors de l'upload de l'image" };
+const TO = { purpose: "message", failed: "Erreur lors de l'upload de l'image" } as const;
 /** Where a browser will not tell. */
 const UNKNOWN_SIZE = { width: 4, height: 3 };
 
@@ -38,7 +38,7 @@ export async function uploaded({ id }: Pick<Pending, "id">) {
   if (!photo) return null;
   ofMessages.set(id, previewOf(photo));
   if (photo.sent) return photo.sent;
-  const sent = await sendFile<Image>(photo.file, TO, { onProgress: (percent) => outbox.setPhoto(id, { percent }) });
+  const sent = await sendPicture<Image>(photo.file, { ...TO, id }, { onProgress: (percent) => outbox.setPhoto(id, { percent }) });
   outbox.setPhoto(id, { sent });
   return sent;
 }

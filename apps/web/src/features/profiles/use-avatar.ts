@@ -2,16 +2,19 @@ import { useState } from "react";
 import { problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { sendFile } from "#lib/upload.ts";
+import { sendPicture, UploadError } from "#lib/upload.ts";
 import { useSend } from "#lib/use-send.ts";
+import { useWhenOnline } from "#lib/use-when-online.ts";
 
 const FAILED = "Erreur lors du téléchargement de l'avatar";
-const TO = { address: "/upload/avatar", failed: FAILED };
+const TO = { purpose: "avatar", failed: FAILED } as const;
 
 interface Sending {
   file: File;
   percent: number;
   error: string | null;
+  /** Nobody answered: it goes on when the line is back. */
+  isLost?: boolean;
   cancel: () => void;
 }
 
@@ -35,20 +38,23 @@ export function useAvatar() {
         toast.error(problem);
         return;
       }
-      await sendFile(light, TO, { onProgress: (percent) => change({ percent }), signal: stop.signal });
+      await sendPicture(light, TO, { onProgress: (percent) => change({ percent }), signal: stop.signal });
       await utils.invalidate();
       setSending(null);
       toast.success("Profil mis à jour avec succès");
     } catch (error) {
       if (stop.signal.aborted) return setSending(null);
-      change({ error: (error as Error).message || FAILED });
+      change({ error: (error as Error).message || FAILED, isLost: error instanceof UploadError && error.status === null });
     }
   }
+
+  const retry = () => sending && void send(sending.file);
+  useWhenOnline(() => sending?.isLost && retry());
 
   return {
     sending,
     choose: (file: File | undefined) => file && void send(file),
-    retry: () => sending && void send(sending.file),
+    retry,
     giveUp: () => setSending(null),
     remove: () => void removal.send("profiles.removeAvatar", undefined, removed),
     removing: removal.busy,

@@ -2,12 +2,12 @@ import { EVIDENCE_MAX } from "@recolte/domain/moderation/report";
 import { useEffect, useRef, useState } from "react";
 import { problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
-import { sendFile } from "#lib/upload.ts";
+import { sendPicture } from "#lib/upload.ts";
 
 /** What the server keeps at most. */
 const SIDE_MAX = 1280;
 const FAILED = "Erreur lors de l'envoi de la photo";
-const TO = { address: "/upload/evidence", failed: FAILED };
+const TO = { purpose: "evidence", failed: FAILED } as const;
 
 export interface EvidencePicture {
   id: string;
@@ -30,7 +30,7 @@ export function useEvidence() {
       const file = await shrunk(chosen, SIDE_MAX);
       const problem = await problemOf(file);
       if (problem) throw new Error(problem);
-      const { id } = await sendFile<{ id: string }>(file, TO, { onProgress: setPercent, signal: stopping.signal });
+      const { id } = await sendPicture<{ id: string }>(file, TO, { onProgress: setPercent, signal: stopping.signal });
       setPictures((known) => [...known, { id, preview: URL.createObjectURL(file) }]);
     } catch (error) {
       if (!stopping.signal.aborted) toast.error((error as Error).message || FAILED);

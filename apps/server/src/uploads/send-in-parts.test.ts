@@ -1,0 +1,85 @@
+import { aPerson } from "@recolte/db/factories";
+import { announcementImages, uploads } from "@recolte/db/schema";
+import { NotSent, sendInParts } from "@recolte/offline/send-in-parts";
+import { uuidv7 } from "uuidv7";
+import { expect, test } from "vitest";
+import { openDevice, photo, sha256 } from "#testing/resumable.ts";
+
+type Device = Awaited<ReturnType<typeof openDevice>>;
+type Loss = "before" | "after" | null;
+
+/** The line of a telephone; `loses` says of each request whether it gets lost, and whether that is before its effect. */
+async function lineOf({ server, cookieOf }: Device, person: Parameters<Device["cookieOf"]>[0], loses: (n: number) => Loss) {
+  const cookie = await cookieOf(person);
+  const told = { asked: 0, bytes: 0 };
+  const fetching = async (address: string | URL | Request, init: RequestInit = {}) => {
+    const loss = loses(told.asked++);
+    if (init.body instanceof Blob) told.bytes += init.body.size;
+    if (loss === "before") throw new TypeError("Failed to fetch");
+    const answer = await fetch(`${server.origin}${String(address)}`, { ...init, headers: { ...init.headers, cookie } });
+    if (loss === null) return answer;
+    await answer.arrayBuffer();
+    throw new TypeError("Failed to fetch");
+  };
+  return { told, line: { fetching, again: async (failures: number) => failures < 3 } };
+}
+
+const blobOf = (body: Buffer) => new Blob([new Uint8Array(body)], { type: "image/jpeg" });
+
+test("quelle que soit la demande qui se perd, avant ou après son effet, la photo arrive entière et une seule fois", async () => {
+  await using device = await openDevice();
+  const awa = await aPerson(device.db);
+  const body = await photo();
+  const percents: number[] = [];
+  const { told, line } = await lineOf(device, awa, () => null);
+  const send = (more: object) =>
+    sendInParts<{ id: string }>(blobOf(body), { id: uuidv7(), purpose: "announcement", form: uuidv7() }, { ...line, ...more });
+  await send({ onProgress: (percent: number) => percents.push(percent) });
+  const whole = told.asked;
+  expect([whole, percents.length]).toEqual([Math.ceil(body.byteLength / 65_536), whole - 1]);
+  for (const how of ["before", "after"] as const)
+    for (let lost = 0; lost < whole; lost++) {
+      await device.db.delete(announcementImages);
+      const cut = await lineOf(device, awa, (n) => (n === lost ? how : null));
+      const { id } = await send(cut.line);
+      const kept = await device.db.select().from(announcementImages);
+      expect([how, lost, kept.map((one) => [one.id, one.sha256])]).toEqual([how, lost, [[id, sha256(body)]]]);
+      expect(cut.told.bytes).toBeLessThanOrEqual(body.byteLength + 65_536);
+    }
+});
+
+test("abandonnée sur une ligne morte, elle se reprend plus tard sans recommencer", async () => {
+  await using device = await openDevice();
+  const awa = await aPerson(device.db);
+  const [body, id] = [await photo(), uuidv7()];
+  const dead = await lineOf(device, awa, (n) => (n < 2 ? null : "before"));
+  const upload = { id, purpose: "avatar" } as const;
+  await expect(sendInParts(blobOf(body), upload, dead.line)).rejects.toMatchObject({ status: null });
+  expect(await device.db.select({ received: uploads.received }).from(uploads)).toEqual([{ received: 2 * 65_536 }]);
+  const back = await lineOf(device, awa, () => null);
+  expect(await sendInParts(blobOf(body), upload, back.line)).toHaveProperty("avatarKey");
+  expect(back.told.bytes).toBeLessThan(body.byteLength);
+});
+
+test("ce que le serveur refuse ne se réessaie pas ; ce que l'on annule s'arrête", async () => {
+  await using device = await openDevice();
+  const awa = await aPerson(device.db);
+  const { told, line } = await lineOf(device, awa, () => null);
+  const upload = { id: uuidv7(), purpose: "message" } as const;
+  const refused = await sendInParts(blobOf(Buffer.from("<svg/>")), upload, line).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(NotSent);
+  expect(refused).toMatchObject({ status: 415, text: expect.stringContaining("Format d'image non supporté") });
+  expect(told.asked).toBe(1);
+  const stop = new AbortController();
+  const onProgress = () => stop.abort();
+  const fetching: typeof fetch = async (address, init) => {
+    if (stop.signal.aborted) throw new TypeError("Failed to fetch");
+    return line.fetching(address as string, init);
+  };
+  const stopped = sendInParts(
+    blobOf(await photo()),
+    { ...upload, id: uuidv7() },
+    { ...line, fetching, onProgress, signal: stop.signal },
+  );
+  await expect(stopped).rejects.toBeInstanceOf(NotSent);
+});
