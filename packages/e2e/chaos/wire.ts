@@ -52,6 +52,8 @@ const PATHS = [
   "/trpc/a,b?batch=1&input=%7B",
   "/live",
   "/upload/announcement-images",
+  "/upload/parts",
+  "/upload/parts/0190f3a0-0000-7000-8000-0000000000b1",
 ].concat([
   "/media/avatars/%00",
   "/export/%ff",
@@ -62,7 +64,7 @@ const PATHS = [
   "/%E0%A4%A",
   `/${"a".repeat(9000)}`,
 ]);
-const METHODS = ["GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "CONNECT", "TRACE", "PRI", "get", "G\0T"];
+const METHODS = ["GET", "POST", "PATCH", "HEAD", "OPTIONS", "PUT", "DELETE", "CONNECT", "TRACE", "PRI", "get", "G\0T"];
 const HEADERS = [
   "Host: localhost",
   "Host: a\r\nHost: b",
@@ -73,6 +75,7 @@ const HEADERS = [
   "Transfer-Encoding: chunked\r\nContent-Length: 3",
   "Content-Type: application/json",
   "Content-Type: multipart/form-data; boundary=a",
+  "Content-Type: application/offset+octet-stream\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0",
   "Cookie: sid=%00; sid=a; __Host-sid=b",
   "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: a",
   "Expect: 100-continue",

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { missing, pathOf } from "@recolte/local/debian";
+import { PART_BYTES } from "@recolte/domain/upload";
 import { expect, test } from "vitest";
 import { makeCertificate, nginxFolder, read, temporaryFolder } from "./site-files.ts";
 
@@ -67,7 +68,14 @@ test("nginx ne garde aucune page, de membre ou de visiteur : des fichiers, des p
 
 test("un 503 ne se redemande jamais à l'autre serveur, et rien de ce qui a été écrit n'est envoyé deux fois", () => {
   const rules = [...config.matchAll(/proxy_next_upstream ([^;]+);/gu)].map(([, rule]) => rule);
-  expect(rules).toEqual(["error timeout", "off", "error timeout http_404"]);
+  expect(rules).toEqual(["error timeout", "off", "off", "error timeout http_404"]);
+});
+
+test("une photo par parties n'attend pas chez nginx : ce qu'une ligne coupée a porté est déjà au serveur", () => {
+  const [, parts = ""] = /location \/upload\/parts \{(.*?)\n {4}\}/su.exec(config) ?? [];
+  expect(parts).toContain("proxy_request_buffering off;");
+  expect(parts).toContain(`client_max_body_size ${PART_BYTES / 1024}k;`);
+  for (const limit of ["uploads 400", "senders 50", "connections 200"]) expect(parts).toContain(`limit_conn ${limit};`);
 });
 
 test("les photos qui attendent chez nginx ont une place bornée sur le disque, celle que dit le mode d'emploi", () => {
