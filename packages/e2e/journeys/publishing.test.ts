@@ -17,7 +17,7 @@ test.for(onTypicalDevice("téléphone"))(
   "%s : publier pendant l'envoi d'une photo attend la photo, puis l'annonce paraît avec elle",
   async ([_name, viewport], { openAs, person }) => {
     const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport });
-    const letGo = await hold(page, "**/upload/announcement-image");
+    const letGo = await hold(page, "**/upload/parts");
     await fillAnnouncement(page, "Tomates attendues");
     await page.locator("input[type=file]").setInputFiles(PHOTO);
     await page.getByRole("progressbar").waitFor();
@@ -57,7 +57,7 @@ longTest(
   "une photo qui ne part pas retient l'annonce : on la renvoie ou on la retire, rien n'est perdu",
   async ({ openAs, person }) => {
     const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
-    await page.route("**/upload/announcement-image", (route) => route.fulfill({ status: 502, body: "" }), { times: 1 });
+    await page.route("**/upload/parts", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
     await fillAnnouncement(page, "Tomates tenaces");
     await page.locator("input[type=file]").setInputFiles(PHOTO);
     await page.getByText("Non envoyée").waitFor();
@@ -119,9 +119,9 @@ test.for(LONG ? TAKEN : TAKEN.slice(0, 1))(
     const file = join(folder, name);
     const { size, width, height } = await taken.toFile(file);
     expect(size > IMAGE_MAX_BYTES || width * height > IMAGE_MAX_PIXELS).toBe(true);
-    const sent = page.waitForRequest("**/upload/announcement-image");
+    const sent = page.waitForRequest("**/upload/parts");
     await page.locator("input[type=file]").setInputFiles(file);
-    expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(IMAGE_MAX_BYTES);
+    expect(Number((await (await sent).allHeaders())["upload-length"])).toBeLessThanOrEqual(250_000);
     await page.getByText("Couverture", { exact: true }).waitFor();
   },
 );
