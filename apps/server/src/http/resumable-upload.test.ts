@@ -76,7 +76,7 @@ test("de deux qui envoient la même partie, une avance ; de deux qui finissent, 
   const { send, what } = device.by(awa);
   const { id, last, rest } = await wholeButLast(device, awa, await photo());
   const statuses = (await Promise.all([send(id, last, rest), send(id, last, rest)])).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
   await device.db.update(uploads).set({ result: null, finishingAt: sql`now()` });
   expect(await send(id, last + rest.byteLength)).toMatchObject({ status: 503, why: "upload.busy" });
   expect((await send(id, last + rest.byteLength)).headers.get("retry-after")).toBe("2");

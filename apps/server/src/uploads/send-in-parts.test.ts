@@ -16,7 +16,7 @@ async function lineOf({ server, cookieOf }: Device, person: Parameters<Device["c
     const loss = loses(told.asked++);
     if (init.body instanceof Blob) told.bytes += init.body.size;
     if (loss === "before") throw new TypeError("Failed to fetch");
-    const answer = await fetch(`${server.origin}${String(address)}`, { ...init, headers: { ...init.headers, cookie } });
+    const answer = await fetch(`${server.origin}${address as string}`, { ...init, headers: { ...init.headers, cookie } });
     if (loss === null) return answer;
     await answer.arrayBuffer();
     throw new TypeError("Failed to fetch");

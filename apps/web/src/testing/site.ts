@@ -124,7 +124,7 @@ export function answerUploads(status?: number, text = "") {
   vi.stubGlobal("XMLHttpRequest", Upload);
   const really = globalThis.fetch;
   vi.stubGlobal("fetch", async (address: RequestInfo | URL, init?: RequestInit) => {
-    if (!String(address).startsWith("/upload/parts")) return really(address, init);
+    if (typeof address !== "string" || !address.startsWith("/upload/parts")) return really(address, init);
     // In parts, what arrived is answered with the last.
     if (status) return new Response(text, { status: status === 201 ? 200 : status });
     return new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("gone"))));
