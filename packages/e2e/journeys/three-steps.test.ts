@@ -56,7 +56,7 @@ test("une photo pas encore partie passe des trois étapes au formulaire complet,
   person,
 }) => {
   const page = await openAs(await person({ userType: "producteur" }), "/publier", { viewport: PHONE });
-  await page.route("**/upload/announcement-image", (route) => route.fulfill({ status: 502, body: "" }), { times: 1 });
+  await page.route("**/upload/parts", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
   await page.getByLabel("Prendre une photo").setInputFiles(PHOTO);
   await page.getByText("Non envoyée").waitFor();
   await page.getByRole("link", { name: "Formulaire complet" }).click();
