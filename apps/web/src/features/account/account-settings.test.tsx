@@ -167,7 +167,7 @@ test("chaque genre de notification a son interrupteur ; un refus le remet comme 
   switches.mockReturnValueOnce(MAIL_BY_DEFAULT);
   open({ "notifications.setSwitch": set, "notifications.switches": switches });
   const messages = await screen.findByRole("switch", { name: "Nouveaux messages" });
-  expect(screen.getAllByRole("switch")).toHaveLength(8);
+  expect(within(screen.getByRole("region", { name: "Notifications par email" })).getAllByRole("switch")).toHaveLength(8);
   expect(messages).toHaveProperty("checked", false);
   await userEvent.click(messages);
   await waitFor(() => expect(messages).toHaveProperty("checked", true));
