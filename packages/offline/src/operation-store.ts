@@ -8,6 +8,7 @@ import {
   type OperationKind,
   OPERATIONS_AT_ONCE,
 } from "@recolte/domain/operations/operation";
+import { isSpoken } from "@recolte/domain/operations/words";
 import { heldBack, joined, replacedBy, type WaitingState } from "@recolte/domain/operations/waiting";
 import { type DBSchema, type IDBPTransaction, openDB } from "idb";
 import { uuidv7 } from "uuidv7";
@@ -102,9 +103,10 @@ async function erase(tx: Writing, { seq, photos }: WaitingOperation) {
   await tx.objectStore("operations").delete(seq);
 }
 
-/** What it has become; nothing when it is over. */
+/** What it has become; nothing when it is over, or nobody would know what is refused. */
 function settled(one: WaitingOperation, applied: Applied): WaitingOperation | null {
-  if (applied.outcome === "done") return null;
+  const isOver = applied.outcome === "refused" || applied.outcome === "choice";
+  if (applied.outcome === "done" || (isOver && !isSpoken(one))) return null;
   if (applied.outcome === "refused") return { ...one, state: "refused", message: applied.message };
   if (applied.outcome === "choice") return { ...one, state: "choice", choice: applied.choice };
   return one;

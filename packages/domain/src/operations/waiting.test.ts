@@ -46,6 +46,23 @@ test("réunis, le dernier mot part du début du premier", () => {
   });
 });
 
+test.each([
+  ["favourites.set", "announcementId"],
+  ["messages.markRead", "otherId"],
+] as const)("%s : la dernière volonté pour la même chose suffit", (kind, named) => {
+  const wish = (id: string, about: string) => ({ ...one(id, { kind }), input: { [named]: about } });
+  expect(replacedBy([wish("a", THING), wish("b", OTHER)], wish("z", THING))?.id).toBe("a");
+  expect(replacedBy([wish("b", OTHER)], wish("z", THING))).toBeNull();
+});
+
+test("deux messages sont deux messages ; lu plus loin le reste", () => {
+  expect(replacedBy([one("a", { kind: "messages.send" })], one("z", { kind: "messages.send" }))).toBeNull();
+  const read = (upTo: string) => ({ ...one("a", { kind: "messages.markRead" }), input: { otherId: OTHER, upTo } });
+  const [far, near] = [read("2026-11-26T12:00:00.000Z"), read("2026-11-26T08:00:00.000Z")];
+  expect(joined(far, near).input).toEqual(far.input);
+  expect(joined(near, far).input).toEqual(far.input);
+});
+
 test("ce qui dépend d'un refus attend, et ce qui en dépend aussi", () => {
   const waiting = [
     one("a", { state: "refused" }),

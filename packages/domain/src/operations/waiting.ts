@@ -13,25 +13,35 @@ export interface Asked extends Pick<Operation, "id" | "after"> {
 type Waiting = Asked & { state: WaitingState };
 
 /** Of which the last word alone counts, with the start of the first. */
-const LAST_WORD: readonly OperationKind[] = ["announcements.quickEdit", "announcements.update"];
+const LAST_WORD: readonly OperationKind[] = [
+  "announcements.quickEdit",
+  "announcements.update",
+  "favourites.set",
+  "messages.markRead",
+];
+/** What it is about, where that is not called its id. */
+const ABOUT: Partial<Record<OperationKind, string>> = { "favourites.set": "announcementId", "messages.markRead": "otherId" };
+const aboutOf = ({ kind, input }: Pick<Asked, "kind" | "input">) => input[ABOUT[kind] ?? "id"];
 
 /**
  * The one that a new one takes the place of: the last about the same thing, as long as nobody tried to send it. What was tried may
  * have arrived and never changes.
  */
-export function replacedBy<W extends Waiting>(waiting: readonly W[], { kind, input, after }: Asked): W | null {
+export function replacedBy<W extends Waiting>(waiting: readonly W[], asked: Asked): W | null {
+  const { kind, after } = asked;
   if (!LAST_WORD.includes(kind)) return null;
-  const about = waiting.filter((one) => one.input["id"] === input["id"]);
+  const about = waiting.filter((one) => aboutOf(one) === aboutOf(asked));
   const last = about.at(-1);
   if (!last || last.kind !== kind || last.state !== "new") return null;
   return waiting.some((one) => one.after.includes(last.id)) || after.includes(last.id) ? null : last;
 }
 
-/** Both words as one: what the second does not speak of stays as the first said, from where the first began. */
-export const joined = (first: Asked, second: Asked) => ({
-  input: { ...first.input, ...second.input },
-  base: { ...second.base, ...first.base },
-});
+/** Both words as one: what the second does not speak of stays as the first said, from where the first began; read is read. */
+export function joined(first: Asked, second: Asked) {
+  const [before, now] = [first.input["upTo"], second.input["upTo"]];
+  const furthest = typeof before === "string" && typeof now === "string" && before > now && { upTo: before };
+  return { input: { ...first.input, ...second.input, ...furthest }, base: { ...second.base, ...first.base } };
+}
 
 /** Those that wait for what was refused, for their author, or for what waits itself; in their order. */
 export function heldBack<W extends Pick<Waiting, "id" | "after" | "state">>(waiting: readonly W[]) {

@@ -7,6 +7,9 @@ export const OPERATION_NAMES: Record<OperationKind, string> = {
   "announcements.update": "Modification d'annonce",
   "deliveries.deliver": "Livraison faite",
   "deliveries.load": "Chargement fait",
+  "favourites.set": "Favori",
+  "messages.markRead": "Messages lus",
+  "messages.send": "Message",
   "orders.accept": "Offre à accepter",
   "orders.counter": "Contre-proposition",
   "orders.refuse": "Offre à refuser",
@@ -19,6 +22,9 @@ export const OUTCOME_NAMES: Record<OperationOutcome, string> = {
   refused: "refusé",
   choice: "à décider",
 };
+
+/** What nobody asked for in so many words is not counted among what waits. */
+export const isSpoken = ({ kind }: { kind: OperationKind }) => kind !== "messages.markRead";
 
 /** « 2 envois attendent le réseau ». */
 export const waitingWords = (count: number) => (count === 1 ? "1 envoi attend le réseau" : `${count} envois attendent le réseau`);

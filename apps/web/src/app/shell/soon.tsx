@@ -1,11 +1,12 @@
 import { SearchHelp } from "#features/search/search-help.tsx";
+import { isSpoken } from "@recolte/domain/operations/words";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { withBackoff } from "#lib/backoff.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 
 const WaitingLine = lazy(() => withBackoff(() => import("#features/waiting/waiting-line.tsx")));
-const isWaiting = () => waitingOperations.current().list.length > 0;
+const isWaiting = () => waitingOperations.current().list.some(isSpoken);
 
 /** What every page has and no first screen needs; the owner is the one who is signed in. */
 export default function Soon({ owner }: { owner: string | undefined }) {

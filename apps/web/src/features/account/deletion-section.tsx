@@ -4,6 +4,7 @@ import { formatLongDate } from "@recolte/domain/date";
 import { DELETION_WORD, GRACE_DAYS } from "@recolte/domain/account/own-account";
 import { useState } from "react";
 import { toast } from "#lib/toast.ts";
+import { useMayLeave } from "#lib/use-may-leave.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
@@ -16,7 +17,11 @@ export function DeletionSection({ isStaff }: { isStaff: boolean }) {
   const [opened, setOpened] = useState(false);
   const { send, stepUpDialog } = useConfirmedSend();
   const leave = useLeave();
+  const mayLeave = useMayLeave();
 
+  async function ask() {
+    if (await mayLeave("Supprimer mon compte ?", async () => true)) setOpened(true);
+  }
   async function deleteAccount() {
     setOpened(false);
     const failed = "Erreur lors de la suppression du compte";
@@ -30,7 +35,7 @@ export function DeletionSection({ isStaff }: { isStaff: boolean }) {
     <SettingsSection danger title="Supprimer mon compte" lead={isStaff ? refusalMessage("account.staff") : LEAD}>
       {!isStaff && (
         <div className={css.actions}>
-          <Button variant="outline" className={css.erase} onClick={() => setOpened(true)}>
+          <Button variant="outline" className={css.erase} onClick={() => void ask()}>
             Supprimer mon compte
           </Button>
         </div>

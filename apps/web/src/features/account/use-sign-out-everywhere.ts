@@ -1,5 +1,6 @@
 import { confirm } from "#lib/confirm.ts";
 import { toast } from "#lib/toast.ts";
+import { useMayLeave } from "#lib/use-may-leave.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useLeave } from "./use-leave.ts";
 
@@ -7,6 +8,7 @@ import { useLeave } from "./use-leave.ts";
 export function useSignOutEverywhere() {
   const leave = useLeave();
   const { send } = useSend();
+  const mayLeave = useMayLeave();
 
   return async () => {
     const question = {
@@ -14,7 +16,7 @@ export function useSignOutEverywhere() {
       text: "Tous vos appareils, celui-ci compris, devront se reconnecter.",
       action: "Se déconnecter partout",
     };
-    if (!(await confirm(question))) return;
+    if (!(await mayLeave(question.title, () => confirm(question)))) return;
     const { done } = await send("auth.signOutEverywhere", undefined, { alone: true, failed: "Erreur lors de la déconnexion" });
     if (!done) return;
     await leave();

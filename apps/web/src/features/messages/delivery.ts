@@ -4,6 +4,8 @@ import { forcedSignOut } from "#lib/forced-sign-out.ts";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { isLasting, isPassing, isRefused } from "#lib/retry.ts";
 import { UploadError } from "#lib/upload.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
+import { notedMessages } from "./noted.ts";
 import { outbox } from "./outbox.ts";
 import type { Pending } from "./thread-entries.ts";
 
@@ -46,6 +48,13 @@ export function hurryDelivery() {
 }
 // The server renders the page too.
 if (typeof window !== "undefined") window.addEventListener("online", hurryDelivery);
+let noted = 0;
+waitingOperations.subscribe(() => {
+  const now = notedMessages().length;
+  // It has left with what else waited: its page hears it from the server, which takes it once.
+  if (now < noted) hurryDelivery();
+  noted = now;
+});
 outbox.subscribe(() => {
   for (const [id, wake] of sleepers) if (!outbox.holds(id)) wake();
 });

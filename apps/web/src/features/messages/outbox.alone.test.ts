@@ -2,6 +2,8 @@ import "fake-indexeddb/auto";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
+import type { NewOperation } from "@recolte/offline/operation-store";
+import type { OperationDesk } from "#lib/waiting-operations.ts";
 import type { Pending } from "./thread-entries.ts";
 
 const AWA = "awa";
@@ -87,6 +89,65 @@ test("sans réseau les messages attendent ; à son retour ils partent d'eux-mêm
 
   await vi.waitFor(() => expect(sent).toEqual(["1", "2"]));
   expect(onRefused).not.toHaveBeenCalled();
+});
+
+/** What else waits on this device, as far as messages are concerned. */
+async function aDesk() {
+  const { waitingOperations } = await import("#lib/waiting-operations.ts");
+  const noted: { id: string; kind: string; input: NewOperation["input"] }[] = [];
+  const show = () => waitingOperations.set({ list: noted as never });
+  const never = () => Promise.reject(new Error("not asked for"));
+  const keep: OperationDesk["keep"] = async ({ kind, input }) => {
+    noted.push({ id: `operation-${String(input["id"])}`, kind, input });
+    show();
+  };
+  const drop = async (id: string) => {
+    noted.splice(
+      noted.findIndex((one) => one.id === id),
+      1,
+    );
+    show();
+  };
+  waitingOperations.set({ desk: { keep, drop, send: never, retry: never, decide: never } });
+  return { noted: () => noted.map(({ input }) => input["id"]), sentByTheWorker: () => (noted.splice(0), show()) };
+}
+
+test("sans réseau les messages attendent aussi avec le reste, dans l'ordre, chacun une fois ; repris, il n'y est plus", async () => {
+  const desk = await aDesk();
+  await write(page, "1", "2");
+  sendAll(page, async () => {
+    throw noNetwork();
+  });
+  await vi.waitFor(() => expect(desk.noted()).toEqual(["1", "2"]));
+  await write(page, "3");
+  await vi.waitFor(() => expect(desk.noted()).toEqual(["1", "2", "3"]));
+  page.outbox.drop("2");
+  await vi.waitFor(() => expect(desk.noted()).toEqual(["1", "3"]));
+});
+
+test("ce qui suit une photo attend sa page : rien ne la dépasse ; à un autre, le message est noté", async () => {
+  const desk = await aDesk();
+  const file = new File([Uint8Array.of(0xff)], "tomates.jpg", { type: "image/jpeg" });
+  const photo = { file, percent: 0, sent: null, width: 640, height: 480 };
+  await page.outbox.add({ ...aMessage("1"), photo });
+  await write(page, "2");
+  await page.outbox.add({ ...aMessage("3"), receiverId: "eve" });
+  sendAll(page, async () => {
+    throw noNetwork();
+  });
+  await vi.waitFor(() => expect(desk.noted()).toEqual(["3"]));
+});
+
+test("parti avec le reste, il est redemandé par sa page aussitôt, sans attendre le prochain essai", async () => {
+  const desk = await aDesk();
+  await write(page, "1");
+  let tries = 0;
+  sendAll(page, async () => {
+    if (++tries === 1) throw noNetwork();
+  });
+  await vi.waitFor(() => expect(desk.noted()).toEqual(["1"]));
+  desk.sentByTheWorker();
+  await vi.waitFor(() => expect(page.outbox.current()).toEqual([]));
 });
 
 test("aucune absence de réseau n'est trop longue : un message n'échoue que refusé", async () => {

@@ -2,6 +2,8 @@
 import { cleanText } from "@recolte/domain/clean-text";
 import { createEmitter } from "#lib/emitter.ts";
 import { offlineStore } from "#lib/offline-store.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
+import { forgetNoted, noteUnanswered } from "./noted.ts";
 import type { Pending, Photo } from "./thread-entries.ts";
 
 let owner = "";
@@ -70,8 +72,13 @@ export const outbox = {
     if (!outbox.holds(id)) return;
     show(list.filter((message) => message.id !== id));
     void offlineStore.remove(keyOf(id));
+    void forgetNoted(id);
   },
 };
+
+const note = () => noteUnanswered(list);
+changes.subscribe(note);
+waitingOperations.subscribe(note);
 
 offlineStore.whenErased(() => {
   owner = "";

@@ -2,14 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useCallback } from "react";
 import { trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+
+/** Nobody pressed anything: it waits for the network without a word. */
+const READ = { about: "Lu jusqu'ici", quiet: true, onKept: () => {} };
 
 /** Tells the server what has been seen; the badge and the list follow from its answer. */
 export function useMarkRead(otherId: string) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  // Nobody pressed anything: it waits for the network.
-  const { send } = useSend({ networkMode: "online" });
+  const { send } = useSendOrKeep();
   return useCallback(
     (upTo: string) => {
       const timesTold = () => queryClient.getQueryState(getQueryKey(trpc.messages.unread, undefined, "query"))?.dataUpdateCount;
@@ -19,7 +21,7 @@ export function useMarkRead(otherId: string) {
         if (timesTold() === before) utils.messages.unread.setData(undefined, unread);
         else void utils.messages.unread.invalidate();
       };
-      void send("messages.markRead", { otherId, upTo }, { failed: null, onDone });
+      void send("messages.markRead", { otherId, upTo }, { failed: null, onDone, later: READ });
     },
     [send, otherId, queryClient, utils],
   );

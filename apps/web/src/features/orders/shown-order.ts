@@ -4,7 +4,7 @@ import { formatPrice } from "@recolte/domain/price";
 import { shortName } from "@recolte/domain/profiles/profile";
 import { quantity, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import type { Outputs } from "#lib/trpc.ts";
-import type { Later } from "#lib/use-send-or-keep.ts";
+import type { Later } from "#lib/keep-later.ts";
 
 /** The order of a page, as its side sees it. */
 export type ShownOrder = Outputs["orders"]["byId"];

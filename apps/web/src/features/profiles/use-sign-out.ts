@@ -1,37 +1,20 @@
 // chunk: guarded
 import { useNavigate } from "react-router-dom";
-import { waitingWords } from "@recolte/domain/operations/words";
-import { choose, confirm } from "#lib/confirm.ts";
+import { confirm } from "#lib/confirm.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange, useSocketEnd } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
 import { useSend } from "#lib/use-send.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { useMayLeave } from "#lib/use-may-leave.ts";
 
-/** What waits on this device goes with its author: whether they leave all the same. */
-async function mayLeave(): Promise<boolean> {
-  const { list, desk } = waitingOperations.current();
-  if (list.length === 0) {
-    return confirm({
-      title: "Se déconnecter ?",
-      text: "Vous devrez vous reconnecter pour écrire et publier.",
-      action: "Se déconnecter",
-    });
-  }
-  const said = await choose({
-    title: "Se déconnecter ?",
-    text: `${waitingWords(list.length)}. Ce qui n'est pas parti sera effacé de cet appareil.`,
-    refuse: "Rester",
-    other: "Envoyer d'abord",
-    action: "Effacer et quitter",
-    danger: true,
+const LEAVE = "Se déconnecter ?";
+const agreed = () =>
+  confirm({
+    title: LEAVE,
+    text: "Vous devrez vous reconnecter pour écrire et publier.",
+    action: "Se déconnecter",
   });
-  if (said !== "other") return said === "action";
-  await desk?.send();
-  // Where all of it has left, nothing stands in the way; else it is asked again.
-  return mayLeave();
-}
 
 /** After confirmation. Whatever the server says, this browser forgets the person and shows a sign-in page. */
 export function useSignOut(to: string = paths.auth) {
@@ -39,9 +22,10 @@ export function useSignOut(to: string = paths.auth) {
   const sessionChanged = useSessionChange();
   const endSocket = useSocketEnd();
   const { send } = useSend();
+  const mayLeave = useMayLeave();
 
   return async () => {
-    if (!(await mayLeave())) return;
+    if (!(await mayLeave(LEAVE, agreed))) return;
     const { done } = await send("auth.signOut", undefined, { alone: true, failed: null });
     await offlineStore.erase();
     await endSocket();

@@ -1,4 +1,4 @@
-import { waitingWords } from "@recolte/domain/operations/words";
+import { isSpoken, waitingWords } from "@recolte/domain/operations/words";
 import { IconClock } from "@tabler/icons-react";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { withBackoff } from "#lib/backoff.ts";
@@ -9,8 +9,9 @@ const WaitingList = lazy(() => withBackoff(() => import("./waiting-list.tsx")));
 
 /** Under the header: how much waits on this device. It opens the list. */
 export default function WaitingLine() {
-  const { list } = useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  const { list: all } = useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
   const [opened, setOpened] = useState(false);
+  const list = all.filter(isSpoken);
   const leaving = list.filter(isLeaving).length;
   const asked = list.length - leaving;
   if (list.length === 0 && !opened) return null;

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { ageWords } from "@recolte/domain/operations/age";
 import { heldBack } from "@recolte/domain/operations/waiting";
-import { OPERATION_NAMES } from "@recolte/domain/operations/words";
+import { isSpoken, OPERATION_NAMES } from "@recolte/domain/operations/words";
 import type { WaitingOperation } from "@recolte/offline/operation-store";
 import { useSyncExternalStore } from "react";
+import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
+import { paths } from "#lib/paths.ts";
 import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -18,14 +20,24 @@ function stateWords({ state, message }: WaitingOperation, held: boolean) {
   return held ? "Attend ce qui précède" : "En attente d'envoi";
 }
 
+/** A message is taken back where it was written, which holds it too. */
+function ThreadLink({ otherId, onClose }: { otherId: string; onClose: () => void }) {
+  return (
+    <Link to={paths.conversation(otherId)} onClick={onClose}>
+      Ouvrir la conversation
+    </Link>
+  );
+}
+
 interface RowProps {
   one: WaitingOperation;
   held: boolean;
   desk: OperationDesk;
   now: number;
+  onClose: () => void;
 }
 
-function Row({ one, held, desk, now }: RowProps) {
+function Row({ one, held, desk, now, onClose }: RowProps) {
   const name = OPERATION_NAMES[one.kind];
   async function drop() {
     const sure = await confirm({
@@ -56,9 +68,13 @@ function Row({ one, held, desk, now }: RowProps) {
               Réessayer
             </Button>
           )}
-          <Button size="sm" variant="subtle" color="red" onClick={() => void drop()}>
-            Retirer
-          </Button>
+          {one.kind === "messages.send" ? (
+            <ThreadLink otherId={String(one.input["receiverId"])} onClose={onClose} />
+          ) : (
+            <Button size="sm" variant="subtle" color="red" onClick={() => void drop()}>
+              Retirer
+            </Button>
+          )}
         </p>
       )}
     </li>
@@ -67,7 +83,12 @@ function Row({ one, held, desk, now }: RowProps) {
 
 /** What waits on this device, with its age: to be sent, dropped or decided. */
 export default function WaitingList({ onClose }: { onClose: () => void }) {
-  const { list, desk } = useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  const { list: all, desk } = useSyncExternalStore(
+    waitingOperations.subscribe,
+    waitingOperations.current,
+    waitingOperations.current,
+  );
+  const list = all.filter(isSpoken);
   const now = useNow().getTime();
   const held = new Set(heldBack(list).map(({ id }) => id));
   return (
@@ -76,7 +97,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
       {desk && (
         <ul className={css.list}>
           {list.map((one) => (
-            <Row key={one.id} one={one} held={held.has(one.id)} desk={desk} now={now} />
+            <Row key={one.id} one={one} held={held.has(one.id)} desk={desk} now={now} onClose={onClose} />
           ))}
         </ul>
       )}

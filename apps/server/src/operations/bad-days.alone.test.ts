@@ -1,0 +1,55 @@
+import "fake-indexeddb/auto";
+import { aPerson, suspend } from "@recolte/db/factories";
+import { operations, sessions, stockItems, users } from "@recolte/db/schema";
+import { aStockItem } from "@recolte/db/trade-factories";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { expect, test } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+import { openTelephone } from "#testing/telephone.ts";
+
+async function stage() {
+  const server = await openServer();
+  const { db, origin } = server;
+  const awa = await aPerson(db, { userType: "detaillant" });
+  const item = await aStockItem(db, { ownerId: awa.id, onHand: 10 });
+  const harvest = (quantity: number) => ({
+    kind: "stock.record" as const,
+    input: { id: uuidv7(), itemId: item.id, kind: "recolte", quantity, note: "" },
+    about: `${quantity} kg`,
+  });
+  const onHand = async () => (await db.select().from(stockItems).where(eq(stockItems.id, item.id)))[0]?.onHand;
+  const telephone = async () => openTelephone({ account: awa.id, origin, cookie: await server.cookieOf(awa) }, new Map());
+  const cookie = () => server.cookieOf(awa);
+  return { cookie, db, awa, harvest, onHand, telephone, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+test("un acte d'avant la suspension est jugé quand il arrive : rien n'est fait, rien n'est perdu ; levée, il part une fois", async () => {
+  await using scenario = await stage();
+  const { db, awa, harvest, onHand, telephone } = scenario;
+  const hers = await telephone();
+  await hers.current().add(harvest(5), hers.now());
+  await suspend(db, awa.id);
+  await db.delete(sessions).where(eq(sessions.userId, awa.id));
+  expect(await hers.drain([])).toBe("signed-out");
+  expect([await onHand(), await db.$count(operations)]).toEqual([10, 0]);
+  expect(await hers.current().list()).toMatchObject([{ state: "tried", about: "5 kg" }]);
+  await db.update(users).set({ status: "active", suspendedAt: null, suspensionReason: null }).where(eq(users.id, awa.id));
+  hers.signIn(await scenario.cookie());
+  expect(await hers.drain([])).toBe("empty");
+  expect([await onHand(), await db.$count(operations)]).toEqual([15, 1]);
+});
+
+test("un téléphone vidé porte un autre nom : ce qu'il fait ensuite n'est pas pris pour ce qu'il avait fait", async () => {
+  await using scenario = await stage();
+  const { db, harvest, onHand, telephone } = scenario;
+  for (const quantity of [3, 4]) {
+    const emptied = await telephone();
+    await emptied.current().add(harvest(quantity), emptied.now());
+    expect((await emptied.current().list()).map(({ seq }) => seq)).toEqual([1]);
+    expect(await emptied.drain([])).toBe("empty");
+    emptied.current().close();
+  }
+  const rows = await db.select({ device: operations.deviceId, seq: operations.seq }).from(operations);
+  expect([await onHand(), new Set(rows.map(({ device }) => device)).size]).toEqual([17, 2]);
+});

@@ -1,0 +1,41 @@
+// chunk: soon
+import type { OperationKind } from "@recolte/domain/operations/operation";
+import type { NewOperation, WaitingPhoto } from "@recolte/offline/operation-store";
+import { toast } from "./toast.ts";
+import { isLeaving, waitingOperations } from "./waiting-operations.ts";
+
+export interface Later {
+  /** How it reads in the list of what waits. */
+  about: string;
+  /** As it waits, where that differs from what is sent now: without the version that the screen knew. */
+  input?: NewOperation["input"];
+  /** What its author had before them. */
+  base?: NewOperation["base"];
+  /** Those that the server does not have: with them it can only wait. */
+  photos?: WaitingPhoto[];
+  /** It is kept on this device: the form has done its part. */
+  onKept: () => void;
+  /** Nobody asked for it in so many words: nothing is said. */
+  quiet?: boolean;
+}
+
+const KEPT = "Noté sur cet appareil, en attente d'envoi : partira dès que le réseau revient.";
+const FULL = "Cet appareil n'a plus de place : rien n'est noté. Gardez cette page ouverte et réessayez.";
+
+/** While something waits, what comes after it waits too, so that nothing overtakes. */
+export const mustWait = ({ photos }: Later) => Boolean(photos?.length) || waitingOperations.current().list.some(isLeaving);
+
+/** Whether nothing more is to be done from here: this device has it, or has said that it cannot. */
+export async function keepLater(kind: OperationKind, { about, base, photos = [], onKept, quiet }: Later, input: object) {
+  const { desk } = waitingOperations.current();
+  if (!desk) return false;
+  try {
+    await desk.keep({ kind, input: { ...input }, about, photos, ...(base && { base }) });
+  } catch {
+    if (!quiet) toast.error(FULL);
+    return !quiet;
+  }
+  if (!quiet) toast.success(KEPT);
+  onKept();
+  return true;
+}
