@@ -20,14 +20,19 @@ const OFFLINE = [
   /\/ui\/toast-area\.tsx$/u,
   /\/ui\/mantine\/themed\.tsx$/u,
 ];
-/** What a member's own things are shown by; where data is saved, the page of an order alone. */
-const OF_ORDERS = [/\/pages\/order\.page\.tsx$/u, /\/offline\/operations\.ts$/u];
+/** What a member's own things are shown by, and done with; where data is saved, the page of an order alone. */
+const OF_ORDERS = [
+  /\/pages\/order\.page\.tsx$/u,
+  /\/offline\/operations\.ts$/u,
+  /\/features\/waiting\/waiting-(?:line|list)\.tsx$/u,
+  /\/ui\/(?:confirm-dialog|dialog-window)\.tsx$/u,
+];
 const OF_MEMBERS = [
   ...OF_ORDERS,
   /\/pages\/(?:publish|orders|quotes|quote|delivery|stock|own-profile)\.page\.tsx$/u,
   /\/pages\/dashboards\/(?:dashboard\.page|consommateur|detaillant|grossiste|producteur|transformateur|transporteur)\.tsx$/u,
   /\/shell\/dashboard-layout\.tsx$/u,
-  /\/features\/waiting\/waiting-(?:line|list)\.tsx$/u,
+  /\/features\/(?:shop\/sale-form|stock\/item-panel)\.tsx$/u,
 ];
 const PICTURES = /\/(?:recolte-display|antenne|bulle|autres|panier|loupe)-[\w-]+\.(?:woff2|webp)$/u;
 
@@ -67,7 +72,7 @@ export function worker(): Plugin {
         const showing = (parts: RegExp[]) =>
           chunks.filter(({ facadeModuleId }) => parts.some((part) => facadeModuleId && part.test(facadeModuleId)));
         const shown = showing(OFFLINE);
-        if (!OFFLINE.every((part) => shown.some(({ facadeModuleId }) => part.test(facadeModuleId ?? ""))))
+        if (![...OFFLINE, ...OF_MEMBERS].every((part) => showing([part]).length > 0))
           this.error("A page that must work offline is not in the build");
         const needed = new Set([entry, ...shown].flatMap((chunk) => [...neededBy(chunk, chunks)]));
         const pictures = Object.keys(bundle).filter((file) => PICTURES.test(`/${file}`));

@@ -48,7 +48,7 @@ beforeEach(async () => void (page = await reload()));
 afterEach(() => page.offlineStore.erase());
 
 test("une remise gardée survit à la page, part une fois avec son âge, puis n'est plus sur le téléphone", async () => {
-  const id = await page.keepProof("awa", aProof());
+  const { id } = await page.keepProof("awa", aProof());
   page = await reload();
   const asked: unknown[] = [];
   const ask: Ask = async (proof) => {
@@ -67,7 +67,7 @@ test.each([
   ["après trop de codes erronés", () => refused("order.code-locked")],
   ["quand plus personne n'est connecté", () => refused("auth.required")],
 ])("%s elle attend le prochain envoi", async (_, error) => {
-  const id = await page.keepProof("awa", aProof());
+  const { id } = await page.keepProof("awa", aProof());
   await page.sendProofs(connected(() => Promise.reject(error())));
   expect(await left()).toEqual([id]);
   await page.sendProofs(connected(async () => ({ outcome: "already" })));
@@ -75,7 +75,7 @@ test.each([
 });
 
 test("un code refusé se lit, ne repart pas, et s'en va quand on l'a compris", async () => {
-  const id = await page.keepProof("awa", aProof());
+  const { id } = await page.keepProof("awa", aProof());
   const ask = vi.fn<Ask>(() => Promise.reject(refused("order.wrong-code")));
   expect((await page.sendProofs(connected(ask))).get(id)).toMatchObject({
     outcome: "refused",
@@ -89,7 +89,7 @@ test("un code refusé se lit, ne repart pas, et s'en va quand on l'a compris", a
 });
 
 test("celle que l'équipe examine reste à lire, sans repartir", async () => {
-  const id = await page.keepProof("awa", aProof());
+  const { id } = await page.keepProof("awa", aProof());
   const ask = vi.fn<Ask>(async () => ({ outcome: "case" }));
   await page.sendProofs(connected(ask));
   await page.sendProofs(connected(ask));
@@ -107,4 +107,24 @@ test("une horloge mise en arrière ne donne pas d'âge d'avant", async () => {
     }),
   );
   expect(ages).toEqual([0]);
+});
+
+test("un appareil plein oublie ce qui fut lu pour garder une remise ; sans place du tout, il le dit", async () => {
+  await page.offlineStore.put("copy/awa/orders.list/a", { read: true });
+  const put = vi.spyOn(IDBObjectStore.prototype, "put");
+  const full = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  // Each write is tried twice.
+  put.mockImplementationOnce(full).mockImplementationOnce(full);
+  expect(await page.keepProof("awa", aProof())).toMatchObject({ isSafe: true });
+  expect(await page.offlineStore.all("copy/")).toEqual([]);
+  expect((await left()).length).toBe(1);
+  put.mockImplementation(full);
+  const { id, isSafe } = await page.keepProof("awa", aProof());
+  expect(isSafe).toBe(false);
+  put.mockRestore();
+  // The page holds it all the same, and sends it.
+  const answers = await page.sendProofs(connected(async () => ({ outcome: "done" })));
+  expect(answers.get(id)).toEqual({ outcome: "done" });
 });

@@ -49,14 +49,17 @@ async function load() {
 
 async function save(proof: KeptProof) {
   show([...list.filter(({ id }) => id !== proof.id), proof]);
-  await offlineStore.put(placeOf(proof), proof);
+  const put = async () => (await offlineStore.put(placeOf(proof), proof)) !== undefined;
+  if (await put()) return true;
+  // What was merely read makes room for what was done.
+  await offlineStore.removeAll("copy/");
+  return put();
 }
 
-/** Resolves once the browser has it, with the id that it is sent under. */
+/** Resolves once the browser has it, with the id that it is sent under; not safe: it has no room, and the page alone holds it. */
 export async function keepProof(owner: string, proof: Omit<Proof, "id">) {
   const id = uuidv7();
-  await save({ ...proof, id, owner });
-  return id;
+  return { id, isSafe: await save({ ...proof, id, owner }) };
 }
 
 export async function forgetProof(proof: KeptProof) {

@@ -36,19 +36,21 @@ export type Given = Proof["code"];
 const PATIENCE_MS = 5000;
 const pause = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
 
+const NOTED = "Remise notée : elle partira avec le réseau";
+const FULL = "Cet appareil n'a plus de place : gardez cette page ouverte jusqu'au retour du réseau.";
+
 /** Keeps what was read or noted, and sends it where it can. Answers why the server refused it; null: nothing more to do here. */
 export function useHandOver({ kind, id: subjectId }: { kind: Proof["kind"]; id: string }) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   const { viewer } = useViewer();
   return async ({ code, weightKg }: Pick<Proof, "code" | "weightKg">) => {
-    const id = await keepProof(viewer?.id ?? "", { kind, subjectId, code, weightKg, keptAt: Date.now() });
+    const { id, isSafe } = await keepProof(viewer?.id ?? "", { kind, subjectId, code, weightKg, keptAt: Date.now() });
     const answers = navigator.onLine ? await Promise.race([sendProofs({ client, queryClient }), pause(PATIENCE_MS)]) : null;
     const answer = answers?.get(id);
     if (!answer || "error" in answer) {
-      toast.info(
-        "secret" in code ? "Remise notée : elle partira avec le réseau" : "Code noté, à vérifier quand le réseau revient",
-      );
+      if (!isSafe) toast.error(FULL);
+      else toast.info("secret" in code ? NOTED : "Code noté, à vérifier quand le réseau revient");
       return null;
     }
     if (answer.outcome === "refused") return answer.reason || PROOF_WORDS.refused;

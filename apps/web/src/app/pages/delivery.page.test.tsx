@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
+import { networkStatus } from "#lib/network-status.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { aDelivery } from "#testing/transport.ts";
 import { aViewer } from "#testing/people.ts";
@@ -186,4 +187,13 @@ test.for<[string, string, string, "deliveries.incident" | "deliveries.place"]>([
   second.unmount();
   open(answers);
   expect(field(await dialogOf(button, name)).value).toBe("");
+});
+
+test("sans réseau, une livraison dont le départ n'est pas dit se remet aussi, par son code", async () => {
+  const lock = { kind: "delivery", id, round: 1, hash: "00" } as const;
+  open({ "deliveries.byId": aDelivery({ status: "planifiee", actions: ["load", "cancel"], lock }) });
+  await screen.findByRole("button", { name: "Marchandise chargée" });
+  expect(screen.queryByRole("button", { name: "Saisir le code du destinataire" })).toBeNull();
+  act(() => networkStatus.set({ keptAt: Date.now() }));
+  expect(await screen.findByRole("button", { name: "Saisir le code du destinataire" })).toBeTruthy();
 });

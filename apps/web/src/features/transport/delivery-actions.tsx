@@ -2,9 +2,10 @@ import type { DeliveryAction } from "@recolte/domain/transport/delivery";
 import { formatTime } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
 import { fullName, ofName } from "@recolte/domain/profiles/profile";
-import { Fragment, useState } from "react";
+import { Fragment, useState, useSyncExternalStore } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { useKeptProof } from "#lib/hand-over-proofs.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import type { MutationPath, Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
@@ -87,6 +88,16 @@ const namesOf = ({ actions, side }: Delivery): (PlainName | Opened)[] =>
     .map((action: DeliveryAction) => (action === "deliver" && side !== "carrier" ? "confirm" : action))
     .sort((a, b) => Number(isWorded(a)) - Number(isWorded(b)));
 
+/** Where there is no network it arrives all the same, said to be on the road or not; once that is kept, it is not asked for. */
+function useNames(delivery: Delivery) {
+  const kept = useKeptProof("delivery", delivery.id);
+  const { keptAt } = useSyncExternalStore(networkStatus.subscribe, networkStatus.current, networkStatus.current);
+  const names = namesOf(delivery);
+  if (kept && kept.outcome !== "refused") return names.filter((name) => name !== "deliver");
+  const isMissing = delivery.lock !== null && keptAt !== null && !names.includes("deliver");
+  return isMissing ? (["deliver", ...names] as const) : names;
+}
+
 const isPlain = (name: PlainName | Opened): name is PlainName => name in PLAIN;
 const labelOf = (name: PlainName | Opened) => {
   if (isPlain(name)) return PLAIN[name].label;
@@ -105,9 +116,7 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   const [asked, setOpened] = useState<Opened | null>(null);
   useReaderAtHand(delivery.lock !== null);
   const { send, busy } = useDeliverySend(delivery);
-  const kept = useKeptProof("delivery", delivery.id);
-  // What was kept without a network is not asked for again.
-  const names = namesOf(delivery).filter((name) => name !== "deliver" || !kept || kept.outcome === "refused");
+  const names = useNames(delivery);
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && names.includes(asked) ? asked : null;
   const seen = { id: delivery.id, version: delivery.version };
