@@ -40,6 +40,13 @@ async function sendHandOvers(connected: Pick<Connected, "client" | "queryClient"
   await sendProofs(connected);
 }
 
+/** A visitor has nothing agreed. */
+async function readAhead({ client, queryClient }: Pick<Connected, "client" | "queryClient">, person: string | null) {
+  if (!person) return;
+  const { fetchAhead } = await import("./fetch-ahead.ts");
+  await fetchAhead(queryClient, client, person);
+}
+
 /** Resolves once what is kept is in place; the worker is linked afterwards. */
 export async function startOffline({ queryClient, client, cut }: Connected) {
   // It believes in a network until an event says otherwise.
@@ -54,6 +61,9 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
       sendKept();
       void tellWorker(person);
       void followOperations(queryClient, person);
+      readAhead({ client, queryClient }, person).catch(() => {
+        // Read as soon as they are opened.
+      });
     },
   });
   const intents = keepIntents(queryClient, { owner: copies.owner, send: (intent) => client.favourites.set.mutate(intent) });

@@ -1,0 +1,71 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { AppRouter } from "@recolte/server/router";
+import { createTRPCClient, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+interface Asked {
+  path: string;
+  input: { side?: string; id?: string };
+}
+const ORDERS = [
+  { id: "agreed", status: "acceptee" },
+  { id: "ready", status: "prete" },
+  { id: "talked-about", status: "proposee" },
+  { id: "over", status: "cloturee" },
+];
+
+/** The network's end of the client; what it was asked. */
+function aLine() {
+  const asked: Asked[] = [];
+  const answerTo = ({ path, input }: Asked) => {
+    if (!path.endsWith(".list")) return { id: input.id, code: "123456" };
+    const mine = path === "orders.list" && input.side === "buyer";
+    const carried = path === "deliveries.list" && input.side === "carrier";
+    return { items: mine ? ORDERS : carried ? [{ id: "road", status: "en_cours" }] : [], next: null };
+  };
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op: { path, input } }) =>
+      observable((observer) => {
+        asked.push({ path, input: input as Asked["input"] });
+        observer.next({ result: { data: answerTo(asked.at(-1)!) } });
+        observer.complete();
+      });
+  return { asked, client: createTRPCClient<AppRouter>({ links: [link] }) };
+}
+const namesOf = (asked: Asked[]) => asked.filter(({ input }) => input.id).map(({ path, input }) => `${path} ${input.id}`);
+
+/** As a freshly loaded page has it. */
+async function load() {
+  vi.resetModules();
+  return (await import("./fetch-ahead.ts")).fetchAhead;
+}
+let fetchAhead: Awaited<ReturnType<typeof load>>;
+beforeEach(async () => void (fetchAhead = await load()));
+afterEach(() => void vi.restoreAllMocks());
+
+test("ce qui est convenu se lit d'avance, avec son code ; ni ce qui se discute, ni ce qui est fini", async () => {
+  const { asked, client } = aLine();
+  const queryClient = new QueryClient();
+  await fetchAhead(queryClient, client as never, "awa");
+  await vi.waitFor(() => expect(namesOf(asked)).toHaveLength(3));
+  expect(namesOf(asked).toSorted()).toEqual(["deliveries.byId road", "orders.byId agreed", "orders.byId ready"]);
+  // Under the names that their pages ask by.
+  expect(queryClient.getQueryData([["orders", "byId"], { input: { id: "ready" }, type: "query" }])).toMatchObject({
+    code: "123456",
+  });
+  expect(queryClient.getQueryData([["orders", "list"], { input: { side: "buyer" }, type: "infinite" }])).toMatchObject({
+    pages: [{ next: null }],
+  });
+});
+
+test("une fois par page et par personne, et jamais sans réseau", async () => {
+  const { asked, client } = aLine();
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await fetchAhead(new QueryClient(), client as never, "awa");
+  expect(asked).toEqual([]);
+  line.mockReturnValue(true);
+  for (const person of ["awa", "awa"]) await fetchAhead(new QueryClient(), client as never, person);
+  expect(asked.filter(({ path }) => path === "orders.list")).toHaveLength(2);
+});
