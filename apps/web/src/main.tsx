@@ -63,6 +63,11 @@ void whenIdle()
   .then(({ keepFocus }) => keepFocus())
   // Fetched with the next page, or never: the site works without.
   .catch(() => undefined);
+const me = () => queryClient.getQueryData<{ id: string } | null>(getQueryKey(trpc.auth.me, undefined, "query"));
+void whenIdle()
+  .then(() => import("#lib/watch-meter.ts"))
+  .then(({ watchMeter }) => watchMeter(() => (me() === undefined ? null : (me()?.id ?? ""))))
+  .catch(() => undefined);
 // There when the first dialog or form is asked for; who saves data waits for it then.
 void whenIdle()
   .then(async () => dataSaver.current() || fetchThemed())

@@ -18,9 +18,9 @@ test.for(SETTING_KEYS)("« %s » : les bornes sont permises, au-delà non, et sa
     expect(keptValue(key, value)).toBeUndefined();
 });
 
-test("un administrateur règle les jours et le prix ; les quotas et la publication sont au super administrateur", () => {
-  expect(OPEN_SETTINGS).toEqual(["announcement-days", "featured-week-price"]);
-  const others = ["identity-documents", "publication", "review-threshold", "self-publication-hours"];
+test("un administrateur règle les jours et les prix ; les quotas et la publication sont au super administrateur", () => {
+  expect(OPEN_SETTINGS).toEqual(["announcement-days", "featured-week-price", "gigabyte-price"]);
+  const others = ["identity-documents", "publication", "review-threshold", "self-publication-hours", "attack"];
   expect(GUARDED_SETTINGS.filter((key) => !key.startsWith("quota."))).toEqual(others);
   expect([...OPEN_SETTINGS, ...GUARDED_SETTINGS].toSorted()).toEqual(SETTING_KEYS.toSorted());
 });

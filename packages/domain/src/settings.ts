@@ -4,7 +4,7 @@ import { ATTACK_MODES } from "#trust/attack.ts";
 import { PUBLICATION_MODES, RISK_SETTINGS } from "#trust/judge.ts";
 import { SELF_PUBLICATION_HOURS } from "#trust/waiting.ts";
 
-export const SETTING_GROUPS = ["Annonces", "Publication", "Comptes", "Limites"] as const;
+export const SETTING_GROUPS = ["Annonces", "Réseau", "Publication", "Comptes", "Limites"] as const;
 
 interface Setting {
   group: (typeof SETTING_GROUPS)[number];
@@ -49,6 +49,15 @@ export const SETTINGS = {
     least: 0,
     most: 1_000_000,
     standard: SITE_TERMS.featuredWeekPrice,
+    guarded: false,
+  },
+  "gigabyte-price": {
+    group: "Réseau",
+    label: "Prix d'un gigaoctet sur un téléphone",
+    unit: "FCFA",
+    least: 0,
+    most: 100_000,
+    standard: SITE_TERMS.gigabytePrice,
     guarded: false,
   },
   /** The law wants them declared first. */

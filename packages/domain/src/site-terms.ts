@@ -4,5 +4,7 @@ export const SITE_TERMS = {
   announcementDays: 60,
   /** In FCFA, for one week before the others. */
   featuredWeekPrice: 2000,
+  /** In FCFA, about what a gigabyte costs on a telephone. */
+  gigabytePrice: 1000,
 };
 export type SiteTerms = typeof SITE_TERMS;

@@ -42,6 +42,7 @@ export const authRouter = router({
     terms: {
       announcementDays: settings.get("announcement-days"),
       featuredWeekPrice: settings.get("featured-week-price"),
+      gigabytePrice: settings.get("gigabyte-price"),
     },
     banners: viewer ? bannersFor(settings.banners(), viewer, new Date()) : [],
   })),

@@ -2,6 +2,7 @@
 import { refusalMessage } from "@recolte/domain/refusal";
 import { NotSent, sendInParts, type Upload } from "@recolte/offline/send-in-parts";
 import { uuidv7 } from "uuidv7";
+import { countSent } from "./meter.ts";
 import { fullJitter } from "./retry.ts";
 
 interface Refused {
@@ -77,6 +78,7 @@ export async function sendPicture<T>(
       { fetching: fetch.bind(globalThis), again, onProgress, signal },
     );
     ids.delete(file);
+    countSent(file.size);
     return arrived;
   } catch (error) {
     if (signal?.aborted) throw stopped();
@@ -108,6 +110,7 @@ export const sendFile = <T>(file: File, { address, failed }: Destination, { onPr
       onProgress?.(Math.round((100 * loaded) / total));
     };
     request.onloadend = () => clearTimeout(silence);
+    request.upload.onloadend = ({ loaded }) => countSent(loaded);
     request.onload = () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as T);
       else reject(new UploadError(said(request.responseText) ?? failed, request.status));

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { drain, type Drained } from "@recolte/offline/drain";
-import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
+import { openOperationStore, type OperationStore, type WaitingPhoto } from "@recolte/offline/operation-store";
 import { postBy, uploadBy } from "@recolte/offline/post";
+import { countSent } from "#lib/meter.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
 import { serviceWorker } from "./service-worker.ts";
@@ -46,7 +47,12 @@ export async function startOperations(queryClient: QueryClient, account: string)
     await show();
   }
   const fetching = fetch.bind(globalThis);
-  const line = { post: postBy(fetching), upload: uploadBy(fetching, account), now: Date.now, alone };
+  const sendPhoto = uploadBy(fetching, account);
+  function upload(photo: WaitingPhoto) {
+    countSent(photo.bytes.byteLength);
+    return sendPhoto(photo);
+  }
+  const line = { post: postBy(fetching), upload, now: Date.now, alone };
   async function send() {
     if ((await store.list()).length === 0) return;
     const done: Drained = await drain(store, line);

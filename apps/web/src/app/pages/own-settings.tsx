@@ -1,6 +1,7 @@
 import { AccountSettings } from "#features/account/account-settings.tsx";
 import { OwnSanctions } from "#features/account/own-sanctions.tsx";
 import { OwnAlerts } from "#features/alerts/own-alerts.tsx";
+import { MeterSection } from "#features/account/meter-section.tsx";
 import { OwnEntrySection } from "#features/directories/own-entry-section.tsx";
 import { DevicesSection } from "#features/push/devices-section.tsx";
 import { SecondFactorSection } from "#features/second-factor/second-factor-section.tsx";
@@ -14,6 +15,7 @@ export function OwnSettings() {
       <OwnSanctions />
       <OwnAlerts />
       <DevicesSection />
+      <MeterSection />
       <SecondFactorSection />
       <OwnEntrySection />
       <BlockedPeople />
