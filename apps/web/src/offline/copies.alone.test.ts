@@ -22,14 +22,14 @@ afterEach(async () => {
 /** A page that has just been loaded, on which nobody has looked at anything yet. */
 function load({ cut = false } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
-  const onPerson = vi.fn();
-  const copies = keepCopies(client, { cut, onPerson });
+  const [onPerson, onCopyOf] = [vi.fn(), vi.fn()];
+  const copies = keepCopies(client, { cut, onPerson, onCopyOf });
   const look = (queryKey: unknown[], queryFn: () => unknown) => {
     const observer = new QueryObserver(client, { queryKey, queryFn: async () => queryFn() });
     views.push(observer.subscribe(() => {}));
     return () => observer.getCurrentResult().data;
   };
-  return { client, copies, onPerson, look };
+  return { client, copies, onPerson, onCopyOf, look };
 }
 async function signedIn(id: string) {
   const page = load();
@@ -41,6 +41,17 @@ const fail = () => {
   throw noNetwork;
 };
 const places = async () => (await offlineStore.all<{ place: string }>("copy/")).map(({ place }) => place);
+
+test("une page ouverte sans réseau ne notait rien : on demande qui est là après que les copies sont en place, et il le sait", async () => {
+  await signedIn("awa");
+  await vi.waitFor(async () => expect(await places()).toHaveLength(1));
+  const page = load({ cut: true });
+  await page.copies.begin();
+  expect(page.onCopyOf).not.toHaveBeenCalled();
+  page.look(ME, fail);
+  await vi.waitFor(() => expect(page.onCopyOf).toHaveBeenCalledWith("awa"));
+  expect(page.onPerson).not.toHaveBeenCalled();
+});
 
 test("ce qu'un membre a lu lui est rendu sans réseau, avec son âge ; le retour du serveur l'efface", async () => {
   const { look } = await signedIn("awa");

@@ -10,13 +10,15 @@ interface Keeping {
   cut: boolean;
   /** The server named who is here; null: a visitor. */
   onPerson: (person: string | null) => void;
+  /** Without a network a copy says so. */
+  onCopyOf: (person: string | null) => void;
 }
 
 /** Keeps what a signed-in person reads, and gives it back where the network does not. */
-export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson }: Keeping) {
+export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson, onCopyOf }: Keeping) {
   const cache = queryClient.getQueryCache();
   const store = openCopyStore();
-  const copies = openRestoring(queryClient, store);
+  const copies = openRestoring(queryClient, store, onCopyOf);
   let cut = cutAtStart;
   /** The server has said on this page who is here. */
   let named = false;

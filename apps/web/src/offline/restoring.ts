@@ -4,7 +4,7 @@ import { isContent, isKeepable, isMe, personOf } from "./keepable.ts";
 import type { OfflineStore } from "./copy-store.ts";
 
 /** Puts copies where answers are missing, and says how old they are. */
-export function openRestoring(queryClient: QueryClient, store: OfflineStore) {
+export function openRestoring(queryClient: QueryClient, store: OfflineStore, onCopyOf: (person: string | null) => void) {
   const cache = queryClient.getQueryCache();
   /** What stands on screen by way of a copy, with its age, until the server answers. */
   const given = new Map<string, number>();
@@ -19,7 +19,9 @@ export function openRestoring(queryClient: QueryClient, store: OfflineStore) {
     const at = copy?.at ?? 1;
     given.set(queryHash, at);
     queryClient.setQueryData(queryKey, copy?.data ?? null, { updatedAt: at });
-    if (copy && isMe(queryKey)) await store.belongTo(personOf(copy.data));
+    if (!copy || !isMe(queryKey)) return;
+    await store.belongTo(personOf(copy.data));
+    onCopyOf(personOf(copy.data));
   }
 
   return {

@@ -65,6 +65,8 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
         // Read as soon as they are opened.
       });
     },
+    // What they do now waits as well.
+    onCopyOf: (person) => void followOperations(queryClient, person),
   });
   const intents = keepIntents(queryClient, { owner: copies.owner, send: (intent) => client.favourites.set.mutate(intent) });
   // A telephone does not always say that the network is back: what is shown being the server's again does.
@@ -73,9 +75,6 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
   // Who is here, a kept page does not know.
   if (keptAt) void freshen(queryClient, keptAt, copies.begin);
   else await copies.begin();
-  // Without a network a copy says who is here: what they do now waits as well.
-  const owner = copies.owner();
-  if (owner) void followOperations(queryClient, owner);
   watchSeen(queryClient);
   linkWorker().catch(() => {
     // A browser that refuses workers shows the site all the same.
