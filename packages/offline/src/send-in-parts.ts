@@ -1,4 +1,3 @@
-// chunk: sending
 import { PART_BYTES, type UploadPurpose } from "@recolte/domain/upload";
 
 export interface Upload {
