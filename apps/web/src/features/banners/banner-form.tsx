@@ -1,4 +1,5 @@
 import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { BANNER_MAX, BannerFields } from "@recolte/domain/banner";

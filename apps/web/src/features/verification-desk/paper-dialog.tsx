@@ -1,4 +1,5 @@
 import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
