@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7";
 import type { Act } from "./acts.ts";
 import type { Actor } from "./people.ts";
 import { copied, photo } from "./pictures.ts";
-import { arrive, type Member, type Play, settle } from "./stage.ts";
+import { arrive, enter, type Member, type Play, settle } from "./stage.ts";
 import { BAITS, GOODS, honestText } from "./words.ts";
 
 const FORM = { conditionProduct: "frais", unit: "kg", country: "gabon", quantityAvailable: 40 } as const;
@@ -109,6 +109,7 @@ async function write(play: Play, member: Member, bait: boolean) {
 /** As the site lets them; what it refuses is counted by the sentence that they read. */
 export async function perform(play: Play, act: Act) {
   const member = play.members.get(act.actor.no) ?? (await arrive(play, act.actor));
+  await enter(play, member, act.at);
   try {
     if (act.what === "publish") await publish(play, member, act);
     else if (act.what === "write") await write(play, member, act.bait);

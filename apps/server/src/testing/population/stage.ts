@@ -13,7 +13,7 @@ import { markDone, takeDue } from "#platform/outbox-queries.ts";
 import type { AppRouter } from "#router.ts";
 import { openServer } from "#testing/open-server.ts";
 import { planActs } from "./acts.ts";
-import { type Actor, populate, type Size } from "./people.ts";
+import { type Actor, DAY, populate, type Size } from "./people.ts";
 import { openVirtualTime } from "./virtual-time.ts";
 import { type Goods, GOODS } from "./words.ts";
 
@@ -25,6 +25,8 @@ export interface Member extends Actor {
   person: Person;
   cookie: string;
   client: Client;
+  /** When they entered last: a session that nobody uses ends after two weeks. */
+  enteredAt: number;
 }
 
 /** What somebody sells, as it was published last. */
@@ -81,9 +83,10 @@ export async function openPlay(seed: number, size: Size) {
 export async function arrive(play: Play, actor: Actor): Promise<Member> {
   const { firstName, lastName, phone, town, network, verified } = actor;
   const person = await aPerson(play.db, { firstName, lastName, location: town, userType: "producteur" });
-  const cookie = await play.cookieOf(person);
-  const headers = { cookie, "x-forwarded-for": network };
+  const session = { cookie: await play.cookieOf(person), enteredAt: actor.arrivesAt };
+  const headers = () => ({ cookie: member.cookie, "x-forwarded-for": network });
   const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${play.origin}/trpc`, headers })] });
+  const member: Member = { ...actor, ...session, person, client };
   await client.profiles.update.mutate({
     firstName,
     lastName,
@@ -94,10 +97,15 @@ export async function arrive(play: Play, actor: Actor): Promise<Member> {
     bio: "",
   });
   if (verified) await play.db.update(profiles).set({ verified: true }).where(eq(profiles.id, person.id));
-  const member = { ...actor, person, cookie, client };
   play.members.set(actor.no, member);
   play.truth.set(person.id, actor);
   return member;
+}
+
+/** As somebody who comes back after days and signs in again. */
+export async function enter(play: Play, member: Member, at: number) {
+  if (at - member.enteredAt < 7 * DAY) return;
+  Object.assign(member, { cookie: await play.cookieOf(member.person), enteredAt: at });
 }
 
 /** What committed transactions asked for, to its end. */
