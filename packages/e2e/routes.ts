@@ -33,7 +33,6 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/admin", "admin"],
   ["/admin", "producteur"],
   ["/admin?vue=litiges", "admin"],
-  ["/admin?vue=litiges&cas={litige}", "admin"],
   ["/admin?vue=messages", "admin"],
   ["/admin?vue=conseils", "admin"],
   ["/admin?vue=evenements", "admin"],
