@@ -40,7 +40,7 @@ test("Meta vérifie l'adresse : son mot lui revient si la clé est la bonne", as
   await using server = await openServer(SETTINGS);
   const shake = async (token: string, word: string) => {
     const query = new URLSearchParams({ "hub.mode": "subscribe", "hub.verify_token": token, "hub.challenge": word });
-    const answer = await fetch(`${server.origin}/telephone/${KEY}/whatsapp?${query}`);
+    const answer = await fetch(`${server.origin}/telephone/${KEY}/whatsapp?${query.toString()}`);
     return [answer.status, answer.headers.get("content-type"), await answer.text()];
   };
   expect(await shake(KEY, "1158201444")).toEqual([200, expect.stringContaining("text/plain"), "1158201444"]);

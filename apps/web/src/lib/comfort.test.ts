@@ -14,7 +14,7 @@ beforeEach(() => {
 /** What runs before the first paint. */
 const load = () => {
   vi.spyOn(window, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
-  // oxlint-disable-next-line no-new-func -- a page runs it the same way
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- a page runs it the same way
   new Function(source)();
   vi.restoreAllMocks();
 };

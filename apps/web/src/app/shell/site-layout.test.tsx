@@ -52,7 +52,7 @@ test("un membre trouve Messages, Créer une annonce et Profil", async () => {
   expect((await header().findByRole("link", { name: "Messages" })).getAttribute("href")).toBe("/messages");
   const create = header().getAllByRole("link", { name: "Créer une annonce" });
   // On a phone « + » opens the three steps.
-  expect(create.map((link) => link.getAttribute("href")).toSorted()).toEqual(["/create-announcement", "/publier"]);
+  expect(new Set(create.map((link) => link.getAttribute("href")))).toEqual(new Set(["/create-announcement", "/publier"]));
   expect(header().getAllByRole("link", { name: "Profil" })[0]?.getAttribute("href")).toBe("/profile");
   expect(header().queryByRole("link", { name: "Se connecter" })).toBeNull();
 });

@@ -27,7 +27,7 @@ export function ProductLine({ form }: { form: SchemaForm<FormValues> }) {
     `par ${UNIT_LABELS[unit as Unit]}`,
     CONDITION_LABELS[conditionProduct as Condition]?.toLowerCase(),
   ];
-  const isWrong = ["category", "unit", "conditionProduct", "weightKg"].some((name) => form.errors[name]);
+  const isWrong = ["category", "unit", "conditionProduct", "weightKg"].some((name) => Boolean(form.errors[name]));
   return (
     <OpenLine label="Produit" summary={said.filter(Boolean).join(", ")} wanting={!category || !conditionProduct || isWrong}>
       <div className={css.fields}>
