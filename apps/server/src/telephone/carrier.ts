@@ -24,7 +24,7 @@ export interface Posted {
   body: Buffer;
 }
 
-/** The port: whoever carries messages to telephones. */
+/** The port: a carrier of messages to telephones. */
 export interface Carrier {
   name: "orange" | "gateway" | "whatsapp";
   carries: (message: Outgoing) => boolean;

@@ -64,7 +64,7 @@ interface Parts {
 }
 
 /**
- * Gives one message to whoever takes it. A code goes twice to the same carrier within a minute, then to the next, and never after
+ * Gives one message to the first carrier that takes it. A code goes twice to the same carrier within a minute, then to the next, and never after
  * its life; anything else leaves at most once.
  */
 export function telephoneHandler({ db, carriers, log, metrics }: Parts) {
