@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import { complaintsOf } from "./browser.ts";
+import { fileOf } from "./built.ts";
 
 /** From here on the site opens without a network. */
 export const workerReady = async (page: Page) => {
@@ -17,6 +18,26 @@ export async function ownReady(page: Page) {
       return named.filter((_file, i) => !kept[i]);
     });
   await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+}
+
+/** What waits, and what asks about it. */
+const OWN = [
+  "offline/operations.ts",
+  "features/waiting/waiting-line.tsx",
+  "features/waiting/waiting-list.tsx",
+  "ui/confirm-dialog.tsx",
+];
+
+/** From here on a member does without a network what may wait. */
+export async function memberReady(page: Page) {
+  await workerReady(page);
+  const files = [...OWN, "features/stock/item-panel.tsx", "features/shop/sale-form.tsx"].map((source) => `/${fileOf(source)}`);
+  const kept = () =>
+    page.evaluate(async (asked) => {
+      const found = await Promise.all(asked.map((file) => caches.match(file)));
+      return found.every(Boolean);
+    }, files);
+  await expect.poll(kept, { timeout: 30_000 }).toBe(true);
 }
 
 /** All keys of what this browser keeps. */
