@@ -4,6 +4,7 @@ import { GROUPS, groupOf } from "./build/chunk-groups.ts";
 import { compileHints } from "./build/compile-hints.ts";
 import { prerenderedShell } from "./build/prerendered-shell.ts";
 import { icons } from "./build/icons.ts";
+import { leanDomain } from "./build/lean-domain.ts";
 import { precompressed } from "./build/precompressed.ts";
 import { preloads } from "./build/preloads.ts";
 import { scopedName } from "./build/scoped-name.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
     react(),
+    leanDomain(),
     leanTrpc(),
     productionRouter(),
     prerenderedShell(),

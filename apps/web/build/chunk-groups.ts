@@ -32,7 +32,7 @@ export const GROUPS = {
   ],
   /** What keeps the state of a form. */
   "form-state": [/\/(?:@mantine\/form|fast-deep-equal|klona)\//u],
-  /** What checks what is typed: the library, with what accounts and all texts are checked by. */
+  /** What checks what is typed. */
   schema: [/\/node_modules\/zod\//u],
   /** Amounts and quantities. */
   number: [],
@@ -48,8 +48,6 @@ export const GROUPS = {
   guarded: [
     /\/icons\/Icon(?:DotsVertical|LayoutDashboard|LayoutList|Logout|Packages|Printer|ShoppingBag|Trash|TruckDelivery)\./u,
   ],
-  /** What is typed in forms, checked as the server will. */
-  typed: [],
   /** An order, a request for a price and a delivery are one kind of page: parties, steps, what happened. */
   case: [],
   /** Anybody who opens one of the pages of orders, or of what carries them, opens the others. */

@@ -1,7 +1,7 @@
 import type { Rolldown } from "vite";
 
 export type Chunk = Rolldown.OutputChunk;
-type Bundle = Rolldown.OutputBundle;
+export type Bundle = Rolldown.OutputBundle;
 
 export const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === "chunk");
 

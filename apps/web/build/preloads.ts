@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
-import { type Chunk, chunksOf, neededBy, stylesOf } from "./needed.ts";
+import { type Bundle, type Chunk, chunksOf, neededBy, stylesOf } from "./needed.ts";
 
 type Arrival = readonly [address: string, page: string, ...within: string[]];
 const SPACES = ["producteur", "transformateur", "grossiste", "transporteur", "detaillant", "consommateur"];
@@ -54,6 +55,27 @@ export const ARRIVALS: readonly Arrival[] = [
 const THEMED = ["/mantine/themed.tsx", "/src/ui/bone.tsx"];
 const isMantine = (chunk: Chunk) => chunk.moduleIds.some((id) => id.includes("/@mantine/core/"));
 
+/**
+ * The style sheets of a page as one file: each would be a request of its own. The pages that come after fetch what they need by
+ * its own name, so what is in here already stands beside it, switched off: a browser fetches none of it, and the code finds it.
+ */
+function joined(files: readonly string[], bundle: Bundle) {
+  const parts = files.map((file) => bundle[file]);
+  const source = parts.map((part) => (part?.type === "asset" ? String(part.source) : "")).join("");
+  const fileName = `assets/p-${createHash("sha256").update(source).digest("hex").slice(0, 8)}.css`;
+  const link = (file: string, off = "") => `<link rel="stylesheet"${off} crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
+  return { fileName, source, head: [link(fileName), ...files.map((file) => link(file, " disabled"))].join("") };
+}
+
+const written = new Map<string, string>();
+
+/** The style sheet of the document at this address, of the build that has just been made. */
+export function stylesAt(address: string) {
+  const [, file] = [...written].find(([pattern]) => new RegExp(pattern, "iu").test(address)) ?? [];
+  if (!file) throw new Error(`The build says no style for ${address}`);
+  return file;
+}
+
 /** Writes `preload.json`: which links the server adds to the head of which address. */
 export function preloads(): Plugin {
   return {
@@ -79,11 +101,11 @@ export function preloads(): Plugin {
           const listed = list?.dynamicImports.includes(chunk.fileName) ? neededBy(list, chunks) : [];
           const needed = [...new Set([...around, ...listed, ...own])].filter((file) => !known.has(file));
           const scripts = needed.map(({ fileName }) => fileName);
-          const links = [
-            ...stylesOf(needed).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="__CSP_NONCE__">`),
-            ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`),
-          ];
-          return [{ address, head: links.join("") }];
+          const { fileName, source, head } = joined(stylesOf(needed), bundle);
+          if (!bundle[fileName]) this.emitFile({ type: "asset", fileName, source });
+          const code = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`);
+          written.set(address, fileName);
+          return [{ address, head: head + code.join("") }];
         });
         this.emitFile({ type: "asset", fileName: "preload.json", source: JSON.stringify(rules) });
       },

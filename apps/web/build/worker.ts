@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { chunksOf, neededBy, stylesOf } from "./needed.ts";
+import { stylesAt } from "./preloads.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const THEME = "theme.js";
@@ -20,6 +21,8 @@ const OFFLINE = [
   /\/ui\/toast-area\.tsx$/u,
   /\/ui\/mantine\/themed\.tsx$/u,
 ];
+/** Pages that are kept as they came: their documents name one style sheet each. */
+const HELD = ["/", "/announcements", "/announcements/x"];
 /** What a member's own things are shown by, and done with; where data is saved, the page of an order alone. */
 const OF_ORDERS = [
   /\/pages\/order\.page\.tsx$/u,
@@ -76,12 +79,19 @@ export function worker(): Plugin {
           this.error("A page that must work offline is not in the build");
         const needed = new Set([entry, ...shown].flatMap((chunk) => [...neededBy(chunk, chunks)]));
         const pictures = Object.keys(bundle).filter((file) => PICTURES.test(`/${file}`));
-        const hashed = [...[...needed].map(({ fileName }) => fileName), ...stylesOf(needed), ...pictures].toSorted();
+        const hashed = [
+          ...[...needed].map(({ fileName }) => fileName),
+          ...stylesOf(needed),
+          ...HELD.map(stylesAt),
+          ...pictures,
+        ].toSorted();
         const files = [...hashed.map((file) => `/${file}`), theme(), "/favicon.svg", "/manifest.webmanifest"];
         /** Beside what everybody has. */
         const beside = (parts: RegExp[]) => {
           // With what opens within them: a form that is fetched when it is asked for.
-          const opened = showing(parts).flatMap((chunk) => [chunk.fileName, ...chunk.dynamicImports]);
+          const opened = [...new Set(showing(parts).flatMap((chunk) => [...neededBy(chunk, chunks)]))]
+            .filter(({ fileName }) => !files.includes(`/${fileName}`))
+            .flatMap((chunk) => [chunk.fileName, ...chunk.dynamicImports]);
           const more = new Set(
             chunks.filter(({ fileName }) => opened.includes(fileName)).flatMap((chunk) => [...neededBy(chunk, chunks)]),
           );

@@ -5,6 +5,7 @@ import { OPERATION_REFUSALS } from "#operations/refusals.ts";
 import { TRUST_REFUSALS } from "#trust/refusals.ts";
 import { VERIFICATION_REFUSALS } from "#trust/verification-refusals.ts";
 import { DICTIONARY_REFUSALS } from "./dictionary-refusals.ts";
+import { SHOWN_REFUSALS } from "./shown-refusals.ts";
 import { UPLOAD_REFUSALS } from "./upload-refusals.ts";
 
 export type RefusalKind =
@@ -25,6 +26,7 @@ const sentBefore = (where: string, ofAnother: string) =>
 
 /** The « … » is what the refusal itself says. */
 export const REFUSALS = {
+  ...SHOWN_REFUSALS,
   ...ALERT_REFUSALS,
   ...DICTIONARY_REFUSALS,
   ...OPERATION_REFUSALS,
@@ -94,17 +96,7 @@ export const REFUSALS = {
   "announcement.quota": ["too-many", "Vous avez atteint le nombre d'annonces autorisé pour aujourd'hui"],
   "announcement.active-quota": ["too-many", "Vous avez atteint le nombre d'annonces actives autorisé"],
   "announcement.id-taken": ["conflict", "Un premier envoi est déjà publié : corrigez-le dans « Mes annonces »."],
-  "image.none": ["invalid", "Veuillez sélectionner un fichier valide"],
-  "image.type": ["unsupported", "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF."],
-  "image.size": ["too-large", "L'image est trop volumineuse. Taille maximum : 5MB"],
-  "image.pixels": ["too-large", "L'image a trop de pixels. Maximum : 50 mégapixels"],
-  "image.side": ["invalid", "L'image est trop longue pour sa largeur. Recadrez-la."],
-  "image.broken": ["invalid", "Cette image est illisible. Choisissez un autre fichier."],
-  "image.too-many": ["invalid", "6 photos au maximum par annonce"],
   "product.not-found": ["not-found", "Produit non trouvé"],
-  "image.not-found": ["not-found", "Photo non trouvée"],
-  "image.busy": ["unavailable", "Le traitement des photos est très demandé. Réessayez dans quelques secondes."],
-  "image.storage-away": ["unavailable", "L'envoi des photos est momentanément indisponible. Réessayez dans quelques instants."],
   "message.bad-receiver": ["not-found", "Destinataire invalide"],
   "message.to-oneself": ["invalid", "Destinataire invalide"],
   "message.id-taken": ["conflict", "Ce message existe déjà"],
@@ -143,7 +135,6 @@ export const REFUSALS = {
   "directory.no-account-other": ["conflict", NO_ACCOUNT.other],
   "order.not-found": ["not-found", "Commande non trouvée"],
   "order.id-taken": ["conflict", sentBefore("vos commandes", "d'une autre offre")],
-  "order.stale": ["conflict", "La commande a changé entre-temps. Vérifiez-la avant de continuer."],
   "order.bad-state": ["conflict", "Cette action n'est plus possible dans l'état de la commande"],
   "order.own": ["conflict", "Vous ne pouvez pas commander votre propre annonce"],
   "order.other-refused": ["conflict", "Cette commande n'est pas possible avec cette personne"],
@@ -207,7 +198,6 @@ export const REFUSALS = {
   "route.full": ["conflict", "La liste est pleine. Supprimez un itinéraire avant d'en ajouter un."],
   "quote.not-found": ["not-found", "Demande de devis non trouvée"],
   "quote.id-taken": ["conflict", sentBefore("la conversation", "d'une autre demande")],
-  "quote.stale": ["conflict", "La demande a changé entre-temps. Vérifiez-la avant de continuer."],
   "quote.bad-state": ["conflict", "Cette action n'est plus possible dans l'état de la demande"],
   "quote.expired": ["conflict", "Le délai de cette demande est dépassé"],
   "quote.other-gone": ["conflict", "Le compte de l'autre partie n'est plus actif. Vous pouvez clore la demande."],
@@ -219,7 +209,6 @@ export const REFUSALS = {
   "quote.pick-up": ["conflict", "L'acheteur vient chercher cette commande : lui seul peut en confier le transport"],
   "quote.order-carried": ["conflict", "Cette commande a déjà une livraison"],
   "delivery.not-found": ["not-found", "Livraison non trouvée"],
-  "delivery.stale": ["conflict", "La livraison a changé entre-temps. Vérifiez-la avant de continuer."],
   "delivery.bad-state": ["conflict", "Cette action n'est plus possible dans l'état de la livraison"],
   "delivery.too-early": ["conflict", "La marchandise se charge au plus tôt 24 heures avant le chargement prévu"],
   "delivery.order-state": ["conflict", "La commande n'est pas prête à être livrée : voyez avec son vendeur"],

@@ -1,4 +1,3 @@
-// chunk: schema
 import { z } from "zod";
 import { cut, isVisible } from "./characters.ts";
 import { cleanText } from "./clean-text.ts";

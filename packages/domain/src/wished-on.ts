@@ -1,4 +1,3 @@
-// chunk: typed
 import { z } from "zod";
 
 const DAYS_AHEAD = 366;

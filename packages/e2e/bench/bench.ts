@@ -9,7 +9,7 @@ import { measureAlerts } from "./alerts.ts";
 import { measureCrowd } from "./crowd.ts";
 import { leaveFirstCore, onEveryCore, onFirstCore } from "./cores.ts";
 import { measureEvents } from "./events.ts";
-import { openGround, openSizes } from "./ground.ts";
+import { FEW, openGround, openSizes } from "./ground.ts";
 import { grown, measureGrowth, SIZES } from "./growth.ts";
 import { measureLive } from "./live.ts";
 import { measureLikeness } from "./likeness.ts";
@@ -116,6 +116,12 @@ async function growth() {
   return measureGrowth(site, end, { scales, names: site.names });
 }
 
+/** `npm run bench -- slow-line 1`: that many visits of each page. */
+async function slowLine(origin: string, databaseUrl: string) {
+  const [visits] = process.argv.map(Number).filter((count) => count > 0);
+  return measureSlowLine(origin, await memberOf(databaseUrl), visits);
+}
+
 /** What is measured alone: `npm run bench -- live`. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   growth,
@@ -127,7 +133,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   events: async () => measureEvents(await openGround(end), end),
   live: async () => measureLive((await openGround(end)).env, end),
   sockets: async () => measureSockets((await openGround(end)).env, end),
-  "slow-line": () => onOurs(async (origin, databaseUrl) => measureSlowLine(origin, await memberOf(databaseUrl))),
+  "slow-line": () => onOurs(slowLine, FEW),
   alerts: async () => measureAlerts((await openGround(end)).env, end),
   trust: () => measureTrust(end),
   likeness: async () => measureLikeness((await openGround(end)).env.DATABASE_URL),
@@ -135,8 +141,8 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   trade: () => onOurs(measureTrade),
 };
 
-async function onOurs(part: (origin: string, databaseUrl: string) => Promise<unknown>) {
-  const { env } = await openGround(end);
+async function onOurs(part: (origin: string, databaseUrl: string) => Promise<unknown>, rows?: typeof FEW) {
+  const { env } = await openGround(end, [], rows);
   return part((await startOurs(env, end)).origin, env.DATABASE_URL);
 }
 
@@ -144,7 +150,7 @@ async function measure() {
   const part = Object.keys(PARTS).find((name) => process.argv.includes(name));
   if (part) return PARTS[part]?.();
   const { env, running } = await measureBeside();
-  await measureSlowLine(running.origin, await memberOf(env.DATABASE_URL));
+  await slowLine(running.origin, env.DATABASE_URL);
   await measureStaff(running.origin, env.DATABASE_URL);
   return measureLive(env, end);
 }

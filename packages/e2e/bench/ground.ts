@@ -122,13 +122,17 @@ export async function openSizes(end: Ending, scales: readonly Scale[]) {
   return { ...services, names: await loadedDatabases(services.postgres, scales) };
 }
 
+const FULL = { folder: "bench/postgres", scale: FULL_SCALE };
+/** For what does not depend on how many others there are: what a page weighs. */
+export const FEW = { folder: "bench/few", scale: { announcements: 5000, people: 500, messages: 5000 } };
+
 /**
  * Services in a folder of their own and a fresh copy of the loaded rows: what one run writes, the next does not find.
  * Everything begun here ends with `end`.
  */
-export async function openGround(end: Ending, settings: string[] = []) {
-  const { postgres, restart, env } = await startServices(end, { folder: "bench/postgres", settings });
-  const [loaded] = await loadedDatabases(postgres, [FULL_SCALE]);
+export async function openGround(end: Ending, settings: string[] = [], { folder, scale } = FULL) {
+  const { postgres, restart, env } = await startServices(end, { folder, settings });
+  const [loaded] = await loadedDatabases(postgres, [scale]);
   await withPool(postgres.url(), (pool) => pool.query(`create database recolte_run template "${loaded}" strategy file_copy`));
   const replicaFolder = "bench/replica";
   return { root: ROOT, postgres, restart, replicaFolder, env: { DATABASE_URL: postgres.url("recolte_run"), ...env } };

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
 import { launchBrowser, openContext, PHONE } from "../browser.ts";
 import { workerReady } from "../offline.ts";
 
-const ROUNDS = 5;
 /** A village's line: 400 kbit/s both ways, 400 ms there and back; a phone four times slower than this machine. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const CPU_SLOWDOWN = 4;
 const READING_MS = 2000;
 const GOALS = { cold: 3, warm: 1 };
-const PRIVATE_ROUNDS = 3;
+/** Visits of each page. */
+const VISITS = 3;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -118,9 +118,9 @@ async function bothVisits(browser: Browser, origin: string) {
   }
 }
 
-async function times<T>(measure: () => Promise<T>) {
+async function times<T>(visits: number, measure: () => Promise<T>) {
   const rounds: T[] = [];
-  for (let i = 0; i < ROUNDS; i++) rounds.push(await measure());
+  for (let i = 0; i < visits; i++) rounds.push(await measure());
   return rounds;
 }
 
@@ -151,12 +151,17 @@ async function ownVisits(browser: Browser, origin: string, { token, which }: { t
   }
 }
 
-async function measureOwn(browser: Browser, origin: string, { token, pages }: Member) {
+interface Visiting {
+  browser: Browser;
+  origin: string;
+  visits: number;
+}
+
+async function measureOwn({ browser, origin, visits: count }: Visiting, { token, pages }: Member) {
   console.log("\n| a member's page | readable | goal | met | reacts | warm | requests | kB of script |");
   console.log("| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: |");
   for (const which of pages) {
-    const visits: Awaited<ReturnType<typeof ownVisits>>[] = [];
-    for (let i = 0; i < PRIVATE_ROUNDS; i++) visits.push(await ownVisits(browser, origin, { token, which }));
+    const visits = await times(count, () => ownVisits(browser, origin, { token, which }));
     const mid = (name: keyof (typeof visits)[number]) => median(visits.map((visit) => visit[name]));
     const cold = mid("cold");
     const [address] = which;
@@ -169,15 +174,16 @@ async function measureOwn(browser: Browser, origin: string, { token, pages }: Me
 }
 
 /** What a visitor opens first, on a phone far from everything; the list on the next visit too; then a member's own pages. */
-export async function measureSlowLine(origin: string, member: Member) {
+export async function measureSlowLine(origin: string, member: Member, visits = VISITS) {
   const browser = await launchBrowser();
   try {
     console.log("\n| readable at 400 kbit/s, 400 ms, CPU ÷ 4 | seconds | goal | met |");
     console.log("| --- | ---: | ---: | --- |");
-    const visits = await times(() => bothVisits(browser, origin));
-    for (const visit of ["cold", "warm"] as const) tell(`list, ${visit}`, median(visits.map((one) => one[visit])), GOALS[visit]);
-    for (const which of FIRST_PAGES.slice(1)) tell(which[0], median(await times(() => cold(browser, origin, which))), GOALS.cold);
-    await measureOwn(browser, origin, member);
+    const list = await times(visits, () => bothVisits(browser, origin));
+    for (const visit of ["cold", "warm"] as const) tell(`list, ${visit}`, median(list.map((one) => one[visit])), GOALS[visit]);
+    for (const which of FIRST_PAGES.slice(1))
+      tell(which[0], median(await times(visits, () => cold(browser, origin, which))), GOALS.cold);
+    await measureOwn({ browser, origin, visits }, member);
   } finally {
     await browser.close();
   }

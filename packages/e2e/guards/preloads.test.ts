@@ -15,6 +15,20 @@ const PLAIN = new Set([
 ]);
 const ID = "0190f3a0-0000-7000-8000-000000000012";
 
+test("les feuilles de style éteintes d'une page sont dans celle qu'elle demande", () => {
+  const textOf = (file = "") => readFileSync(`${dist}${file}`, "utf8");
+  const rules = read<{ address: string; head: string }[]>("preload.json");
+  const lost = rules.flatMap(({ address, head }) => {
+    const [sheet, ...others] = [...head.matchAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)"/gu)];
+    expect(others).toEqual([]);
+    const off = [...head.matchAll(/<link rel="stylesheet" disabled crossorigin href="\/([^"]+)"/gu)];
+    expect(off.length).toBeGreaterThan(0);
+    return off.flatMap(([, file]) => (textOf(sheet?.[1]).includes(textOf(file)) ? [] : [`${address} ${file}`]));
+  });
+  expect(rules.length).toBeGreaterThan(30);
+  expect(lost).toEqual([]);
+});
+
 test.each([
   ["/", "home.page.tsx"],
   ["/announcements", "announcement-list.page.tsx"],

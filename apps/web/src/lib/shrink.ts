@@ -1,6 +1,6 @@
 // chunk: sending
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, sniffImage } from "@recolte/domain/image";
-import { refusalMessage } from "@recolte/domain/refusal";
+import { shownRefusal } from "@recolte/domain/shown-refusals";
 
 /** The server keeps no wider picture than 1,280: a little more is what it draws from. */
 const SIDE_MAX = 1600;
@@ -20,14 +20,14 @@ const kindOf = async (file: File) => sniffImage(new Uint8Array(await file.slice(
 
 /** What the server would refuse, said before anything is sent. */
 export async function problemOf(file: File) {
-  if (file.size === 0) return refusalMessage("image.none");
-  if (!IMAGE_TYPES.some((type) => type === file.type)) return refusalMessage("image.type");
-  if (file.size > IMAGE_MAX_BYTES) return refusalMessage("image.size");
+  if (file.size === 0) return shownRefusal("image.none");
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return shownRefusal("image.type");
+  if (file.size > IMAGE_MAX_BYTES) return shownRefusal("image.size");
   try {
-    return (await kindOf(file)) ? null : refusalMessage("image.type");
+    return (await kindOf(file)) ? null : shownRefusal("image.type");
   } catch {
     // Moved or removed since it was chosen.
-    return refusalMessage("image.none");
+    return shownRefusal("image.none");
   }
 }
 

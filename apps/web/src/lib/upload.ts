@@ -1,5 +1,5 @@
 // chunk: sending
-import { refusalMessage } from "@recolte/domain/refusal";
+import { shownRefusal } from "@recolte/domain/shown-refusals";
 import { NotSent, sendInParts, type Upload } from "@recolte/offline/send-in-parts";
 import { uuidv7 } from "uuidv7";
 import { countSent } from "./meter.ts";
@@ -40,7 +40,7 @@ interface Destination {
   failed: string;
 }
 
-const lost = (failed: string) => new UploadError(navigator.onLine ? refusalMessage("image.storage-away") : failed, null);
+const lost = (failed: string) => new UploadError(navigator.onLine ? shownRefusal("image.storage-away") : failed, null);
 const stopped = () => new Error("Envoi annulé");
 
 /** In a row, and within some ten seconds: then its person is told. */

@@ -110,3 +110,41 @@ test("un refus du serveur se lit sur le champ qu'il concerne, qui a le focus ; u
   expect(document.activeElement).toBe(field("quantity"));
   expect(said).toEqual([true, false]);
 });
+
+test("ce qui vérifie arrive quand on écrit : deux appuis d'ici là n'envoient qu'une fois, et seulement ce qui est juste", async () => {
+  const fetch = vi.fn(async () => {
+    await Promise.resolve();
+    return schema;
+  });
+  const send = vi.fn();
+  function Late() {
+    return <Fields form={useSchemaForm<Values>({ fetch }, { start: BLANK })} send={send} />;
+  }
+  render(<Late />);
+  expect(fetch).not.toHaveBeenCalled();
+  const button = screen.getByRole("button", { name: "Envoyer" });
+  button.click();
+  button.click();
+  expect(await screen.findByText("La quantité est requise")).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.type(field("Produit"), "Sel");
+  await userEvent.type(field("quantity"), "2");
+  await userEvent.type(field("price"), "500");
+  await submit();
+  expect(send).toHaveBeenCalledOnce();
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test("deux appuis avant que la vérification soit là n'envoient qu'une fois", async () => {
+  const send = vi.fn();
+  const start = { goods: "Sel", quantity: "2", price: "500" };
+  function Late() {
+    return <Fields form={useSchemaForm<Values>({ fetch: async () => schema }, { start })} send={send} />;
+  }
+  render(<Late />);
+  const button = screen.getByRole("button", { name: "Envoyer" });
+  button.click();
+  button.click();
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  expect(send).toHaveBeenCalledOnce();
+});

@@ -2,7 +2,8 @@
 import { useForm, type UseFormInput } from "@mantine/form";
 import { useCallbackRef } from "@mantine/hooks";
 import type { RefusalCode } from "@recolte/domain/refusal";
-import type { ReactNode } from "react";
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
+import { withBackoff } from "./backoff.ts";
 import { lastingNames } from "./lasting-names.ts";
 import { usePosted } from "./posted.ts";
 import { refusalOf } from "./refusal-of.ts";
@@ -15,6 +16,11 @@ export interface Schema {
   safeParse: (values: unknown) => Read;
 }
 type Problems = Record<string, ReactNode>;
+type Check<Values> = Schema | ((values: Values) => Problems);
+/** A check whose code comes when somebody begins to type: schemas weigh as much as a page. */
+export interface FetchedCheck<Values> {
+  fetch: () => Promise<Check<Values>>;
+}
 
 /** What is wrong with one word of a list stands on the list. */
 const fieldOf = (path: PropertyKey[]) => (typeof path.at(-1) === "number" ? path.slice(0, -1) : path).join(".");
@@ -54,32 +60,66 @@ interface Options<Values> extends Pick<UseFormInput<Values>, "validateInputOnBlu
   names?: Record<string, string>;
 }
 
+/** What checks the form, there or on its way. */
+function useCheck<Values>(check: Check<Values> | FetchedCheck<Values>) {
+  const known = useRef("fetch" in check ? null : check);
+  const coming = useRef<Promise<void> | null>(null);
+  async function arrive() {
+    if ("fetch" in check) known.current = await withBackoff(check.fetch);
+  }
+  return {
+    current: () => ("fetch" in check ? known.current : check),
+    fetch: () => (coming.current ??= arrive()),
+  };
+}
+
 /**
  * A form checked by the domain's schema, or by what says the problem of each field: the first message of a field stands on it,
  * and the first wrong field has the focus.
  */
-export function useSchemaForm<Values extends object>(check: Schema | ((values: Values) => Problems), options: Options<Values>) {
-  const { name, draft, start, as, names, ...rest } = options;
+export function useSchemaForm<Values extends object>(
+  given: Check<Values> | FetchedCheck<Values>,
+  { name, draft, start, as, names, onValuesChange = draft?.keep, ...rest }: Options<Values>,
+) {
+  const check = useCheck(given);
+  const isAwaited = useRef(false);
   // One for as long as the form is open: on it depend the form's own functions, and on these the effects of pages.
-  const validate = useCallbackRef((values: Values) =>
-    typeof check === "function" ? check(values) : problemsOf(check.safeParse(as ? as(values) : values), names),
-  );
+  const validate = useCallbackRef((values: Values): Problems => {
+    const by = check.current();
+    if (!by) return {};
+    return typeof by === "function" ? by(values) : problemsOf(by.safeParse(as ? as(values) : values), names);
+  });
   const posted = usePosted(name ?? "");
   const begun = start ?? (draft as { start: Values }).start;
   const form = useForm<Values>({
     ...(name && { enhanceGetInputProps: lastingNames(name) }),
-    ...(draft && { onValuesChange: draft.keep }),
     ...rest,
+    onValuesChange(values, former) {
+      void check.fetch();
+      onValuesChange?.(values, former);
+    },
     initialValues: posted ? { ...begun, ...posted.values } : begun,
     ...(posted && { initialErrors: posted.errors }),
     validate,
   });
   return {
     ...form,
-    onSubmit: (send: (values: Values) => unknown) =>
-      form.onSubmit((values) => {
+    onSubmit(send: (values: Values) => unknown) {
+      const submit = form.onSubmit((values) => {
         void send(values);
-      }, focusFirst(form)),
+      }, focusFirst(form));
+      return (event?: SyntheticEvent<HTMLFormElement>) => {
+        if (check.current()) return submit(event);
+        event?.preventDefault();
+        // Pressed again meanwhile, it is still sent once.
+        if (isAwaited.current) return;
+        isAwaited.current = true;
+        void check.fetch().then(() => {
+          isAwaited.current = false;
+          submit();
+        });
+      };
+    },
     /** What the server refuses stands on the field it is about, which takes the focus; false when it is about none. */
     refuse(error: unknown, fields: Partial<Record<RefusalCode, string>>) {
       const code = refusalOf(error);

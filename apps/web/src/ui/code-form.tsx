@@ -1,4 +1,3 @@
-// chunk: entrance
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { CodeForm as Values } from "@recolte/domain/account/account";

@@ -1,4 +1,3 @@
-// chunk: case
 import "@mantine/core/styles/Input.layer.css";
 import { Button, TextInput } from "@mantine/core";
 import { HandOverForm } from "@recolte/domain/orders/hand-over-proof";

@@ -1,4 +1,3 @@
-// chunk: schema
 import { z } from "zod";
 import { COUNTRIES } from "#country.ts";
 import { AcceptedTerms } from "./terms.ts";

@@ -1,4 +1,3 @@
-// chunk: typed
 import { z } from "zod";
 import { ChosenPassword, Email, GivenPassword, PASSWORDS_DIFFER, StaffPassword } from "./account.ts";
 

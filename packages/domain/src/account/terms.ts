@@ -1,4 +1,3 @@
-// chunk: schema
 import { z } from "zod";
 
 /** The version of the terms of use that `/terms` shows: its month. */

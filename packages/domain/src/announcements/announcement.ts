@@ -1,4 +1,3 @@
-// chunk: typed
 import { z } from "zod";
 import { CATEGORIES, categoryOf } from "#category.ts";
 import { CONDITIONS } from "./condition.ts";

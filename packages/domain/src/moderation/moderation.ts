@@ -1,4 +1,3 @@
-// chunk: typed
 import { z } from "zod";
 import { paging } from "#announcements/announcement.ts";
 import { ANNOUNCEMENT_STATUSES, type AnnouncementStatus, canMove } from "#announcements/status.ts";

@@ -1,4 +1,3 @@
-// chunk: typed
 import { z } from "zod";
 import { ClientId } from "#announcements/announcement.ts";
 import { text } from "#text.ts";

@@ -1,4 +1,3 @@
-// chunk: typed
 import { z } from "zod";
 import { typedText } from "#text.ts";
 

@@ -1,4 +1,3 @@
-// chunk: typed
 import { z } from "zod";
 import { announcementFields, ClientId, paging } from "#announcements/announcement.ts";
 import { HandOverCode } from "./hand-over-code.ts";

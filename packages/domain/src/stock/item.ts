@@ -1,4 +1,3 @@
-// chunk: typed
 import { z } from "zod";
 import { ClientId, paging, PRICE_MAX } from "#announcements/announcement.ts";
 import { cut } from "#characters.ts";

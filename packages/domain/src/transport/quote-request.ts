@@ -1,4 +1,3 @@
-// chunk: typed
 import { z } from "zod";
 import { ClientId, paging } from "#announcements/announcement.ts";
 import {

@@ -1,4 +1,3 @@
-// chunk: typed
 import { z } from "zod";
 import { ClientId } from "#announcements/announcement.ts";
 import { VEHICLE_KINDS, type VehicleKind } from "./vehicle-kind.ts";

@@ -21,9 +21,9 @@ import { Page } from "#ui/page.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TABS_LOOK } from "#ui/tabs-look.ts";
 import { OwnLinks } from "./own-links.tsx";
-import { OwnSettings } from "./own-settings.tsx";
 import css from "./profile.module.css";
 
+const OwnSettings = lazy(async () => ({ default: (await withBackoff(() => import("./own-settings.tsx"))).OwnSettings }));
 const ShareKit = lazy(() => withBackoff(() => import("#features/share-kit/share-kit.tsx")));
 
 const TABS = ["apercu", "annonces", "parametres"] as const;
@@ -67,7 +67,9 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
         {isStaff(viewer.roles) && <OwnLinks viewer={viewer} />}
         <section className={css.account} aria-labelledby="settings">
           <h2 id="settings">{LABELS.parametres}</h2>
-          <OwnSettings />
+          <Suspense fallback={<Spinner />}>
+            <OwnSettings />
+          </Suspense>
         </section>
       </>
     );
@@ -123,7 +125,9 @@ function Configured({ viewer, profile, missing }: ConfiguredProps) {
           <OwnAnnouncementList />
         </Tabs.Panel>
         <Tabs.Panel value="parametres" className={css.panel}>
-          <OwnSettings />
+          <Suspense fallback={<Spinner />}>
+            <OwnSettings />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </>

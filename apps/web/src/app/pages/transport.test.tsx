@@ -74,7 +74,7 @@ test("un itinéraire sans jour ramène aux jours : le bouton ne semble pas sans 
   open("itineraires", { "carrierRoutes.save": save });
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter un itinéraire" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un itinéraire" }));
-  await userEvent.type(dialog.getByLabelText(/^Villes/u), "Oyem{enter}Libreville");
+  await userEvent.type(await dialog.findByLabelText(/^Villes/u), "Oyem{enter}Libreville");
   await userEvent.type(dialog.getByLabelText(/^Charge possible/u), "900");
   await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await dialog.findByText("Choisissez au moins un jour")).toBeTruthy();
@@ -87,7 +87,7 @@ test("un véhicule mal rempli ne part pas, et dit pourquoi", async () => {
   open("flotte", { "vehicles.save": save });
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter un véhicule" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un véhicule" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Enregistrer" }));
   expect(await dialog.findByText("La plaque est requise")).toBeTruthy();
   expect(save).not.toHaveBeenCalled();
 });

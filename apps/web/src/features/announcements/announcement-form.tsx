@@ -5,9 +5,16 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { GeneralSection, PlaceSection, PriceSection } from "./announcement-form-sections.tsx";
 import css from "./announcement-form.module.css";
-import { type Fields, fieldsOf, type FormKind, type FormValues, problemsIn } from "./form-values.ts";
+import type { Fields } from "./announcement-check.ts";
+import type { FormKind, FormValues } from "./form-values.ts";
 import { OptionsSection } from "./options-section.tsx";
 import { useProduct } from "./use-product.ts";
+
+const fetchCheck = () => import("./announcement-check.ts");
+const CHECKS = {
+  create: { fetch: async () => (await fetchCheck()).checkOf("create") },
+  edit: { fetch: async () => (await fetchCheck()).checkOf("edit") },
+} satisfies Record<FormKind, object>;
 
 const WORDS = {
   create: { submit: "Publier l'annonce", busy: "Publication..." },
@@ -30,14 +37,18 @@ interface Props {
 
 /** The fields in the order in which the domain checks them; the first one that is wrong gets the focus. */
 export function AnnouncementForm({ kind, initial, stocked = false, photos, pending, sending, ...on }: Props) {
-  const form = useSchemaForm<FormValues>((values) => problemsIn(kind, values), {
+  const form = useSchemaForm<FormValues>(CHECKS[kind], {
     name: "announcement",
     start: initial,
     onValuesChange: on.onChange,
   });
   const product = useProduct(form);
   return (
-    <form className={css.form} noValidate onSubmit={form.onSubmit((values) => on.onSubmit(fieldsOf(kind, values)))}>
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={form.onSubmit(async (values) => on.onSubmit((await fetchCheck()).fieldsOf(kind, values)))}
+    >
       <GeneralSection form={form} product={product} required={kind === "create"} />
       <PriceSection form={form} product={product} stocked={stocked ? kind : null} />
       <section className={css.section}>

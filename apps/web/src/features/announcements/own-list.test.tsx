@@ -18,7 +18,7 @@ const open = (items: ReturnType<typeof own>[], answers: Answers = {}) =>
   renderPage(<OwnAnnouncementList />, { answers: { "announcements.mine": aPage(items), ...answers } });
 const row = async (name: string) => within(await screen.findByRole("article", { name }));
 const more = async (name: string) => {
-  await userEvent.click((await row(name)).getByRole("button", { name: `Plus d'actions pour « ${name} »` }));
+  await userEvent.click(await (await row(name)).findByRole("button", { name: `Plus d'actions pour « ${name} »` }));
   return within(await screen.findByRole("menu"));
 };
 

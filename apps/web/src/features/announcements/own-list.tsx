@@ -5,13 +5,15 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { posterPath } from "#lib/poster-path.ts";
 import { trpc } from "#lib/trpc.ts";
+import { lazyDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./own-list.module.css";
 import { OwnRow } from "./own-row.tsx";
-import { QuickEdit } from "./quick-edit.tsx";
 import { useOwnerActions } from "./use-owner-actions.ts";
+
+const QuickEdit = lazyDialog(async () => (await import("./quick-edit.tsx")).QuickEdit);
 
 function Nothing() {
   const create = (

@@ -1,16 +1,14 @@
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Menu.layer.css";
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { canMove, reactivationOf } from "@recolte/domain/announcements/status";
 import { formatDate } from "@recolte/domain/date";
 import { offered } from "@recolte/domain/unit";
-import { IconDots, IconPencil } from "@tabler/icons-react";
+import { IconPencil } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { withBackoff } from "#lib/backoff.ts";
 import { paths } from "#lib/paths.ts";
-import { posterPath } from "#lib/poster-path.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
-import { ActionsMenu } from "#ui/actions-menu.tsx";
 import { OwnBadge } from "#ui/own-badge.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
@@ -18,6 +16,9 @@ import { WaitingNote } from "#ui/waiting-note.tsx";
 import css from "./own-list.module.css";
 import { ReviewNote } from "./review-note.tsx";
 import type { useOwnerActions } from "./use-owner-actions.ts";
+
+/** Its code weighs more than the list, which nobody waits for with it. */
+const OwnMenu = lazy(() => withBackoff(() => import("./own-menu.tsx")));
 
 export type Own = Outputs["announcements"]["mine"]["items"][number];
 
@@ -58,24 +59,9 @@ function Actions({ own: { id, title, status }, actions, onQuickEdit }: Props) {
           Réactiver
         </Button>
       )}
-      <ActionsMenu>
-        <Menu.Target>
-          <button type="button" className={css.more} aria-label={`Plus d'actions pour « ${title} »`}>
-            <IconDots size={20} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onQuickEdit}>Prix et quantité</Menu.Item>
-          <Menu.Item onClick={() => actions.duplicate(id)}>Dupliquer</Menu.Item>
-          {canMove(status, "renew") && <Menu.Item onClick={() => actions.renew(id)}>Renouveler</Menu.Item>}
-          <Menu.Item component={Link} to={posterPath(id)}>
-            Affiche et lien court
-          </Menu.Item>
-          <Menu.Item color="red" onClick={() => void actions.remove(id, title)}>
-            Supprimer
-          </Menu.Item>
-        </Menu.Dropdown>
-      </ActionsMenu>
+      <Suspense fallback={<span className={css.more} />}>
+        <OwnMenu id={id} title={title} status={status} actions={actions} onQuickEdit={onQuickEdit} />
+      </Suspense>
     </div>
   );
 }

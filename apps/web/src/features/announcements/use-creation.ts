@@ -9,7 +9,8 @@ import { useAuthor } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 import { useDrafts } from "./draft.ts";
-import type { Fields, FormValues } from "./form-values.ts";
+import type { Fields } from "./announcement-check.ts";
+import type { FormValues } from "./form-values.ts";
 import { asWaiting, type FormPhotos } from "./unsent-photos.ts";
 
 const FAILED = toast.failure("Erreur lors de la création de l'annonce");

@@ -1,5 +1,5 @@
 import { IMAGES_MAX } from "@recolte/domain/image";
-import { refusalMessage } from "@recolte/domain/refusal";
+import { shownRefusal } from "@recolte/domain/shown-refusals";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { isRefusal } from "#lib/refusal-of.ts";
@@ -195,7 +195,7 @@ export function usePhotos(draft: Draft) {
     });
     const room = IMAGES_MAX - photos.length;
     const left = fit.slice(room).map(({ name }) => name);
-    if (left.length > 0) refuse(left.join(", "), refusalMessage("image.too-many"));
+    if (left.length > 0) refuse(left.join(", "), shownRefusal("image.too-many"));
     const arrivals = fit.slice(0, room).map((file) => {
       const stop = new AbortController();
       const id = uuidv7();
@@ -214,7 +214,7 @@ export function usePhotos(draft: Draft) {
     setRefused([]);
     for (const { id, name, file, sent } of photos) {
       if (!sent || known.has(sent.id)) continue;
-      const error = refusalMessage("image.not-found");
+      const error = shownRefusal("image.not-found");
       if (file) change(id, { sent: null, error });
       else refuse(`Photo ${name}`, error);
     }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "#lib/toast.ts";
-import type { Fields } from "./form-values.ts";
+import type { Fields } from "./announcement-check.ts";
 import { type FormPhotos, photosOf } from "./unsent-photos.ts";
 import type { Photo } from "./use-photos.ts";
 

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { APPEAL_MAX, AppealWords } from "@recolte/domain/trust/appeal";
+import { APPEAL_MAX } from "@recolte/domain/trust/appeal";
 import { notSent } from "#lib/not-sent.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -8,6 +8,7 @@ import { useSend } from "#lib/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./appeals.module.css";
 
+const check = { fetch: async () => (await import("./appeal-schema.ts")).AppealWords };
 const TOLD = {
   done: "Recours envoyé. Quelqu'un d'autre de notre équipe relira la décision.",
   failed: notSent("Le recours n'est pas parti."),
@@ -16,11 +17,11 @@ const TOLD = {
 /** In one's own words, once. What was typed stays until it has arrived. */
 export function AppealForm({ decisionId }: { decisionId: string }) {
   const draft = useDraft(`appeal.${decisionId}`, { text: "" });
-  const form = useSchemaForm(AppealWords, { draft });
+  const form = useSchemaForm(check, { draft });
   const { send, busy } = useSend();
   async function submit(values: { text: string }) {
     if (busy) return;
-    await send("appeals.file", { decisionId, ...AppealWords.parse(values) }, { ...TOLD, onDone: draft.forget });
+    await send("appeals.file", { decisionId, ...values }, { ...TOLD, onDone: draft.forget });
   }
   return (
     <form className={css.form} noValidate onSubmit={form.onSubmit(submit)}>

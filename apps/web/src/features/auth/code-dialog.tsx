@@ -1,4 +1,3 @@
-// chunk: entrance
 import { CodeForm } from "#ui/code-form.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "./form.module.css";

@@ -1,10 +1,12 @@
-import { RequestReset } from "@recolte/domain/account/account";
+import type { RequestReset } from "@recolte/domain/account/account";
 import { paths } from "#lib/paths.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { PostedPart } from "#ui/posted-part.tsx";
 import css from "./form.module.css";
+
+const check = { fetch: async () => (await import("./entrance-checks.ts")).RequestReset };
 
 interface Props {
   /** As typed for signing in. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 export function ForgotPasswordForm({ email, pending, onSubmit, onBack }: Props) {
-  const form = useSchemaForm(RequestReset, { name: "forgotten", start: { email } });
+  const form = useSchemaForm(check, { name: "forgotten", start: { email } });
   return (
     <form className={css.stack} method="post" action={paths.auth} noValidate onSubmit={form.onSubmit(onSubmit)}>
       <PostedPart form="forgotten" className={css.error} />

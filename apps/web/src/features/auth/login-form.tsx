@@ -1,5 +1,4 @@
 // chunk: entrance
-import { SignIn } from "@recolte/domain/account/account";
 import { paths } from "#lib/paths.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -8,10 +7,12 @@ import { PostedPart } from "#ui/posted-part.tsx";
 import css from "./form.module.css";
 import { PasswordField } from "#ui/password-field.tsx";
 
+const check = { fetch: async () => (await import("./entrance-checks.ts")).SignIn };
+
 type LoginValues = { email: string; password: string };
 
 /** Held by the page: a look at the other tab loses nothing of it. */
-export const useLoginForm = () => useSchemaForm<LoginValues>(SignIn, { name: "sign-in", start: { email: "", password: "" } });
+export const useLoginForm = () => useSchemaForm<LoginValues>(check, { name: "sign-in", start: { email: "", password: "" } });
 
 interface Props {
   form: ReturnType<typeof useLoginForm>;

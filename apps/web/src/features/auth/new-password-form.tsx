@@ -1,13 +1,12 @@
-import {
-  NewPasswordForm as Values,
-  NewStaffPasswordForm,
-  PASSWORD_MIN,
-  STAFF_PASSWORD_MIN,
-} from "@recolte/domain/account/account";
+import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";
+
+const fetchChecks = () => import("./entrance-checks.ts");
+const ofMembers = { fetch: async () => (await fetchChecks()).NewPasswordForm };
+const ofStaff = { fetch: async () => (await fetchChecks()).NewStaffPasswordForm };
 
 interface Props {
   pending: boolean;
@@ -16,7 +15,7 @@ interface Props {
 }
 
 export function NewPasswordForm({ pending, isStaff, onSubmit }: Props) {
-  const form = useSchemaForm(isStaff ? NewStaffPasswordForm : Values, {
+  const form = useSchemaForm(isStaff ? ofStaff : ofMembers, {
     name: "new-password",
     start: { password: "", confirmPassword: "" },
   });

@@ -1,11 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account/account";
+import type { SignUp } from "@recolte/domain/account/account";
 import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { PostedPart } from "#ui/posted-part.tsx";
@@ -23,7 +22,7 @@ const blank = {
   confirmPassword: "",
   acceptTerms: false,
 };
-type RegisterValues = typeof blank;
+export type RegisterValues = typeof blank;
 
 interface Props {
   form: ReturnType<typeof useRegisterForm>;
@@ -33,14 +32,11 @@ interface Props {
 
 const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 
-/** Two different passwords are said first: they are what a person cannot see. */
-function validate(values: RegisterValues) {
-  const errors = problemsOf(SignUp.safeParse(values));
-  return values.password === values.confirmPassword ? errors : { ...errors, confirmPassword: PASSWORDS_DIFFER };
-}
+const fetchChecks = () => import("./entrance-checks.ts");
+const check = { fetch: async () => (await fetchChecks()).problemsOfSignUp };
 
 /** Held by the page: a look at the other tab loses nothing of it. */
-export const useRegisterForm = () => useSchemaForm(validate, { name: "sign-up", start: blank });
+export const useRegisterForm = () => useSchemaForm<RegisterValues>(check, { name: "sign-up", start: blank });
 
 export function RegisterForm({ form, pending, onSubmit }: Props) {
   return (
@@ -49,7 +45,7 @@ export function RegisterForm({ form, pending, onSubmit }: Props) {
       method="post"
       action={paths.auth}
       noValidate
-      onSubmit={form.onSubmit((values) => onSubmit(SignUp.parse({ ...values, termsVersion: TERMS_VERSION })))}
+      onSubmit={form.onSubmit(async (values) => onSubmit((await fetchChecks()).signUpOf(values)))}
     >
       <PostedPart form="sign-up" className={css.error} />
       <TypePicker

@@ -2,7 +2,9 @@
 import { useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { spoken } from "#lib/toast.ts";
-import { CodeDialog } from "./code-dialog.tsx";
+import { lazyDialog } from "#ui/dialog.tsx";
+
+const CodeDialog = lazyDialog(async () => (await import("./code-dialog.tsx")).CodeDialog);
 
 interface CodeRequest {
   failure: { message: string } | null;

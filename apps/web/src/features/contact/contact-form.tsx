@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { ContactForm as FormValues } from "@recolte/domain/contact-form";
+import type { ContactForm as FormValues } from "@recolte/domain/contact-form";
 import { useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { notSent } from "#lib/not-sent.ts";
@@ -35,17 +35,20 @@ function Trap({ onFilled }: { onFilled: (value: string) => void }) {
   );
 }
 
+const check = { fetch: async () => (await import("./contact-schema.ts")).ContactForm };
+
 /** A message to the team. What was typed stays until it has arrived. */
 export function ContactForm({ viewer }: { viewer: Viewer | null }) {
   const draft = useDraft("contact", known(viewer), { owner: viewer?.id ?? "", fits: isSameType });
   const sent = useIdempotencyKey(draft, { anew: true });
   const [answerTo, setAnswerTo] = useState<string | null>(null);
   const [website, setWebsite] = useState("");
-  const form = useSchemaForm<FormValues>(FormValues, { name: "contact", draft });
+  const form = useSchemaForm<FormValues>(check, { name: "contact", draft });
   const { send, busy } = useSend();
   async function submit(values: FormValues) {
     setAnswerTo(null);
-    const message = FormValues.parse(values);
+    const schema = await check.fetch();
+    const message = schema.parse(values);
     await send(
       "contact.submit",
       { id: sent.idOf(values), website, ...message },
@@ -56,7 +59,7 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
         key: sent,
         onDone() {
           // What was typed while it left is another message, and stays.
-          if (JSON.stringify(FormValues.safeParse(form.getValues()).data) === JSON.stringify(message)) {
+          if (JSON.stringify(schema.safeParse(form.getValues()).data) === JSON.stringify(message)) {
             form.setValues(known(viewer));
             draft.forget();
           }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import css from "./producer.module.css";
 
 /** How a figure is reckoned: shown by a touch, by the keyboard, and under the pointer. */
-export function Formula({ of, children }: { of: string; children: string }) {
+export default function Formula({ of, children }: { of: string; children: string }) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} withArrow shadow="md" width={260} position="top">

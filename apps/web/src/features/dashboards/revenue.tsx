@@ -1,10 +1,12 @@
 import { formatNumber } from "@recolte/domain/price";
 import type { Outputs } from "#lib/trpc.ts";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./dashboard.module.css";
-import { Formula } from "./formula.tsx";
 import look from "./producer.module.css";
+
+const Formula = lazy(() => withBackoff(() => import("./formula.tsx")));
 
 type Figures = Outputs["dashboards"]["producer"];
 
@@ -47,7 +49,9 @@ export function Revenue({ figures: { revenue, owed: due, basis, estimates }, owe
             <dt>
               {label}
               <Badge tone="waiting">Estimation</Badge>
-              <Formula of={label}>{formula}</Formula>
+              <Suspense fallback={<span className={look.info} />}>
+                <Formula of={label}>{formula}</Formula>
+              </Suspense>
             </dt>
             <dd>{francs(amount)}</dd>
           </div>

@@ -1,4 +1,3 @@
-// chunk: terms
 import { HandOverDialog } from "#ui/hand-over-dialog.tsx";
 import type { ShownOrder } from "./shown-order.ts";
 import { useOrderSend } from "./use-order-send.ts";

@@ -1,4 +1,3 @@
-// chunk: terms
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { notSent } from "#lib/not-sent.ts";

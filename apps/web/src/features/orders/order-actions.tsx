@@ -7,15 +7,18 @@ import { useKeptProof } from "#lib/hand-over-proofs.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
+import { lazyDialog } from "#ui/dialog.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { useReaderAtHand } from "#ui/use-hand-over.ts";
 import { WaitingNote } from "#ui/waiting-note.tsx";
-import { CodeDialog } from "./code-dialog.tsx";
-import { CounterDialog } from "./counter-dialog.tsx";
 import { PLAIN, type PlainAction } from "./plain-actions.ts";
 import { answerLater, type ShownOrder } from "./shown-order.ts";
 import { useOrderSend } from "./use-order-send.ts";
-import { ANSWERS, WORDED, WordsDialog, type WordedAction } from "./words-dialog.tsx";
+import { ANSWERS, WORDED, type WordedAction } from "./worded-actions.ts";
+
+const CodeDialog = lazyDialog(async () => (await import("./code-dialog.tsx")).CodeDialog);
+const CounterDialog = lazyDialog(async () => (await import("./counter-dialog.tsx")).CounterDialog);
+const WordsDialog = lazyDialog(async () => (await import("./words-dialog.tsx")).WordsDialog);
 
 type Action = ShownOrder["actions"][number];
 

@@ -1,4 +1,3 @@
-// chunk: terms
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import type { OrderSide } from "@recolte/domain/orders/status";

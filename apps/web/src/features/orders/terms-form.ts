@@ -1,4 +1,3 @@
-// chunk: terms
 import { OfferedTerms } from "@recolte/domain/orders/order";
 import { mayOffer } from "@recolte/domain/orders/rules";
 import type { OrderSide } from "@recolte/domain/orders/status";

@@ -1,6 +1,6 @@
 // chunk: terms
 import type { SeenOrder } from "@recolte/domain/orders/order";
-import { refusalMessage } from "@recolte/domain/refusal";
+import { shownRefusal } from "@recolte/domain/shown-refusals";
 import { trpc } from "#lib/trpc.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 
@@ -8,5 +8,5 @@ import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 export function useOrderSend({ id, version }: SeenOrder) {
   const { client } = trpc.useUtils();
   const look = async () => (await client.orders.byId.query({ id })).version !== version;
-  return useSendOrKeep({ mends: (code) => code === "order.stock", arrived: { look, say: refusalMessage("order.stale") } });
+  return useSendOrKeep({ mends: (code) => code === "order.stock", arrived: { look, say: shownRefusal("order.stale") } });
 }

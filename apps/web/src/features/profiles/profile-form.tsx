@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { CITIES } from "@recolte/domain/cities";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { EditProfile, keepsBadge, type ProfileFields } from "@recolte/domain/profiles/edit-profile";
+import { keepsBadge, type ProfileFields } from "@recolte/domain/profiles/edit-profile";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
 import { useEffect, useId, useRef } from "react";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -23,6 +23,8 @@ interface Props {
   onSubmit: (values: ProfileFields) => void;
 }
 
+const check = { fetch: async () => (await import("./profile-schema.ts")).EditProfile };
+
 const types = USER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value] }));
 const countries = COUNTRIES.map((value) => ({ value, label: COUNTRY_FACTS[value].name }));
 
@@ -40,7 +42,7 @@ function BadgeNotice({ verified, lost }: { verified: boolean; lost: boolean }) {
 
 /** What one says of oneself. It knows its fields and no server; the first that is wrong gets the focus. */
 export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSubmit }: Props) {
-  const form = useSchemaForm(EditProfile, { name: "profile", start: initial, onValuesChange: onChange });
+  const form = useSchemaForm(check, { name: "profile", start: initial, onValuesChange: onChange });
   const field = form.getInputProps;
   const towns = useId();
   const first = useRef<HTMLInputElement>(null);

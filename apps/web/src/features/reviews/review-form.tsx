@@ -1,11 +1,13 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { ReplyForm, ReviewForm as Schema } from "@recolte/domain/reviews/review";
 import type { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./reviews.module.css";
 import { StarPicker } from "./stars.tsx";
+
+const review = { fetch: async () => (await import("./review-schemas.ts")).ReviewForm };
+const reply = { fetch: async () => (await import("./review-schemas.ts")).ReplyForm };
 
 interface Props<Values extends object> {
   busy: boolean;
@@ -20,13 +22,13 @@ export interface Typed {
 
 /** Stars, and words if one likes. */
 export function ReviewForm({ busy, draft, onSubmit }: Props<Typed>) {
-  const form = useSchemaForm(Schema, { draft });
+  const form = useSchemaForm(review, { draft });
   return (
     <form
       className={css.form}
       noValidate
       onSubmit={form.onSubmit((values) => {
-        if (!busy) onSubmit(Schema.parse(values));
+        if (!busy) onSubmit(values);
       })}
     >
       <StarPicker
@@ -50,13 +52,13 @@ export function ReviewForm({ busy, draft, onSubmit }: Props<Typed>) {
 
 /** The one answer to what was said of oneself. */
 export function ReplyToReviewForm({ busy, draft, onSubmit }: Props<{ content: string }>) {
-  const form = useSchemaForm(ReplyForm, { draft });
+  const form = useSchemaForm(reply, { draft });
   return (
     <form
       className={css.form}
       noValidate
       onSubmit={form.onSubmit((values) => {
-        if (!busy) onSubmit(ReplyForm.parse(values));
+        if (!busy) onSubmit(values);
       })}
     >
       <Textarea

@@ -8,17 +8,19 @@ import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
+import { lazyDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomersTable } from "./customers-table.tsx";
 import type { Customer } from "./picked.tsx";
 import css from "./shop.module.css";
 import { SellButton } from "./sell-button.tsx";
-import { ThresholdsDialog } from "./thresholds-dialog.tsx";
+
+const CustomerDialog = lazyDialog(async () => (await import("./customer-dialog.tsx")).CustomerDialog);
+const ThresholdsDialog = lazyDialog(async () => (await import("./thresholds-dialog.tsx")).ThresholdsDialog);
 
 const tiers = [{ value: "", label: "Tous les niveaux" }, ...TIERS.map((value) => ({ value, label: value }))];
 

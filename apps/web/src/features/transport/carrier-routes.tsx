@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { daysWords } from "@recolte/domain/transport/carrier-route";
 import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -10,9 +10,10 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { RouteForm } from "./route-form.tsx";
 import css from "./transport.module.css";
 import { useTransportSend } from "./use-transport-send.ts";
+
+const RouteForm = lazy(async () => ({ default: (await import("./route-form.tsx")).RouteForm }));
 
 type Line = Outputs["carrierRoutes"]["list"][number];
 
@@ -95,7 +96,9 @@ export function CarrierRoutes() {
         title={edited === "new" ? "Ajouter un itinéraire" : "Modifier l'itinéraire"}
         onClose={() => setEdited(null)}
       >
-        {edited && <RouteForm route={edited === "new" ? undefined : edited} onClose={() => setEdited(null)} />}
+        <Suspense fallback={<Skeleton height={320} radius={8} />}>
+          {edited && <RouteForm route={edited === "new" ? undefined : edited} onClose={() => setEdited(null)} />}
+        </Suspense>
       </Dialog>
     </section>
   );

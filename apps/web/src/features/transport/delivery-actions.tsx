@@ -9,13 +9,15 @@ import { networkStatus } from "#lib/network-status.ts";
 import type { MutationPath, Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
+import { lazyDialog } from "#ui/dialog.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { useReaderAtHand } from "#ui/use-hand-over.ts";
 import { WaitingNote } from "#ui/waiting-note.tsx";
-import { CodeDialog } from "./code-dialog.tsx";
-import { NoteDialog } from "./note-dialog.tsx";
-import { PlaceDialog } from "./place-dialog.tsx";
 import { useDeliverySend } from "./use-transport-send.ts";
+
+const CodeDialog = lazyDialog(async () => (await import("./code-dialog.tsx")).CodeDialog);
+const NoteDialog = lazyDialog(async () => (await import("./note-dialog.tsx")).NoteDialog);
+const PlaceDialog = lazyDialog(async () => (await import("./place-dialog.tsx")).PlaceDialog);
 
 type Delivery = Outputs["deliveries"]["byId"];
 interface Plain {

@@ -3,7 +3,7 @@ import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
 import { formatNumber } from "@recolte/domain/price";
 import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { NOT_SENT } from "#lib/send-outcome.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -17,7 +17,8 @@ import { VehicleBadge } from "./badges.tsx";
 import { momentWords } from "./transport-words.ts";
 import css from "./transport.module.css";
 import { useTransportSend } from "./use-transport-send.ts";
-import { VehicleForm } from "./vehicle-form.tsx";
+
+const VehicleForm = lazy(async () => ({ default: (await import("./vehicle-form.tsx")).VehicleForm }));
 
 type Vehicle = Outputs["vehicles"]["list"][number];
 
@@ -127,7 +128,9 @@ export function Fleet() {
         title={edited === "new" ? "Ajouter un véhicule" : "Modifier le véhicule"}
         onClose={() => setEdited(null)}
       >
-        {edited && <VehicleForm vehicle={edited === "new" ? undefined : edited} onClose={() => setEdited(null)} />}
+        <Suspense fallback={<Skeleton height={320} radius={8} />}>
+          {edited && <VehicleForm vehicle={edited === "new" ? undefined : edited} onClose={() => setEdited(null)} />}
+        </Suspense>
       </Dialog>
     </section>
   );

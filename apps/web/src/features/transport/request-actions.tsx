@@ -7,11 +7,13 @@ import type { Outputs } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
+import { lazyDialog } from "#ui/dialog.tsx";
 import { NextStep } from "#ui/next-step.tsx";
-import { NoteDialog } from "./note-dialog.tsx";
-import { QuoteDialog } from "./quote-form.tsx";
 import { momentWords } from "./transport-words.ts";
 import { useRequestSend } from "./use-transport-send.ts";
+
+const NoteDialog = lazyDialog(async () => (await import("./note-dialog.tsx")).NoteDialog);
+const QuoteDialog = lazyDialog(async () => (await import("./quote-form.tsx")).QuoteDialog);
 
 type Request = Outputs["quotes"]["byId"];
 

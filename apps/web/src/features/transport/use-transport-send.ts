@@ -1,4 +1,4 @@
-import { refusalMessage } from "@recolte/domain/refusal";
+import { shownRefusal } from "@recolte/domain/shown-refusals";
 import { trpc } from "#lib/trpc.ts";
 import { type Manner, useSend } from "#lib/use-send.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
@@ -18,12 +18,12 @@ export const useTransportSend = () => useSend({ mends });
 export function useRequestSend({ id, version }: Seen) {
   const { client } = trpc.useUtils();
   const look = async () => (await client.quotes.byId.query({ id })).version !== version;
-  return useSend({ mends, arrived: { look, say: refusalMessage("quote.stale") } });
+  return useSend({ mends, arrived: { look, say: shownRefusal("quote.stale") } });
 }
 
 /** Without an answer, the delivery is looked at. */
 export function useDeliverySend({ id, version }: Seen) {
   const { client } = trpc.useUtils();
   const look = async () => (await client.deliveries.byId.query({ id })).version !== version;
-  return useSendOrKeep({ mends, arrived: { look, say: refusalMessage("delivery.stale") } });
+  return useSendOrKeep({ mends, arrived: { look, say: shownRefusal("delivery.stale") } });
 }

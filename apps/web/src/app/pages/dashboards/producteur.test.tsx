@@ -42,7 +42,7 @@ test("les revenus encaissés, et trois estimations dites comme telles", async ()
 
 test("la formule se lit au toucher et au clavier, et se ferme par Échap", async () => {
   open();
-  const info = within(await part("Revenus")).getByRole("button", { name: /^Formule : Revenus mensuels\./u });
+  const info = await within(await part("Revenus")).findByRole("button", { name: /^Formule : Revenus mensuels\./u });
   info.focus();
   await userEvent.keyboard("{Enter}");
   const said = await screen.findByText(/prix moyen de vos annonces actives/u);

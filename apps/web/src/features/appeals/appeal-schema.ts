@@ -1,0 +1,1 @@
+export { AppealWords } from "@recolte/domain/trust/appeal";

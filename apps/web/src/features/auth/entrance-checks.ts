@@ -1,0 +1,14 @@
+import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account/account";
+import { TERMS_VERSION } from "@recolte/domain/account/terms";
+import { problemsOf } from "#lib/use-schema-form.ts";
+import type { RegisterValues } from "./register-form.tsx";
+
+export { NewPasswordForm, NewStaffPasswordForm, RequestReset, SignIn } from "@recolte/domain/account/account";
+
+/** Two different passwords are said first: they are what a person cannot see. */
+export function problemsOfSignUp(values: RegisterValues) {
+  const errors = problemsOf(SignUp.safeParse(values));
+  return values.password === values.confirmPassword ? errors : { ...errors, confirmPassword: PASSWORDS_DIFFER };
+}
+
+export const signUpOf = (values: RegisterValues) => SignUp.parse({ ...values, termsVersion: TERMS_VERSION });

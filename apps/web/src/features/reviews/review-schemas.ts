@@ -1,0 +1,1 @@
+export { ReplyForm, ReviewForm } from "@recolte/domain/reviews/review";

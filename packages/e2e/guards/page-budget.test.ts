@@ -1,0 +1,38 @@
+import { ADDRESSES } from "@recolte/domain/site-page";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+const KILOBYTES = 200;
+const REQUESTS = 60;
+/** With every page: its document, `theme.js` and the font of titles. */
+const BESIDE = 3;
+
+const dist = fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url));
+const read = (file: string) => readFileSync(`${dist}${file}`, "utf8");
+const ID = "0190f3a0-0000-7000-8000-000000000012";
+
+const brotli = (file: string) =>
+  existsSync(`${dist}${file}.br`) ? statSync(`${dist}${file}.br`).size : brotliCompressSync(readFileSync(dist + file)).length;
+
+/** What a browser fetches before a page reacts: the links that the server sends with it, but for style sheets that are off. */
+function firstWave(address: string) {
+  const rules = JSON.parse(read("preload.json")) as { address: string; head: string }[];
+  const rule = rules.find((one) => new RegExp(one.address, "iu").test(address));
+  if (!rule) throw new Error(`${address} asks for nothing with its document`);
+  const sent = `${read("index.html").replace(/<!--home-->.*?<!--\/home-->/su, "")}${rule.head}`;
+  const links = sent.replaceAll(/<link [^>]* disabled [^>]*>/gu, "");
+  const files = new Set([...links.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/gu)].map(([, file = ""]) => file));
+  const scripts = [...files].filter((file) => file.endsWith(".js"));
+  return { requests: files.size + BESIDE, weight: scripts.reduce((sum, file) => sum + brotli(file), 0) };
+}
+
+test.each(ADDRESSES.filter((address) => !address.startsWith("/admin")))(
+  `%s réagit après ${KILOBYTES} kB de JavaScript en brotli et ${REQUESTS} requêtes, photos à part`,
+  (address) => {
+    const { requests, weight } = firstWave(address.replaceAll(":id", ID));
+    expect(weight).toBeLessThanOrEqual(KILOBYTES * 1000);
+    expect(requests).toBeLessThanOrEqual(REQUESTS);
+  },
+);
