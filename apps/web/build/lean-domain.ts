@@ -13,7 +13,7 @@ const IMPORT = /^(import|export) \{([^}]*)\} from "@recolte\/domain\/([^"?]+)";$
 
 /** The same imports, those of schemas from the copy of their module. */
 export const split = (code: string) =>
-  code.replaceAll(IMPORT, (all, verb: string, list: string, name: string) => {
+  code.replaceAll(IMPORT, (...[all = "", verb, list = "", name]: string[]) => {
     const names = list
       .split(",")
       .map((one) => one.trim())

@@ -50,6 +50,7 @@ export async function memberOf(databaseUrl: string) {
       ["/notifications", TITLE],
       ["/verification", TITLE],
       [`/dashboard/${type}`, TITLE],
+      ["/publier", "main form"],
       ["/create-announcement", "main form"],
       [`/edit-announcement/${mine}`, "main form"],
     ];

@@ -5,7 +5,55 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const KILOBYTES = 200;
-const REQUESTS = 60;
+const REQUESTS = 12;
+/** Not there yet: what each takes today, and no more. */
+const OVER: Record<string, number> = {
+  "/": 14,
+  "/announcements": 21,
+  "/profile/:id": 15,
+  "/producteurs": 35,
+  "/grossistes": 35,
+  "/transporteurs": 35,
+  "/detaillants": 35,
+  "/transformateurs": 36,
+  "/produits/:id": 14,
+  "/produits/:id/:id": 14,
+  "/help": 14,
+  "/contact": 25,
+  "/terms": 15,
+  "/privacy": 13,
+  "/auth": 29,
+  "/reset-password": 28,
+  "/create-announcement": 47,
+  "/publier": 50,
+  "/edit-announcement/:id": 43,
+  "/bienvenue": 30,
+  "/profile": 50,
+  "/verification": 32,
+  "/favorites": 20,
+  "/notifications": 21,
+  "/recours": 26,
+  "/messages": 35,
+  "/orders": 37,
+  "/orders/:id": 48,
+  "/orders/:id/bon_de_commande": 20,
+  "/orders/:id/bon_de_livraison": 20,
+  "/orders/:id/recu": 20,
+  "/quotes": 37,
+  "/quotes/:id": 42,
+  "/deliveries/:id": 43,
+  "/stock": 35,
+  "/store/producteurs": 31,
+  "/store/grossistes": 31,
+  "/store/detaillants": 31,
+  "/dashboard": 25,
+  "/dashboard/producteur": 48,
+  "/dashboard/transformateur": 46,
+  "/dashboard/grossiste": 59,
+  "/dashboard/transporteur": 48,
+  "/dashboard/detaillant": 47,
+  "/dashboard/consommateur": 45,
+};
 /** With every page: its document, `theme.js` and the font of titles. */
 const BESIDE = 3;
 
@@ -29,10 +77,10 @@ function firstWave(address: string) {
 }
 
 test.each(ADDRESSES.filter((address) => !address.startsWith("/admin")))(
-  `%s réagit après ${KILOBYTES} kB de JavaScript en brotli et ${REQUESTS} requêtes, photos à part`,
+  `%s réagit après ${KILOBYTES} kB de JavaScript en brotli au plus, et aussi peu de requêtes que dit cette liste, photos à part`,
   (address) => {
     const { requests, weight } = firstWave(address.replaceAll(":id", ID));
     expect(weight).toBeLessThanOrEqual(KILOBYTES * 1000);
-    expect(requests).toBeLessThanOrEqual(REQUESTS);
+    expect(requests).toBeLessThanOrEqual(OVER[address] ?? REQUESTS);
   },
 );

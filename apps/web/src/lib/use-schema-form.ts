@@ -18,7 +18,7 @@ export interface Schema {
 type Problems = Record<string, ReactNode>;
 type Check<Values> = Schema | ((values: Values) => Problems);
 /** A check whose code comes when somebody begins to type: schemas weigh as much as a page. */
-export interface FetchedCheck<Values> {
+interface FetchedCheck<Values> {
   fetch: () => Promise<Check<Values>>;
 }
 

@@ -2,29 +2,29 @@ import "@mantine/core/styles/Tabs.layer.css";
 import { Skeleton, Tabs } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { isStaff } from "@recolte/domain/role";
-import { type ComponentProps, lazy, Suspense, useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
 import { OwnHeader } from "#features/profiles/own-header.tsx";
-import { ProfileEditor } from "#features/profiles/profile-editor.tsx";
 import { ProfileInformation, ProfileStats } from "#features/profiles/profile-overview.tsx";
 import { failureOf, LoadFailed, LoginRequired, NotConfigured } from "#features/profiles/profile-states.tsx";
 import { ToComplete } from "#features/to-do/to-do.tsx";
-import { withBackoff } from "#lib/backoff.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { isAwaited, useToDo } from "#lib/use-to-do.ts";
 import { useSend } from "#lib/use-send.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { Page } from "#ui/page.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TABS_LOOK } from "#ui/tabs-look.ts";
 import { OwnLinks } from "./own-links.tsx";
 import css from "./profile.module.css";
 
-const OwnSettings = lazy(async () => ({ default: (await withBackoff(() => import("./own-settings.tsx"))).OwnSettings }));
-const ShareKit = lazy(() => withBackoff(() => import("#features/share-kit/share-kit.tsx")));
+const ProfileEditor = lazyPart(async () => (await import("#features/profiles/profile-editor.tsx")).ProfileEditor);
+const OwnSettings = lazyPart(async () => (await import("./own-settings.tsx")).OwnSettings);
+const ShareKit = lazyPart(async () => (await import("#features/share-kit/share-kit.tsx")).default);
 
 const TABS = ["apercu", "annonces", "parametres"] as const;
 const LABELS: Record<(typeof TABS)[number], string> = { apercu: "Aperçu", annonces: "Mes annonces", parametres: "Paramètres" };
@@ -67,9 +67,7 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
         {isStaff(viewer.roles) && <OwnLinks viewer={viewer} />}
         <section className={css.account} aria-labelledby="settings">
           <h2 id="settings">{LABELS.parametres}</h2>
-          <Suspense fallback={<Spinner />}>
-            <OwnSettings />
-          </Suspense>
+          <OwnSettings />
         </section>
       </>
     );
@@ -87,12 +85,7 @@ function Configured({ viewer, profile, missing }: ConfiguredProps) {
   const tab = editing ? "apercu" : (oneOf(TABS, params.get("tab")) ?? "apercu");
 
   const shared = params.get("affiche");
-  if (shared)
-    return (
-      <Suspense fallback={<Spinner />}>
-        <ShareKit profile={profile} announcementId={/^[\da-f-]{36}$/u.test(shared) ? shared : null} />
-      </Suspense>
-    );
+  if (shared) return <ShareKit profile={profile} announcementId={/^[\da-f-]{36}$/u.test(shared) ? shared : null} />;
 
   function closeForm() {
     change({ edition: undefined });
@@ -125,9 +118,7 @@ function Configured({ viewer, profile, missing }: ConfiguredProps) {
           <OwnAnnouncementList />
         </Tabs.Panel>
         <Tabs.Panel value="parametres" className={css.panel}>
-          <Suspense fallback={<Spinner />}>
-            <OwnSettings />
-          </Suspense>
+          <OwnSettings />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -4,7 +4,8 @@ import { PAGES } from "@recolte/domain/pages";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import formCss from "#features/announcements/announcement-form.module.css";
-import { fieldsOf, type FormValues, problemsIn } from "#features/announcements/form-values.ts";
+import { CHECKS, checkedFields } from "#features/announcements/fetched-check.ts";
+import type { FormValues } from "#features/announcements/form-values.ts";
 import type { Home } from "#features/announcements/from-stock.ts";
 import { handOver } from "#features/announcements/handed-photos.ts";
 import { PublishOffer } from "#features/announcements/publish-offer.tsx";
@@ -45,7 +46,7 @@ function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
   const { initial, values, photos, resumed, change, forget } = useNewAnnouncement(null, home);
   const { step, heading, go } = useStep();
   const { online } = useNetwork();
-  const form = useSchemaForm<FormValues>((typed) => problemsIn("create", typed), {
+  const form = useSchemaForm<FormValues>(CHECKS.create, {
     name: "announcement",
     start: initial,
     onValuesChange: change,
@@ -60,7 +61,11 @@ function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
     go(1);
   }
   return (
-    <form className={css.form} noValidate onSubmit={form.onSubmit((typed) => publish(fieldsOf("create", typed)))}>
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={form.onSubmit(async (typed) => publish(await checkedFields("create", typed)))}
+    >
       <div className={css.head}>
         <h1 className="sr">{PAGES.publish.title}</h1>
         <h2 ref={heading} tabIndex={-1}>

@@ -6,15 +6,10 @@ import { CancelButton } from "#ui/cancel-button.tsx";
 import { GeneralSection, PlaceSection, PriceSection } from "./announcement-form-sections.tsx";
 import css from "./announcement-form.module.css";
 import type { Fields } from "./announcement-check.ts";
+import { CHECKS, checkedFields } from "./fetched-check.ts";
 import type { FormKind, FormValues } from "./form-values.ts";
 import { OptionsSection } from "./options-section.tsx";
 import { useProduct } from "./use-product.ts";
-
-const fetchCheck = () => import("./announcement-check.ts");
-const CHECKS = {
-  create: { fetch: async () => (await fetchCheck()).checkOf("create") },
-  edit: { fetch: async () => (await fetchCheck()).checkOf("edit") },
-} satisfies Record<FormKind, object>;
 
 const WORDS = {
   create: { submit: "Publier l'annonce", busy: "Publication..." },
@@ -47,7 +42,7 @@ export function AnnouncementForm({ kind, initial, stocked = false, photos, pendi
     <form
       className={css.form}
       noValidate
-      onSubmit={form.onSubmit(async (values) => on.onSubmit((await fetchCheck()).fieldsOf(kind, values)))}
+      onSubmit={form.onSubmit(async (values) => on.onSubmit(await checkedFields(kind, values)))}
     >
       <GeneralSection form={form} product={product} required={kind === "create"} />
       <PriceSection form={form} product={product} stocked={stocked ? kind : null} />
