@@ -26,6 +26,9 @@ const push = (endpoint: string, key = "B") =>
 const sms = (columns: string, values: string) =>
   `insert into telephone_messages (id, kind, number, text, expires_at${columns}) values (uuidv7(), ${values})`;
 
+const code = (column: string, value: string) =>
+  `insert into telephone_codes (number, browser, expires_at, ${column}) values ('+24166123456', repeat('a', 64), now(), ${value})`;
+
 const proof = (order: string, values: string) =>
   `insert into hand_over_proofs (id, by_id, outcome, is_read, order_id, weight_kg, kept_at)
    values (uuidv7(), :awa, 'done', true, ${order}, ${values})`;
@@ -178,6 +181,22 @@ const REFUSED = [
   ],
   ["un code dans une nouvelle", sms(", code", "'notice', '+24166123456', 'x', now(), '123456'"), "telephone_messages_code"],
   ["un SMS parti par personne", sms(", state", "'notice', '+24166123456', 'x', now(), 'sent'"), "telephone_messages_taken"],
+  ["un compte sans adresse ni téléphone", "update users set email = null where id = :awa", "users_entered_by"],
+  ["un compte au numéro d'un fixe", "update users set phone = '+24111761234' where id = :awa", "users_phone_mobile"],
+  ["un numéro prouvé sans numéro", "update users set phone_proved_at = now() where id = :awa", "users_phone_proved"],
+  ["deux comptes au même numéro", "update users set phone = '+24166123456'", "users_phone_unique"],
+  ["un quatrième essai", code("tries", "4"), "telephone_codes_tries"],
+  ["un code servi sans avoir été tapé", code("used_at", "now()"), "telephone_codes_used"],
+  [
+    "un code d'aucun navigateur",
+    "insert into telephone_codes (number, browser, expires_at) values ('+24166123456', '', now())",
+    "telephone_codes_browser",
+  ],
+  [
+    "un code pour l'étranger",
+    "insert into telephone_codes (number, browser, expires_at) values ('+33612345678', repeat('a', 64), now())",
+    "telephone_codes_number",
+  ],
   [
     "un rapport sans nom",
     "insert into telephone_reports (carrier, reference, state) values ('orange', '', 'delivered')",

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { ProductNameKind } from "@recolte/domain/product-name";
 import type { Role } from "@recolte/domain/role";
@@ -39,6 +40,20 @@ export async function aPerson(db: Db, { email, passwordHash, roles = [], ...valu
     .returning();
   if (roles.length > 0) await db.insert(userRoles).values(roles.map((role) => ({ userId: id, role })));
   return { ...profile!, email: account.email, roles, emailVerified: true, isDemo: false };
+}
+
+/** Somebody who entered with a telephone and has neither an address nor a password. */
+export async function aTelephonePerson(
+  db: Db,
+  { phone = `+2416${randomInt(1_000_000, 9_999_999)}`, ...values }: PersonValues = {},
+) {
+  const person = await aPerson(db, values);
+  const account = { email: null, passwordHash: null, emailVerifiedAt: null, phone };
+  await db
+    .update(users)
+    .set({ ...account, phoneProvedAt: sql`now()` })
+    .where(eq(users.id, person.id));
+  return { ...person, email: null, emailVerified: false, accountPhone: phone };
 }
 export type Person = Awaited<ReturnType<typeof aPerson>>;
 

@@ -1,4 +1,5 @@
 // chunk: sending
+import { ACCOUNT_REFUSALS } from "#account/refusals.ts";
 import { ALERT_REFUSALS } from "#alerts/refusals.ts";
 import { NO_ACCOUNT } from "#directories/details.ts";
 import { OPERATION_REFUSALS } from "#operations/refusals.ts";
@@ -32,26 +33,7 @@ export const REFUSALS = {
   ...OPERATION_REFUSALS,
   ...TRUST_REFUSALS,
   ...UPLOAD_REFUSALS,
-  "auth.required": ["unauthenticated", "Vous devez être connecté"],
-  "auth.required-to-publish": ["unauthenticated", "Vous devez être connecté pour créer une annonce"],
-  "auth.required-to-write": ["unauthenticated", "Vous devez être connecté pour envoyer un message"],
-  "auth.required-for-quote": ["unauthenticated", "Vous devez être connecté pour demander un devis"],
-  "auth.required-to-favour": ["unauthenticated", "Vous devez être connecté pour ajouter aux favoris"],
-  "auth.required-to-order": ["unauthenticated", "Vous devez être connecté pour commander"],
-  "auth.required-to-report": ["unauthenticated", "Vous devez être connecté pour signaler une annonce"],
-  "auth.required-for-profile": ["unauthenticated", "Utilisateur non connecté"],
-  "auth.bad-credentials": ["invalid", "Email ou mot de passe incorrect"],
-  "auth.suspended": ["forbidden", "Ce compte est suspendu. Le motif vous a été envoyé par email."],
-  "auth.email-taken": ["conflict", "Un compte existe déjà ou l'inscription est impossible"],
-  "auth.common-password": ["invalid", "Ce mot de passe est trop courant"],
-  "auth.staff-password": ["invalid", "Le mot de passe doit contenir au moins 12 caractères"],
-  "auth.bad-reset-token": ["not-found", "Session de réinitialisation expirée ou invalide"],
-  "auth.bad-verification": ["not-found", "Ce lien de vérification est expiré ou invalide"],
-  "auth.wrong-password": ["forbidden", "Mot de passe incorrect"],
-  "auth.confirm-password": ["forbidden", "Confirmez votre mot de passe pour continuer"],
-  "auth.same-email": ["invalid", "Cette adresse est déjà la vôtre"],
-  "auth.bad-email-change": ["not-found", "Ce lien de changement d'adresse est expiré ou invalide"],
-  "auth.email-in-use": ["conflict", "Cette adresse est déjà celle d'un autre compte"],
+  ...ACCOUNT_REFUSALS,
   ...VERIFICATION_REFUSALS,
   "user.not-found": ["not-found", "Utilisateur non trouvé"],
   "user.stale": ["conflict", "Ce compte a changé entre-temps. Actualisez la liste avant de décider."],

@@ -20,7 +20,15 @@ test.for(SETTING_KEYS)("« %s » : les bornes sont permises, au-delà non, et sa
 
 test("un administrateur règle les jours et les prix ; les quotas et la publication sont au super administrateur", () => {
   expect(OPEN_SETTINGS).toEqual(["announcement-days", "featured-week-price", "gigabyte-price"]);
-  const others = ["identity-documents", "publication", "review-threshold", "self-publication-hours", "attack"];
+  const others = [
+    "identity-documents",
+    "publication",
+    "review-threshold",
+    "self-publication-hours",
+    "attack",
+    "sms.budget",
+    "sms.price",
+  ];
   expect(GUARDED_SETTINGS.filter((key) => !key.startsWith("quota."))).toEqual(others);
   expect([...OPEN_SETTINGS, ...GUARDED_SETTINGS].toSorted()).toEqual(SETTING_KEYS.toSorted());
 });

@@ -125,6 +125,25 @@ export const SETTINGS = {
   "quota.contact.all": quota("Messages de contact", "en tout et par heure", 500),
   "quota.sign-up.network": quota("Inscriptions", "par adresse et par heure", 300),
   "quota.sign-up.all": quota("Inscriptions", "en tout et par heure", 5000),
+  "quota.phone-code.country": quota("Codes par SMS", "par pays et par jour", 2000),
+  "sms.budget": {
+    group: "Limites",
+    label: "Budget des codes par SMS",
+    unit: "FCFA par jour",
+    least: 100,
+    most: 10_000_000,
+    standard: 50_000,
+    guarded: true,
+  },
+  "sms.price": {
+    group: "Limites",
+    label: "Prix d'un SMS",
+    unit: "FCFA",
+    least: 1,
+    most: 1000,
+    standard: 25,
+    guarded: true,
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingKey = keyof typeof SETTINGS;

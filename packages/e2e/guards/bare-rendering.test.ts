@@ -18,6 +18,7 @@ const VIEWER = {
   roles: [],
   avatarKey: null,
   emailVerified: true,
+  phone: null,
   unread: 0,
   staffDoor: null,
   owesTerms: false,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { userRoles, users } from "@recolte/db/schema";
 
@@ -11,14 +11,4 @@ export async function markLeaving(db: Db, userId: string) {
     .where(and(eq(users.id, userId), eq(users.status, "active"), sql`not ${hasRole}`))
     .returning({ requestedAt: users.deletionRequestedAt });
   return row?.requestedAt;
-}
-
-/** As it was before; false when there is nothing left to come back to. */
-export async function markBack(db: Db, userId: string) {
-  const rows = await db
-    .update(users)
-    .set({ status: "active", deletionRequestedAt: null })
-    .where(and(eq(users.id, userId), eq(users.status, "deleted"), isNotNull(users.deletionRequestedAt)))
-    .returning({ id: users.id });
-  return rows.length > 0;
 }

@@ -2,14 +2,14 @@ import type { SignIn } from "@recolte/domain/account/account";
 import { erasureDate } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
-import { deleteTokens, lockRoles } from "#auth/account-queries.ts";
+import { deleteTokens, lockRoles, markBack } from "#auth/account-queries.ts";
 import { authenticate, enter } from "#sign-in/accounts.ts";
 import { tellDeletion } from "#auth/account-mails.ts";
 import { askCode } from "#second-factor/code.ts";
 import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
-import { markBack, markLeaving } from "./deletion-queries.ts";
+import { markLeaving } from "./deletion-queries.ts";
 
 /** Out of sight at once and signed out everywhere; erased when the days of grace are over. */
 export async function requestDeletion(ctx: MemberContext) {

@@ -24,6 +24,8 @@ import {
   savedSearches,
   sessions,
   shortLinks,
+  telephoneCodes,
+  telephoneMessages,
   told,
   userTotp,
   users,
@@ -114,6 +116,9 @@ export async function deleteBelongings(db: Db, userId: string) {
   await db.delete(consents).where(eq(consents.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.delete(directoryEntries).where(eq(directoryEntries.userId, userId));
+  const number = db.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
+  await db.delete(telephoneMessages).where(inArray(telephoneMessages.number, number));
+  await db.delete(telephoneCodes).where(inArray(telephoneCodes.number, number));
   await db
     .update(contactMessages)
     .set({ userId: null, ...ERASED_NAME, email: `${userId}@efface.invalid` })
@@ -152,6 +157,8 @@ export async function blankAccount(db: Db, userId: string) {
       email: `${userId}@efface.invalid`,
       passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`,
       emailVerifiedAt: null,
+      phone: null,
+      phoneProvedAt: null,
       mustChangePassword: false,
       deletionRequestedAt: null,
       suspendedAt: null,

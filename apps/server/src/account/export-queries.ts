@@ -27,7 +27,13 @@ export const PIECE = 500;
 
 export async function findAccountToExport(db: Db, userId: string) {
   const [row] = await db
-    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt, createdAt: users.createdAt })
+    .select({
+      email: users.email,
+      emailConfirmeLe: users.emailVerifiedAt,
+      telephone: users.phone,
+      telephoneConfirmeLe: users.phoneProvedAt,
+      creeLe: users.createdAt,
+    })
     .from(users)
     .where(eq(users.id, userId));
   return row;

@@ -57,7 +57,7 @@ export async function accountOf({ db, userId }: Exported) {
     version,
     le: at,
   }));
-  return { email: account?.email, emailConfirmeLe: account?.emailVerifiedAt, creeLe: account?.createdAt, roles, accords };
+  return { ...account, roles, accords };
 }
 
 export async function profileOf({ db, userId, site }: Exported) {

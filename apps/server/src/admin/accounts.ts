@@ -2,8 +2,8 @@ import type { CreateStaffAccount, SeenUser } from "@recolte/domain/moderation/ad
 import { erasureDate } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff, isSuperAdmin } from "@recolte/domain/role";
-import { markBack, markLeaving } from "#account/deletion-queries.ts";
-import { deleteTokens } from "#auth/account-queries.ts";
+import { markLeaving } from "#account/deletion-queries.ts";
+import { deleteTokens, markBack } from "#auth/account-queries.ts";
 import { askVerification } from "#auth/account-mails.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import { insertStaffAccount } from "./account-queries.ts";

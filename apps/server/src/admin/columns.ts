@@ -7,8 +7,11 @@ export const roles = sql<
 >`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id} order by ${userRoles.role})`;
 
 /** Everything a decision of the staff rests on, in one word: another word, another account than the one that was seen. */
-export const version = sql<string>`md5(jsonb_build_array(${users.email}, ${users.status}, ${users.suspendedAt}, ${users.suspendedUntil},
+export const version = sql<string>`md5(jsonb_build_array(${users.email}, ${users.phone}, ${users.status}, ${users.suspendedAt}, ${users.suspendedUntil},
   ${users.deletionRequestedAt}, ${profiles.firstName}, ${profiles.lastName}, ${profiles.userType}, ${profiles.verified}, ${roles})::text)`;
+
+/** What the person may be called at, and else what they enter with. */
+export const reachedAt = sql<string | null>`coalesce(${profiles.phone}, ${users.phone})`;
 
 /** What staff see of a person, address and phone included: anybody who selects this says so in the audit log. */
 export const person = {
@@ -21,7 +24,7 @@ export const person = {
   firstName: profiles.firstName,
   lastName: profiles.lastName,
   userType: profiles.userType,
-  phone: profiles.phone,
+  phone: reachedAt,
   location: profiles.location,
   verified: sql<boolean>`coalesce(${profiles.verified}, false)`,
   roles,

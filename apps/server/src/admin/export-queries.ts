@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { announcements, orders, profiles, users } from "@recolte/db/schema";
 import type { StaffExport } from "@recolte/domain/moderation/staff-export";
+import { reachedAt } from "./columns.ts";
 
 type Wanted = Omit<StaffExport, "kind">;
 /** From one id to the next: a file may be longer than any answer. */
@@ -28,7 +29,7 @@ export const listPeopleToExport = (db: Db, wanted: Wanted, piece: Piece) =>
       createdAt: users.createdAt,
       name: nameOf(profiles),
       email: users.email,
-      phone: profiles.phone,
+      phone: reachedAt,
       userType: profiles.userType,
       country: profiles.country,
       town: profiles.location,

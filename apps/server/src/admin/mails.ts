@@ -4,18 +4,15 @@ import { longDayIn } from "@recolte/domain/local-day";
 import { isStaff, type Role } from "@recolte/domain/role";
 import { siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
-import type { Mail } from "#platform/mailer.ts";
-import { enqueue } from "#platform/outbox-queries.ts";
+import { enqueueMail } from "#platform/outbox-queries.ts";
 
 export const door = (env: Env) => ({ label: "Ouvrir l'administration", address: `${siteAddress(env)}/admin/login` });
-
-export const send = (db: Db, payload: Mail) => enqueue(db, { kind: "mail", payload });
 
 /** The day by the clocks of the reader's country; who never named one reads those of the first. */
 const dayFor = (country: Country | null, at: Date) => longDayIn(country ?? DEFAULT_COUNTRY, at);
 
 interface Account {
-  email: string;
+  email: string | null;
   roles: readonly Role[];
 }
 
@@ -27,7 +24,7 @@ interface Suspended extends Account {
 
 /** Anybody who is suspended cannot sign in to read why. */
 export const tellSuspension = (db: Db, env: Env, { email, roles, country, reason, until }: Suspended) =>
-  send(db, {
+  enqueueMail(db, {
     to: email,
     subject: "Votre compte Récolte est suspendu",
     paragraphs: [
@@ -43,7 +40,7 @@ export const tellSuspension = (db: Db, env: Env, { email, roles, country, reason
   });
 
 export const tellSuspensionOver = (db: Db, env: Env, { email, roles }: Account) =>
-  send(db, {
+  enqueueMail(db, {
     to: email,
     subject: "Votre compte Récolte est rétabli",
     paragraphs: [
@@ -55,13 +52,13 @@ export const tellSuspensionOver = (db: Db, env: Env, { email, roles }: Account) 
   });
 
 interface Removed {
-  email: string;
+  email: string | null;
   country: Country | null;
   erasedOn: Date;
 }
 
 export const tellRemoval = (db: Db, env: Env, { email, country, erasedOn }: Removed) =>
-  send(db, {
+  enqueueMail(db, {
     to: email,
     subject: `Votre compte Récolte sera effacé le ${dayFor(country, erasedOn)}`,
     paragraphs: [

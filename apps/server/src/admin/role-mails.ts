@@ -3,7 +3,8 @@ import { isStaff, ROLE_LABELS, type Role } from "@recolte/domain/role";
 import { listKeepers } from "#audit/queries.ts";
 import { siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
-import { door, send } from "./mails.ts";
+import { enqueueMail } from "#platform/outbox-queries.ts";
+import { door } from "./mails.ts";
 
 /** What a role opens. */
 const OPENS: Record<Role, string> = {
@@ -13,7 +14,7 @@ const OPENS: Record<Role, string> = {
 };
 
 interface Welcomed {
-  email: string;
+  email: string | null;
   role: Role;
   /** The account was made by the staff, with a password that its owner replaces. */
   isNew: boolean;
@@ -21,7 +22,7 @@ interface Welcomed {
 
 /** To whom the role is given: what it opens and how one gets in. */
 export const tellGranted = (db: Db, env: Env, { email, role, isNew }: Welcomed) =>
-  send(db, {
+  enqueueMail(db, {
     to: email,
     subject: `Vous êtes ${ROLE_LABELS[role]} sur Récolte`,
     paragraphs: [
@@ -36,8 +37,12 @@ export const tellGranted = (db: Db, env: Env, { email, role, isNew }: Welcomed) 
   });
 
 /** To whom the role is taken from. */
-export const tellRevoked = (db: Db, env: Env, { email, role, left }: { email: string; role: Role; left: readonly Role[] }) =>
-  send(db, {
+export const tellRevoked = (
+  db: Db,
+  env: Env,
+  { email, role, left }: { email: string | null; role: Role; left: readonly Role[] },
+) =>
+  enqueueMail(db, {
     to: email,
     subject: `Vous n'êtes plus ${ROLE_LABELS[role]} sur Récolte`,
     paragraphs: [
@@ -51,19 +56,22 @@ export const tellRevoked = (db: Db, env: Env, { email, role, left }: { email: st
   });
 
 interface RoleChange {
-  email: string;
+  email: string | null;
   role: Role;
   change: "attribué" | "révoqué";
-  by: string;
+  by: string | null;
 }
 
 /** Super administrators learn of every change of a role where nobody who stole a session can hide it. */
 export async function tellRoleChange(db: Db, env: Env, { email, role, change, by }: RoleChange) {
   for (const keeper of await listKeepers(db))
-    await send(db, {
+    await enqueueMail(db, {
       to: keeper.email,
       subject: `Rôle ${ROLE_LABELS[role]} ${change}`,
-      paragraphs: ["Bonjour,", `Le rôle ${ROLE_LABELS[role]} vient d'être ${change} au compte ${email} par ${by}.`],
+      paragraphs: [
+        "Bonjour,",
+        `Le rôle ${ROLE_LABELS[role]} vient d'être ${change} au compte ${email ?? "sans adresse"} par ${by ?? "l'équipe"}.`,
+      ],
       link: { label: "Voir l'équipe", address: `${siteAddress(env)}/admin/users` },
     });
 }

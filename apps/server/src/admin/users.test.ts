@@ -51,7 +51,7 @@ test("un nom que des milliers de personnes portent se cherche et se suit dans l'
     select 'foule' || lpad(n::text, 4, '0') || '@exemple.example', (select password_hash from users limit 1) from generate_series(1, 3100) n`);
   const first = await admin.users.list({ search: "foule", sort: "name" });
   const second = await admin.users.list({ search: "foule", sort: "name", cursor: first.next });
-  const emails = [...first.items, ...second.items].map(({ email }) => email.slice(5, 9));
+  const emails = [...first.items, ...second.items].map(({ email }) => email?.slice(5, 9));
   expect([emails[0], emails.at(-1), new Set(emails).size]).toEqual(["0001", "0048", 48]);
   expect((await admin.users.list({ search: "foule0042", sort: "name" })).items).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Db, Transaction } from "@recolte/db/client";
 import { auditLog, profiles, userRoles, users } from "@recolte/db/schema";
 import type { AuditRow } from "./seal.ts";
@@ -47,11 +47,11 @@ export const listRowsAfter = (db: Db, id: number, limit: number) =>
 /** Who is told how far the log goes: people, not the accounts of a demonstration. */
 export const listKeepers = (db: Db) =>
   db
-    .select({ id: users.id, email: users.email, country: profiles.country })
+    .select({ id: users.id, email: sql<string>`${users.email}`, country: profiles.country })
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "super_admin")))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.status, "active"), eq(users.isDemo, false)));
+    .where(and(eq(users.status, "active"), eq(users.isDemo, false), isNotNull(users.email)));
 
 /** Whether this role could switch off what guards the log: it owns it, may become who does, or would own it in an empty database. */
 export async function mayAlterLog(db: Db) {

@@ -3,16 +3,16 @@ import type { Db } from "@recolte/db/client";
 import { isStaff } from "@recolte/domain/role";
 import type { Env } from "#platform/env.ts";
 import { Mail, type Mailer } from "#platform/mailer.ts";
-import { enqueue, withdrawMail } from "#platform/outbox-queries.ts";
+import { enqueue, enqueueMail, withdrawMail } from "#platform/outbox-queries.ts";
 import { deleteTokens, findAccount, findRecipient, replaceToken } from "./account-queries.ts";
 import {
   accountExistsMail,
-  deletionMail,
+  deletionLetter,
   type Farewell,
-  emailChangeAskedMail,
-  emailChangedMail,
+  emailChangeAskedLetter,
+  emailChangedLetter,
   emailChangeMail,
-  passwordChangedMail,
+  passwordChangedLetter,
   resetMail,
   siteAddress,
   verificationMail,
@@ -33,7 +33,7 @@ const Secret = z.discriminatedUnion("secret", [
 ]);
 type Secret = z.infer<typeof Secret>;
 
-const ask = (db: Db, payload: Secret | Mail, dedupeKey?: string) => enqueue(db, { kind: "mail", payload, dedupeKey });
+const ask = (db: Db, payload: Secret) => enqueue(db, { kind: "mail", payload });
 
 export const askVerification = (db: Db, userId: string) => ask(db, { secret: "verification", userId });
 /** The same for a known and an unknown address: who it belongs to is looked up when it is sent. */
@@ -45,17 +45,20 @@ export async function dropEmailChange(db: Db, userId: string) {
   await deleteTokens(db, userId, ["change"]);
   await withdrawMail(db, { secret: "email-change", userId });
 }
-export const tellEmailChangeAsked = (db: Db, env: Env, email: string) => ask(db, emailChangeAskedMail(email, siteAddress(env)));
-export const tellEmailChanged = (db: Db, env: Env, email: string) => ask(db, emailChangedMail(email, siteAddress(env)));
-export const tellPasswordChanged = (db: Db, env: Env, email: string) => ask(db, passwordChangedMail(email, siteAddress(env)));
-export const tellDeletion = (db: Db, env: Env, farewell: Farewell) => ask(db, deletionMail(farewell, siteAddress(env)));
+export const tellEmailChangeAsked = (db: Db, env: Env, email: string | null) =>
+  enqueueMail(db, emailChangeAskedLetter(email, siteAddress(env)));
+export const tellEmailChanged = (db: Db, env: Env, email: string | null) =>
+  enqueueMail(db, emailChangedLetter(email, siteAddress(env)));
+export const tellPasswordChanged = (db: Db, env: Env, email: string | null) =>
+  enqueueMail(db, passwordChangedLetter(email, siteAddress(env)));
+export const tellDeletion = (db: Db, env: Env, farewell: Farewell) => enqueueMail(db, deletionLetter(farewell, siteAddress(env)));
 /** Once a day at most, however often somebody tries. */
 export const tellAccountExists = (db: Db, env: Env, email: string) =>
-  ask(db, accountExistsMail(email, siteAddress(env)), `account-exists:${new Date().toISOString().slice(0, 10)}:${email}`);
+  enqueueMail(db, accountExistsMail(email, siteAddress(env)), `account-exists:${new Date().toISOString().slice(0, 10)}:${email}`);
 
 async function composeVerification(db: Db, env: Env, userId: string) {
   const person = await findRecipient(db, userId);
-  if (!person || person.isVerified) return null;
+  if (!person?.email || person.isVerified) return null;
   const token = newToken();
   await replaceToken(db, { userId, purpose: "verify", tokenHash: hashToken(token), lifetime: VERIFY_LIFETIME });
   const staff = isStaff(person.roles);
@@ -70,7 +73,7 @@ async function composeReset(db: Db, env: Env, email: string) {
   const lifetime = isStaff(account.roles) ? STAFF_RESET_LIFETIME : RESET_LIFETIME;
   await replaceToken(db, { userId: account.id, purpose: "reset", tokenHash: hashToken(token), lifetime });
   return resetMail({
-    to: account.email,
+    to: email,
     firstName: account.firstName,
     site: siteAddress(env),
     token,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { emailTokens, inbox, profiles, userRoles, users } from "@recolte/db/schema";
 import type { SignUp } from "@recolte/domain/account/account";
@@ -6,22 +6,25 @@ import type { Role } from "@recolte/domain/role";
 
 const roles = sql<Role[]>`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id})`;
 
-export async function findAccount(db: Db, email: string) {
+async function findWhere(db: Db, where: SQL) {
   const [row] = await db
     .select({
       id: users.id,
       email: users.email,
       status: users.status,
       passwordHash: users.passwordHash,
+      phoneProvedAt: users.phoneProvedAt,
       deletionRequestedAt: users.deletionRequestedAt,
       roles,
       firstName: profiles.firstName,
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(sql`lower(${users.email})`, email));
+    .where(where);
   return row;
 }
+export const findAccount = (db: Db, email: string) => findWhere(db, eq(sql`lower(${users.email})`, email));
+export const findAccountByNumber = (db: Db, number: string) => findWhere(db, eq(users.phone, number));
 
 /** To whom a mail goes, if the person is still here. */
 export async function findRecipient(db: Db, userId: string) {
@@ -40,10 +43,10 @@ export async function findRecipient(db: Db, userId: string) {
 
 export const listStaffHashes = (db: Db) =>
   db
-    .selectDistinct({ email: users.email, passwordHash: users.passwordHash })
+    .selectDistinct({ email: users.email, passwordHash: sql<string>`${users.passwordHash}` })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(eq(users.status, "active"));
+    .where(and(eq(users.status, "active"), isNotNull(users.passwordHash)));
 
 type NewAccount = Pick<SignUp, "firstName" | "lastName" | "userType" | "country" | "email"> & { passwordHash: string };
 
@@ -54,6 +57,17 @@ export async function insertAccount(db: Db, { email, passwordHash, ...profile }:
   await db.insert(profiles).values({ id: user.id, ...profile });
   await db.insert(inbox).values({ userId: user.id });
   return user.id;
+}
+
+/** User and inbox; the profile follows, with what its owner says of themselves. False when the number has an account. */
+export async function insertTelephoneAccount(db: Db, number: string) {
+  const [user] = await db
+    .insert(users)
+    .values({ phone: number, phoneProvedAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (user) await db.insert(inbox).values({ userId: user.id });
+  return user?.id;
 }
 
 export async function setPasswordHash(db: Db, userId: string, passwordHash: string) {
@@ -75,16 +89,16 @@ export const lockPerson = (db: Db, id: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 
 /** Whether it is still what opens this account, and stays so until commit. */
-export async function lockPasswordHash(db: Db, { id, passwordHash }: { id: string; passwordHash: string }) {
+export async function lockPasswordHash(db: Db, { id, passwordHash }: { id: string; passwordHash: string | null }) {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, id), sql`${users.passwordHash} is not distinct from ${passwordHash}`))
     .for("share");
   return rows.length > 0;
 }
 
-/** A confirmed address, and what it was before; nothing for somebody who has left or is suspended. */
+/** A confirmed address, and what it was before, if any; nothing for somebody who has left or is suspended. */
 export async function setEmail(db: Db, userId: string, email: string) {
   const [before] = await db
     .select({ email: users.email })
@@ -96,7 +110,7 @@ export async function setEmail(db: Db, userId: string, email: string) {
       .update(users)
       .set({ email, emailVerifiedAt: sql`now()` })
       .where(eq(users.id, userId));
-  return before?.email;
+  return before;
 }
 
 export const markVerified = (db: Db, userId: string) =>
@@ -173,3 +187,13 @@ export const deleteTokens = (db: Db, userId: string, purposes: readonly Purpose[
 
 /** Held until commit: who gains or loses a role, is suspended or deleted, one after the other. */
 export const lockRoles = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
+
+/** Who asked to be erased is as before; false when there is nothing left to come back to. */
+export async function markBack(db: Db, userId: string) {
+  const rows = await db
+    .update(users)
+    .set({ status: "active", deletionRequestedAt: null })
+    .where(and(eq(users.id, userId), eq(users.status, "deleted"), isNotNull(users.deletionRequestedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}

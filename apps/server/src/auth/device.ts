@@ -11,7 +11,7 @@ export function newDeviceMark(passwordHash: string) {
 }
 
 /** The device's name when this account has signed in on it since its password was chosen. */
-export function knownDevice(mark: string | null, passwordHash: string | undefined) {
+export function knownDevice(mark: string | null, passwordHash: string | null | undefined) {
   const [, name, given] = MARK.exec(mark ?? "") ?? [];
   if (!name || !given || !passwordHash) return null;
   return timingSafeEqual(Buffer.from(given), Buffer.from(seal(name, passwordHash))) ? name : null;

@@ -9,6 +9,7 @@ import { openServer } from "#testing/open-server.ts";
 import { letter } from "#testing/held-stage.ts";
 import { byAccount, byUpload, type Case, type QuotaCall, type Server, type Stage, toSomebodyNew } from "#testing/quota-case.ts";
 import { withTelephone } from "#testing/second-factor.ts";
+import { TELEPHONE_CASES } from "#testing/quota-telephone.ts";
 import { giveBack, QUOTAS, type QuotaName, spend } from "./limits.ts";
 
 const someEmail = () => `${randomUUID()}@exemple.example`;
@@ -100,6 +101,7 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
   "reset.daily": ({ awa, visit }) => ({ key: awa.email, once: () => visit("auth.requestReset", { email: awa.email }) }),
   "reset.network": ({ ip, visit }) => ({ key: ip, once: () => visit("auth.requestReset", { email: someEmail() }) }),
   "reset-token.network": ({ ip, visit }) => ({ key: ip, once: () => visit("auth.checkReset", { token: "x" }) }),
+  ...TELEPHONE_CASES,
   "verification.account": byAccount("auth.resendVerification"),
   "password.account": ({ awa, call }) => ({ key: awa.id, once: () => call("auth.stepUp", { password: "faux-faux" }) }),
   "code.account": async (stage) => {

@@ -48,6 +48,21 @@ export const QUOTAS = {
   "export.account": { points: 1, duration: DAY, durable: true },
   /** Those that broke off give back the one above, not this. */
   "export.attempts": { points: 10, duration: DAY, durable: true },
+  /** Codes for one telephone, those that were sent again too, and wrong ones. */
+  "phone-code.hourly": { points: 3, duration: HOUR, durable: true },
+  "phone-code.daily": { points: 5, duration: DAY, durable: true },
+  "phone-code.wrong": { points: 6, duration: DAY, durable: true },
+  /** Beyond, each asks for a proof of work. */
+  "phone-code.network": { points: 30, duration: HOUR, durable: true },
+  "phone-enter.network": { points: 300, duration: HOUR, durable: true },
+  /** Shared by many: the last third of each is for those who prove work. A thousand numbers that follow each other, a country, and what a day may cost. */
+  "phone-code.block": { points: 20, duration: HOUR, durable: true },
+  "phone-code.country": { points: SETTINGS["quota.phone-code.country"].standard, duration: DAY, durable: true },
+  "phone-code.all": {
+    points: Math.floor(SETTINGS["sms.budget"].standard / SETTINGS["sms.price"].standard),
+    duration: DAY,
+    durable: true,
+  },
   "push.account": { points: 60, duration: MINUTE, durable: false },
   "switch.account": { points: 60, duration: MINUTE, durable: false },
   "phone.account": { points: SETTINGS["quota.phone.account"].standard, duration: HOUR, durable: true },
@@ -119,6 +134,8 @@ const isSetting = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, ke
 
 /** How many a quota allows now: as the staff set it, where they may. */
 export function pointsOf({ env, settings }: Pick<Context, "env" | "settings">, name: keyof typeof QUOTAS) {
+  if (name === "phone-code.all")
+    return Math.ceil(Math.floor(settings.get("sms.budget") / settings.get("sms.price")) * env.LIMITS_SCALE);
   const key = `quota.${name}`;
   return Math.ceil((isSetting(key) ? settings.get(key) : QUOTAS[name].points) * env.LIMITS_SCALE);
 }
@@ -179,10 +196,12 @@ function tellOwn(ctx: Counting, [name, key]: [QuotaName, string], state: RateLim
   caller.tellQuota?.(name, left && { points: pointsOf(ctx, name), duration, ...left });
 }
 
-/** Takes one from the quota, or refuses. */
+/** Takes one from the quota, or refuses; how many of it are taken by now. */
 export async function spend(ctx: Counting, name: QuotaName, key: string) {
   try {
-    tellOwn(ctx, [name, key], await limiterOf(ctx, name).consume(key));
+    const state = await limiterOf(ctx, name).consume(key);
+    tellOwn(ctx, [name, key], state);
+    return state.consumedPoints;
   } catch (reason) {
     if (reason instanceof RateLimiterRes) tellOwn(ctx, [name, key], reason);
     throw tooMany(reason);

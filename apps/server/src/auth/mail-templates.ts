@@ -2,6 +2,7 @@ import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { longDayIn } from "@recolte/domain/local-day";
 import type { Env } from "#platform/env.ts";
 import type { Mail } from "#platform/mailer.ts";
+import type { Letter } from "#platform/outbox-queries.ts";
 
 /** Where links lead: the configured address, never what a request claims to be its host. */
 export const siteAddress = (env: Env) => env.ORIGIN ?? `http://localhost:${env.PORT}`;
@@ -42,7 +43,7 @@ export const resetMail = ({ to, firstName, site, token, minutes }: Addressed & {
   link: { label: "Choisir un nouveau mot de passe", address: `${site}/reset-password#t=${token}` },
 });
 
-export const passwordChangedMail = (to: string, site: string): Mail => ({
+export const passwordChangedLetter = (to: string | null, site: string): Letter => ({
   to,
   subject: "Votre mot de passe Récolte a changé",
   paragraphs: [
@@ -74,7 +75,7 @@ export const emailChangeMail = ({ to, firstName, site, token }: Addressed): Mail
   link: { label: "Confirmer cette adresse", address: `${site}/auth#email=${token}` },
 });
 
-export const emailChangeAskedMail = (to: string, site: string): Mail => ({
+export const emailChangeAskedLetter = (to: string | null, site: string): Letter => ({
   to,
   subject: "Changement d'adresse demandé sur Récolte",
   paragraphs: [
@@ -85,7 +86,7 @@ export const emailChangeAskedMail = (to: string, site: string): Mail => ({
   link: { label: "Aller sur Récolte", address: `${site}/auth` },
 });
 
-export const emailChangedMail = (to: string, site: string): Mail => ({
+export const emailChangedLetter = (to: string | null, site: string): Letter => ({
   to,
   subject: "L'adresse de votre compte Récolte a changé",
   paragraphs: [
@@ -97,13 +98,13 @@ export const emailChangedMail = (to: string, site: string): Mail => ({
 });
 
 export interface Farewell {
-  to: string;
+  to: string | null;
   firstName: string | null;
   erasedOn: Date;
   country: Country | null;
 }
 
-export const deletionMail = ({ to, firstName, erasedOn, country }: Farewell, site: string): Mail => ({
+export const deletionLetter = ({ to, firstName, erasedOn, country }: Farewell, site: string): Letter => ({
   to,
   subject: `Votre compte Récolte sera effacé le ${longDayIn(country ?? DEFAULT_COUNTRY, erasedOn)}`,
   paragraphs: [

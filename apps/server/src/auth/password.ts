@@ -34,9 +34,9 @@ export const passwordMatches = (passwordHash: string | null, password: string) =
   inTurn(async () => (await verify(passwordHash ?? DUMMY, normal(password))) && passwordHash !== null);
 
 /** One of the 3,000 most used, or one's own address. */
-function isCommonPassword(password: string, email: string) {
+function isCommonPassword(password: string, email: string | null) {
   const folded = normal(password).toLowerCase();
-  return COMMON_PASSWORDS.has(folded) || folded === email.toLowerCase();
+  return COMMON_PASSWORDS.has(folded) || folded === email?.toLowerCase();
 }
 
 const lettersOf = (password: string) => password.toLowerCase().replace(/[^a-z]/gu, "");
@@ -49,7 +49,7 @@ const isGuessableForStaff = (password: string, names: readonly string[]) =>
 
 interface Choice {
   password: string;
-  email: string;
+  email: string | null;
   /** As far as they are known. */
   names?: readonly (string | null)[];
   staff: boolean;

@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { contactMessages, contactReplies, contactTemplates, profiles, users } from "@recolte/db/schema";
 import type { ContactTemplateFields } from "@recolte/domain/contact";
 
-const author = sql<string>`coalesce(nullif(btrim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${users.email})`;
+const author = sql<string>`case when ${users.id} is not null then coalesce(nullif(btrim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${users.email}, 'Compte sans nom') end`;
 
 /** The oldest first, as a thread is read. */
 export const listReplies = (db: Db, messageId: string) =>

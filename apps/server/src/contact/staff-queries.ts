@@ -6,7 +6,7 @@ import { containsText } from "#platform/like.ts";
 
 const decider = sql<
   string | null
->`coalesce(nullif(btrim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${users.email})`;
+>`case when ${users.id} is not null then coalesce(nullif(btrim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${users.email}, 'Compte sans nom') end`;
 
 const contactMessage = {
   id: contactMessages.id,

@@ -13,6 +13,7 @@ const HASHING = { inFlight: 8, queue: 64, waitMs: 5000 };
 
 /** What computes the hash of a password has places of its own: however many wait there, the rest goes on. */
 export const HASHING_CALLS: ReadonlySet<string> = new Set([
+  "auth.enterByCode",
   "auth.signIn",
   "auth.signUp",
   "auth.resetPassword",

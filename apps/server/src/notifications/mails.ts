@@ -29,7 +29,8 @@ export const notificationMails =
     if (!notice) return otherwise(payload, id);
     const news = await findToMail(db, notice.notification);
     const person = news && (await findRecipient(db, news.userId));
-    if (!person) return;
+    // Whoever has no address reads it at the bell.
+    if (!news || !person?.email) return;
     const stop = stopAddress(env, news.userId, news.facts);
     if (stop) waitForMorning(news.country);
     const { title, text, path } = wordsOf(news.facts);

@@ -15,7 +15,7 @@ import {
   users,
 } from "@recolte/db/schema";
 import { PART_COUNT } from "@recolte/domain/trust/person-file";
-import { roles, version } from "#admin/columns.ts";
+import { reachedAt, roles, version } from "#admin/columns.ts";
 
 /** Who the file is about, without address, number or whereabouts. */
 export async function findHead(db: Db, id: string) {
@@ -70,6 +70,7 @@ export async function findVerification(db: Db, id: string) {
     .select({
       emailVerifiedAt: users.emailVerifiedAt,
       hasPhone: sql<boolean>`${profiles.phone} is not null`,
+      phoneProvedAt: users.phoneProvedAt,
       verified: sql<boolean>`coalesce(${profiles.verified}, false)`,
     })
     .from(users)
@@ -95,7 +96,7 @@ export async function findVerification(db: Db, id: string) {
 /** For administrators: how to reach them. */
 export async function findContact(db: Db, id: string) {
   const [row] = await db
-    .select({ email: users.email, phone: profiles.phone })
+    .select({ email: users.email, phone: reachedAt })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, id));

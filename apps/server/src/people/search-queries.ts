@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { peopleWords, profiles, userRoles, users } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/role";
@@ -53,5 +54,9 @@ export const listById = (db: Db, id: string) => listWhere(db, eq(users.id, id), 
 export const listByAddress = (db: Db, address: string) => listWhere(db, sql`lower(${users.email}) = ${address}`, 1);
 
 /** With or without the code of a country, a number ends with the same digits. */
-export const listByLine = (db: Db, line: string, limit: number) =>
-  listWhere(db, sql`${profiles.phone} is not null and right(${profiles.phone}, 8) = ${line}`, limit);
+export function listByLine(db: Db, line: string, limit: number) {
+  const ending = (phone: PgColumn) => sql`${phone} is not null and right(${phone}, 8) = ${line}`;
+  const shown = db.select({ id: profiles.id }).from(profiles).where(ending(profiles.phone));
+  const entered = db.select({ id: users.id }).from(users).where(ending(users.phone));
+  return listWhere(db, sql`${users.id} = any(array(${shown}) || array(${entered}))`, limit);
+}

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { outbox } from "@recolte/db/schema";
+import type { Mail } from "./mailer.ts";
 import type { Bucket } from "./storage.ts";
 
 export type OutboxKind = (typeof outbox.$inferSelect)["kind"];
@@ -12,6 +13,13 @@ export async function enqueue(db: Db, { after, ...item }: NewItem & { after?: nu
     .insert(outbox)
     .values({ ...item, ...(after !== undefined && { nextAt: inSeconds(after) }) })
     .onConflictDoNothing({ target: outbox.dedupeKey });
+}
+
+/** A letter, whose reader may have no address. */
+export type Letter = Omit<Mail, "to"> & { to: string | null };
+
+export async function enqueueMail(db: Db, { to, ...letter }: Letter, dedupeKey?: string) {
+  if (to !== null) await enqueue(db, { kind: "mail", payload: { to, ...letter } satisfies Mail, dedupeKey });
 }
 
 /** Letters that say this and have not left. */

@@ -12,7 +12,7 @@ import { open } from "./vault.ts";
 
 interface Account {
   id: string;
-  email: string;
+  email: string | null;
   passwordHash: string;
 }
 

@@ -40,10 +40,10 @@ async function requireFresh(ctx: MemberContext) {
 /** A secret for an application on a telephone; it asks for nothing before a first code shows that it arrived. */
 export async function offerFactor(ctx: MemberContext) {
   await requireFresh(ctx);
-  const { id, email } = ctx.viewer;
+  const { id, email, phone } = ctx.viewer;
   const secret = newSecret();
   if (!(await offerSecret(ctx.db, id, seal(ctx.env.TOTP_KEY, id, secret)))) throw new Refusal("second-factor.enrolled");
-  return offerOf(secret, email);
+  return offerOf(secret, email ?? phone ?? "");
 }
 
 /** The session goes on with another token, and has proven the factor. */

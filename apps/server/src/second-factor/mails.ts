@@ -1,8 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
-import type { Mail } from "#platform/mailer.ts";
-import { enqueue } from "#platform/outbox-queries.ts";
+import { enqueueMail } from "#platform/outbox-queries.ts";
 
 interface Sender {
   db: Db;
@@ -11,9 +10,9 @@ interface Sender {
 
 const NOT_YOU = "Si ce n'était pas vous, changez tout de suite votre mot de passe et écrivez-nous.";
 
-const send = ({ db, env }: Sender, to: string, { subject, said }: { subject: string; said: string[] }) => {
+const send = ({ db, env }: Sender, to: string | null, { subject, said }: { subject: string; said: string[] }) => {
   const link = { label: "Voir mes paramètres", address: `${siteAddress(env)}/profile?tab=parametres` };
-  return enqueue(db, { kind: "mail", payload: { to, subject, paragraphs: ["Bonjour,", ...said], link } satisfies Mail });
+  return enqueueMail(db, { to, subject, paragraphs: ["Bonjour,", ...said], link });
 };
 
 const CHANGES = {
@@ -32,12 +31,12 @@ const CHANGES = {
 } as const;
 
 /** Who can change how one enters may be a thief: the owner of the account learns of it elsewhere. */
-export function tellChange(sender: Sender, email: string, change: keyof typeof CHANGES) {
+export function tellChange(sender: Sender, email: string | null, change: keyof typeof CHANGES) {
   const [subject, sentence] = CHANGES[change];
   return send(sender, email, { subject, said: [sentence, NOT_YOU] });
 }
 
-export const tellReset = (sender: Sender, email: string) =>
+export const tellReset = (sender: Sender, email: string | null) =>
   send(sender, email, {
     subject: "Votre double authentification Récolte a été réinitialisée",
     said: [
@@ -47,7 +46,7 @@ export const tellReset = (sender: Sender, email: string) =>
     ],
   });
 
-export function tellCodeUsed(sender: Sender, { email, left }: { email: string; left: number }) {
+export function tellCodeUsed(sender: Sender, { email, left }: { email: string | null; left: number }) {
   const rest = left > 1 ? `Il vous en reste ${left}.` : left === 1 ? "Il vous en reste un seul." : "Il ne vous en reste aucun.";
   return send(sender, email, {
     subject: "Un code de secours Récolte a été utilisé",

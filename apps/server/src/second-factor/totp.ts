@@ -18,8 +18,8 @@ const totpOf = (secret: Buffer, label?: string) =>
 export const newSecret = () => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 
 /** What an application reads from the picture, and what is typed into one that cannot see it. */
-export function offerOf(secret: Buffer, email: string) {
-  const totp = totpOf(secret, email);
+export function offerOf(secret: Buffer, label: string) {
+  const totp = totpOf(secret, label);
   return { address: totp.toString(), key: totp.secret.base32 };
 }
 

@@ -12,6 +12,7 @@ const alive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.absoluteExpire
 const viewer: SQL<Viewer> = jsonOf({
   id: users.id,
   email: users.email,
+  phone: users.phone,
   emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
   isDemo: users.isDemo,
   mustChangePassword: users.mustChangePassword,
@@ -72,6 +73,7 @@ interface NewSession {
   ip?: string;
   userAgent?: string;
   gaveCode: boolean;
+  openedBy?: "password" | "code" | undefined;
   idle: number;
   absolute: number;
 }

@@ -41,6 +41,8 @@ declare module "lucia" {
       /** Where it was opened from: given when it is, not read again. */
       from?: { ip: string; userAgent: string };
       gaveCode: boolean;
+      /** Given when it is opened. */
+      openedBy?: "password" | "code";
       publicId?: string;
       isStale?: boolean;
     };
@@ -51,8 +53,8 @@ declare module "lucia" {
 const adapter = (db: Db, slid: Record<SessionKind, number | null>): Adapter => ({
   getSessionAndUser: batchLoader((ids) => findSessions(db, ids)),
   getUserSessions: () => Promise.reject(new Error("a person's sessions are listed by a query of ours")),
-  setSession: ({ id, userId, attributes: { kind, gaveCode, from } }) =>
-    insertSession(db, { id, userId, kind, gaveCode, ...from, ...LIFETIMES[kind] }),
+  setSession: ({ id, userId, attributes: { kind, gaveCode, openedBy, from } }) =>
+    insertSession(db, { id, userId, kind, gaveCode, openedBy, ...from, ...LIFETIMES[kind] }),
   updateSessionExpiration: (id) => slideSession(db, id, slid),
   deleteSession: (id) => deleteSession(db, id),
   deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
@@ -81,6 +83,8 @@ interface Visit {
   userAgent: string;
   /** A code of the second factor was given with the password. */
   gaveCode?: boolean;
+  /** A code of the telephone, where it was no password. */
+  openedBy?: "password" | "code";
 }
 
 /** The only door to lucia. Tokens come in and go out raw; everything behind holds their hash. */
@@ -113,9 +117,9 @@ export function openSessions(db: Db) {
       return kind ? { token: next, maxAge: LIFETIMES[kind].idle } : null;
     },
     /** A new session; the twenty newest of a person stay, older ones end. */
-    async create({ userId, kind, gaveCode = false, ...from }: Visit, within: Db = db) {
+    async create({ userId, kind, gaveCode = false, openedBy = "password", ...from }: Visit, within: Db = db) {
       const token = newToken();
-      await createAuth(within).createSession(userId, { kind, gaveCode, from }, { sessionId: hashToken(token) });
+      await createAuth(within).createSession(userId, { kind, gaveCode, openedBy, from }, { sessionId: hashToken(token) });
       await keepNewestSessions(within, userId, SESSIONS_MAX);
       return { token, maxAge: LIFETIMES[kind].idle };
     },

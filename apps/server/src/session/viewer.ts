@@ -8,7 +8,10 @@ export type SessionKind = "member" | "staff";
 /** The signed-in person, read with the session on every request. */
 export interface Viewer {
   id: string;
-  email: string;
+  /** Null for who enters with a telephone and gave none. */
+  email: string | null;
+  /** What codes go to. */
+  phone: string | null;
   emailVerified: boolean;
   isDemo: boolean;
   /** Somebody else knows it: asked to choose another before any work of the staff. */

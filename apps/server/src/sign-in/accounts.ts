@@ -1,4 +1,5 @@
 import type { NewPassword, SignIn, SignUp } from "@recolte/domain/account/account";
+import type { Transaction } from "@recolte/db/client";
 import { erasureDate } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
@@ -28,7 +29,8 @@ import type { SessionKind } from "#session/viewer.ts";
 
 interface Entering {
   id: string;
-  passwordHash: string;
+  /** Null where the account has none. */
+  passwordHash: string | null;
 }
 
 interface Manner {
@@ -36,6 +38,9 @@ interface Manner {
   gaveCode: boolean;
   /** Who is in already and chose a new password is asked for no code. */
   goesOn?: boolean;
+  openedBy?: "password" | "code";
+  /** Takes what opens it once, or says that it is gone. */
+  take?: (tx: Transaction) => Promise<void>;
 }
 const AS_MEMBER: Manner = { kind: "member", gaveCode: false };
 
@@ -45,25 +50,29 @@ export async function enter({ db, sessions, caller, viewer, bell }: Context, per
   if (viewer) bell.forceSignOut(viewer.id);
   const visit = { userId: person.id, ip: caller.ip, userAgent: caller.userAgent };
   const { token, maxAge } = await db.transaction(async (tx) => {
+    // It may write the account, which nobody else may hold yet.
+    await manner.take?.(tx);
     // Anybody who changed it since it was checked, or asks for a code now, has put out everybody else: nobody slips in behind.
     if (!(await lockPasswordHash(tx, person))) throw new Refusal("auth.bad-credentials");
-    const { kind, gaveCode, goesOn = false } = manner;
+    const { kind, gaveCode, goesOn = false, openedBy } = manner;
     if (!gaveCode && !goesOn && (await findSecret(tx, person.id))) throw new Refusal("auth.code-required");
-    return sessions.create({ ...visit, kind, gaveCode }, tx);
+    return sessions.create({ ...visit, kind, gaveCode, ...(openedBy && { openedBy }) }, tx);
   });
   caller.setSession(token, maxAge);
-  caller.setDevice(newDeviceMark(person.passwordHash));
+  if (person.passwordHash !== null) caller.setDevice(newDeviceMark(person.passwordHash));
 }
 
 type Account = Awaited<ReturnType<typeof findAccount>>;
 
-async function checkPassword(ctx: Context, account: Account, { email, password }: SignIn) {
-  const attempt = await beginSignIn(ctx, email, knownDevice(ctx.caller.deviceMark, account?.passwordHash));
-  const found = await spendOnSuccess(ctx, ["sign-in.account", email], async () => {
+/** `name`: what the account is entered by; tries are counted by it. */
+export async function checkPassword(ctx: Context, account: Account, { name, password }: { name: string; password: string }) {
+  const attempt = await beginSignIn(ctx, name, knownDevice(ctx.caller.deviceMark, account?.passwordHash));
+  const found = await spendOnSuccess(ctx, ["sign-in.account", name], async () => {
     const right = await passwordMatches(account?.passwordHash ?? null, password);
     const erased = account?.status === "deleted" && !account.deletionRequestedAt;
-    if (!account || !right || erased) throw new Refusal("auth.bad-credentials");
-    return account;
+    const passwordHash = account?.passwordHash;
+    if (!passwordHash || !right || erased) throw new Refusal("auth.bad-credentials");
+    return { ...account, passwordHash };
   }).catch(async (reason: unknown) => {
     const wasTried = outcomeOf(reason) === "auth.bad-credentials";
     if (!wasTried) await attempt.untried().catch(() => {});
@@ -77,7 +86,8 @@ async function checkPassword(ctx: Context, account: Account, { email, password }
 /** One answer and one duration for a wrong password and an unknown address; counted before anything is hashed. */
 export async function authenticate(ctx: Context, credentials: SignIn) {
   const account = await findAccount(ctx.db, credentials.email);
-  return checkPassword(ctx, account, credentials).catch((reason: unknown) => {
+  const { email, password } = credentials;
+  return checkPassword(ctx, account, { name: email, password }).catch((reason: unknown) => {
     const typed = account ? undefined : digestOf(ctx.env, credentials.email);
     const facts = { account: account?.id, typed, outcome: outcomeOf(reason) };
     tellSecurity({ ...ctx, viewer: null }, isTooMany(reason) ? "sign-in.slowed" : "sign-in.failed", facts);

@@ -65,7 +65,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       const former = change?.newEmail ? await setEmail(tx, change.userId, change.newEmail) : undefined;
       if (!change || !former) throw new Refusal("auth.bad-email-change");
       await deleteTokens(tx, change.userId, ["reset", "verify"]);
-      await tellEmailChanged(tx, env, former);
+      await tellEmailChanged(tx, env, former.email);
       return change.userId;
     })
     .catch(speakTaken);

@@ -1,5 +1,6 @@
 import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account/account";
 import { ChangePassword, RequestEmailChange, StepUp } from "@recolte/domain/account/own-account";
+import { AskCode, EnterByCode } from "@recolte/domain/account/telephone";
 import { bannersFor } from "@recolte/domain/banner";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
@@ -16,9 +17,10 @@ import { limitedOrProven, provable } from "#auth/proof.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
 import { readStaffDoor } from "./staff-door.ts";
 import { stepUp } from "#auth/step-up.ts";
+import { enterByCode, sendCode } from "./telephone.ts";
 
 /** « a…@exemple.example »: enough to recognise one's own, too little to learn another's. */
-const masked = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
+const masked = (email: string | null) => email?.replace(/^(.)[^@]*/u, "$1…") ?? "";
 
 export const authRouter = router({
   me: visitorProcedure.query(async ({ ctx }) => {
@@ -57,6 +59,18 @@ export const authRouter = router({
     .use(limited("sign-up.all", byAll))
     .input(SignUp)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
+
+  /** The same answer for every number. */
+  sendCode: visitorProcedure
+    .use(provable)
+    .use(limitedOrProven("phone-code.network"))
+    .input(AskCode)
+    .mutation(({ ctx, input }) => sendCode(ctx, input)),
+  enterByCode: visitorProcedure
+    .use(provable)
+    .use(limitedOrProven("phone-enter.network"))
+    .input(EnterByCode)
+    .mutation(({ ctx, input }) => enterByCode(ctx, input)),
 
   /** Always succeeds: anybody who wants to leave leaves. */
   signOut: visitorProcedure.mutation(async ({ ctx }) => {

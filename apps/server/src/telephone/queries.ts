@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { telephoneMessages, telephoneReports } from "@recolte/db/schema";
+import { telephoneCodes, telephoneMessages, telephoneReports } from "@recolte/db/schema";
 import { enqueue } from "#platform/outbox-queries.ts";
 import type { Carrier, Reported } from "./carrier.ts";
 
-interface NewMessage extends Pick<typeof telephoneMessages.$inferInsert, "id" | "kind" | "number" | "text" | "code"> {
+interface NewMessage extends Pick<typeof telephoneMessages.$inferInsert, "id" | "kind" | "number" | "text" | "code" | "first"> {
   /** Seconds after which nobody wants it any more. */
   lifetime: number;
 }
@@ -35,6 +35,7 @@ export async function beginSending(db: Db, id: string) {
       text: telephoneMessages.text,
       code: telephoneMessages.code,
       tried: telephoneMessages.tried,
+      first: telephoneMessages.first,
       isOver: sql<boolean>`${telephoneMessages.expiresAt} <= now()`,
     });
   return message;
@@ -70,12 +71,13 @@ export async function noteReport(db: Db, carrier: Carrier["name"], { reference, 
 
 const monthAgo = sql`now() - interval '30 days'`;
 
-/** Numbers and reports are kept for thirty days, a code no longer than it opens anything. */
+/** Numbers and reports are kept for thirty days, who asked for a code for two, a code no longer than it opens anything. */
 export async function forgetMessages(db: Db) {
   await db
     .update(telephoneMessages)
     .set({ state: "failed", code: null })
     .where(and(inArray(telephoneMessages.state, ["waiting", "sending"]), lt(telephoneMessages.expiresAt, sql`now()`)));
   await db.delete(telephoneMessages).where(lt(telephoneMessages.createdAt, monthAgo));
+  await db.delete(telephoneCodes).where(lt(telephoneCodes.createdAt, sql`now() - interval '2 days'`));
   await db.delete(telephoneReports).where(lt(telephoneReports.at, monthAgo));
 }

@@ -20,6 +20,8 @@ interface Message {
   /** One SMS; a code stands in it as `CODE_MASK`. */
   text: string;
   code?: string;
+  /** Who is asked before the others. */
+  first?: Carrier["name"] | undefined;
   /** Seconds after which it is not sent any more. */
   lifetime: number;
 }
@@ -47,8 +49,12 @@ const outgoing = ({ id, number, text, code }: Begun): Outgoing => ({
 });
 
 /** The first who was not asked twice in vain. */
-const nextOf = (carriers: readonly Carrier[], message: Outgoing, tried: readonly string[]) =>
-  carriers.find(({ name, carries }) => carries(message) && tried.filter((one) => one === name).length < TRIES_EACH);
+function nextOf(carriers: readonly Carrier[], message: Begun, tried: readonly string[] = message.tried) {
+  const left = carriers.filter(
+    ({ name, carries }) => carries(outgoing(message)) && tried.filter((one) => one === name).length < TRIES_EACH,
+  );
+  return left.find(({ name }) => name === message.first) ?? left[0];
+}
 
 /** Who else did not take it: one that refused is not asked again, one that a code did not reach is, once. */
 function triedAfter({ kind, tried }: Begun, { name }: Carrier, { outcome }: Outcome) {
@@ -77,7 +83,7 @@ export function telephoneHandler({ db, carriers, log, metrics }: Parts) {
     if (said.outcome === "taken") return markSent(db, message.id, { carrier: carrier.name, reference: said.reference });
     if (said.outcome === "unsure" && message.kind !== "code") return giveUp(message);
     const tried = triedAfter(message, carrier, said);
-    const next = nextOf(carriers, outgoing(message), tried);
+    const next = nextOf(carriers, message, tried);
     if (!next) return giveUp({ ...message, tried });
     await markWaiting(db, message.id, tried);
     const wait = message.kind === "code" ? AGAIN : (WAITS[attempt - 1] ?? LAST_WAIT);
@@ -87,7 +93,7 @@ export function telephoneHandler({ db, carriers, log, metrics }: Parts) {
   return async (payload: Record<string, unknown>, _id: string, attempt: number) => {
     const message = await beginSending(db, z.object({ message: z.uuid() }).parse(payload).message);
     if (!message) return;
-    const carrier = message.isOver ? undefined : nextOf(carriers, outgoing(message), message.tried);
+    const carrier = message.isOver ? undefined : nextOf(carriers, message);
     if (!carrier) return void (await giveUp(message));
     const said = await carrier.send(outgoing(message));
     metrics.telephoneMessages.inc({ carrier: carrier.name, outcome: said.outcome });

@@ -9,6 +9,7 @@ import { PASSWORD } from "./browser.ts";
 import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
 import { aBrowser } from "./push-receiver.ts";
 import { codeOf } from "./second-factor.ts";
+import { aSentCode } from "./sent-code.ts";
 
 const passwordHash = await hash(PASSWORD);
 
@@ -91,6 +92,11 @@ export const PEOPLE: Scenarios = {
   },
   "auth.signIn": async (world) => ({ ...(await knowing(world)), who: null }),
   "auth.signUp": async () => ({ who: null, says: { email: `${uuidv7()}@exemple.example` } }),
+  "auth.sendCode": async () => ({ who: null, says: { phone: "066123456", country: "gabon", via: "sms" } }),
+  "auth.enterByCode": async (world) => {
+    const { request, code, cookie } = await aSentCode(world.server, "+24166123457");
+    return { who: null, cookie, says: { request, code } };
+  },
   "auth.changePassword": async (world) => {
     const { who, says } = await knowing(world);
     return { who, says: { ...says, password: "papaye-mure-8" } };

@@ -10,7 +10,7 @@ import type { Context, Deps } from "#trpc/context.ts";
 import { arrived } from "./arrived.ts";
 import { callerStub, openDeps } from "./deps.ts";
 
-type Speaker = Pick<Person, "id"> & Partial<Person> & { sessionId?: string };
+type Speaker = Pick<Person, "id"> & Partial<Omit<Person, "email">> & { email?: string | null; sessionId?: string };
 
 export interface Fixtures {
   database: TestDatabase;
@@ -84,7 +84,8 @@ export async function confirmed(db: Db, person: Person) {
 const viewerOf = (person: Speaker | null) =>
   person && {
     id: person.id,
-    email: person.email ?? "",
+    email: person.email === undefined ? "" : person.email,
+    phone: null,
     emailVerified: person.emailVerified ?? true,
     isDemo: false,
     mustChangePassword: false,

@@ -46,6 +46,8 @@ const SECURITY_EVENTS = [
   "sign-up.done",
   "step-up.done",
   "step-up.failed",
+  "telephone.ask",
+  "telephone.failed",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

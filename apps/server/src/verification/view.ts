@@ -13,7 +13,7 @@ import { findPerson } from "./queries.ts";
 type Looking = Pick<Context, "db" | "env" | "storage" | "images"> & { viewer: Viewer };
 
 const saidBy = ({ firstName, lastName, email }: Viewer) =>
-  fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || email;
+  fullName({ firstName: firstName ?? "", lastName: lastName ?? "" }) || (email ?? "");
 
 /** The paper of a request with who looks, and when, all over it: nothing is written yet. */
 export async function markedPaper(ctx: Looking, verificationId: string) {

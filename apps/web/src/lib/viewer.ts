@@ -8,7 +8,7 @@ export function useViewer() {
   const me = trpc.auth.me.useQuery(undefined, {
     staleTime: 5 * 60_000,
     // The mail's link may have been opened in another tab, or on another device.
-    refetchOnWindowFocus: ({ state }) => state.data?.emailVerified === false && "always",
+    refetchOnWindowFocus: ({ state }) => typeof state.data?.email === "string" && !state.data.emailVerified && "always",
   });
   return {
     viewer: me.data ?? null,

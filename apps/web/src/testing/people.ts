@@ -8,6 +8,7 @@ export const aViewer = (over: Partial<Viewer> = {}): Viewer => ({
   id: "0190f3a0-0000-7000-8000-000000000001",
   email: "awa@exemple.ga",
   emailVerified: true,
+  phone: null,
   userType: "producteur",
   roles: [],
   firstName: "Awa",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "./columns.ts";
+import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns.ts";
 
 export const telephoneMessageKind = pgEnum("telephone_message_kind", ["code", "notice", "reply"]);
 /** One that stays « sending » was begun by a process that died: nobody knows whether it left, and it is not sent twice. */
@@ -20,6 +20,8 @@ export const telephoneMessages = pgTable(
     state: telephoneMessageState().notNull().default("waiting"),
     /** Who did not take it, once for each time. */
     tried: text().array().notNull().default([]),
+    /** By whom it goes first, where the person chose. */
+    first: text(),
     /** Who took it, and what they call it. */
     carrier: text(),
     reference: text(),
@@ -51,5 +53,35 @@ export const telephoneReports = pgTable(
     primaryKey({ columns: [t.carrier, t.reference] }),
     index("telephone_reports_old").on(t.at),
     check("telephone_reports_reference", sql`char_length(${t.reference}) between 1 and 200`),
+  ],
+);
+
+/**
+ * A code that somebody asked for. It is computed from this row and a key, and stands nowhere: sent again, it is the same. Only the
+ * browser that asked for it may type it.
+ */
+export const telephoneCodes = pgTable(
+  "telephone_codes",
+  {
+    id: id(),
+    number: text().notNull(),
+    /** SHA-256 of the browser's mark. */
+    browser: text().notNull(),
+    sends: integer().notNull().default(1),
+    lastSentAt: createdAt(),
+    /** Wrong ones, and those that are being looked at. */
+    tries: integer().notNull().default(0),
+    provedAt: moment(),
+    usedAt: moment(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("telephone_codes_of_number").on(t.number, t.createdAt),
+    index("telephone_codes_recent").on(t.createdAt),
+    check("telephone_codes_number", sql`${t.number} ~ '^\\+(241[67]\\d{7}|2250[157]\\d{8})$'`),
+    check("telephone_codes_browser", sql`${t.browser} ~ '^[0-9a-f]{64}$'`),
+    check("telephone_codes_tries", sql`${t.tries} between 0 and 3`),
+    check("telephone_codes_used", sql`${t.usedAt} is null or ${t.provedAt} is not null`),
   ],
 );

@@ -20,18 +20,23 @@ import { createdAt, id, moment } from "./columns.ts";
 export const userStatus = pgEnum("user_status", ["active", "suspended", "deleted"]);
 export const role = pgEnum("role", ROLES);
 export const sessionKind = pgEnum("session_kind", ["member", "staff"]);
+/** What opened a session: a password, a code on a telephone, a passkey. */
+export const sessionOpening = pgEnum("session_opening", ["password", "code", "passkey"]);
 export const tokenPurpose = pgEnum("token_purpose", ["verify", "reset", "change", "invite"]);
 
 const newestFirst = (t: { createdAt: ExtraConfigColumn; id: ExtraConfigColumn }) =>
   [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
 
-/** The account. The address is normalised before it is stored; it leaves only to its owner and to administrators. */
+/** The account, entered with an address and a password or with a telephone. Both are normalised before they are stored and leave only to their owner and to administrators. */
 export const users = pgTable(
   "users",
   {
     id: id(),
-    email: text().notNull(),
-    passwordHash: text().notNull(),
+    email: text(),
+    passwordHash: text(),
+    /** What codes go to, in E.164. What buyers may call is in the profile. */
+    phone: text(),
+    phoneProvedAt: moment(),
     status: userStatus().notNull().default("active"),
     emailVerifiedAt: moment(),
     mustChangePassword: boolean().notNull().default(false),
@@ -50,16 +55,23 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+    uniqueIndex("users_phone_unique").on(t.phone),
     // The last columns are what the staff's search looks at: walking along, it opens no row that it passes.
     index("users_recent").on(...newestFirst(t), t.searchText, t.status, t.deletionRequestedAt),
     index("users_by_name").on(t.sortName, t.id, t.searchText, t.status, t.deletionRequestedAt),
     index("users_by_status").on(t.status, ...newestFirst(t), t.searchText, t.deletionRequestedAt),
+    index("users_by_line")
+      .on(sql`right(${t.phone}, 8)`)
+      .where(sql`phone is not null`),
     index("users_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("users_suspension_ends")
       .on(t.suspendedUntil)
       .where(sql`status = 'suspended'`),
     check("users_email_normalised", sql`${t.email} = lower(btrim(${t.email})) and char_length(${t.email}) between 3 and 254`),
     check("users_password_is_argon2id", sql`${t.passwordHash} like '$argon2id$%'`),
+    check("users_phone_mobile", sql`${t.phone} ~ '^\\+(241[67]\\d{7}|2250[157]\\d{8})$'`),
+    check("users_phone_proved", sql`${t.phoneProvedAt} is null or ${t.phone} is not null`),
+    check("users_entered_by", sql`num_nonnulls(${t.email}, ${t.phone}) >= 1`),
     check("users_suspended", sql`(${t.status} = 'suspended') = (${t.suspendedAt} is not null)`),
     check(
       "users_suspension",
@@ -82,6 +94,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: sessionKind().notNull(),
+    openedBy: sessionOpening().notNull().default("password"),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     expiresAt: moment().notNull(),

@@ -8,7 +8,7 @@ export default function MemberBanners({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <SiteBanners />
-      {!viewer.emailVerified && <VerificationBanner viewerId={viewer.id} />}
+      {viewer.email !== null && !viewer.emailVerified && <VerificationBanner viewerId={viewer.id} />}
       {viewer.owesTerms && <TermsBanner />}
     </>
   );

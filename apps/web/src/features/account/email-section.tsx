@@ -10,7 +10,7 @@ import { EmailField } from "#ui/email-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 
-export function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {
+export function EmailSection({ email, isVerified }: { email: string | null; isVerified: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { send, busy, stepUpDialog } = useConfirmedSend();
   const form = useSchemaForm(RequestEmailChange, { name: "email", start: { email: "" } });
@@ -29,11 +29,15 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
 
   return (
     <SettingsSection title="Adresse email" lead="Elle sert à vous connecter. Les autres ne la voient jamais.">
-      <p className={css.line}>
-        {email}
-        {isVerified ? <Badge tone="good">Vérifiée</Badge> : <Badge tone="waiting">Non vérifiée</Badge>}
-      </p>
-      {!isVerified && (
+      {email ? (
+        <p className={css.line}>
+          {email}
+          {isVerified ? <Badge tone="good">Vérifiée</Badge> : <Badge tone="waiting">Non vérifiée</Badge>}
+        </p>
+      ) : (
+        <p>Aucune. Elle n'est pas obligatoire.</p>
+      )}
+      {email && !isVerified && (
         <div className={css.actions}>
           <BusyButton variant="outline" busy={resend.busy} busyLabel="Envoi..." onClick={() => void resend.ask()}>
             Renvoyer le lien de confirmation
@@ -41,10 +45,10 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
         </div>
       )}
       <form className={css.form} noValidate onSubmit={form.onSubmit(change)}>
-        <EmailField label="Nouvelle adresse email" {...form.getInputProps("email")} />
+        <EmailField label={email ? "Nouvelle adresse email" : "Votre adresse email"} {...form.getInputProps("email")} />
         <div className={css.actions}>
           <BusyButton type="submit" variant="outline" busy={busy} busyLabel="Envoi...">
-            Changer d'adresse
+            {email ? "Changer d'adresse" : "Ajouter une adresse"}
           </BusyButton>
         </div>
       </form>

@@ -31,7 +31,7 @@ export function usePasswordChange({ onDone, onWrongPassword }: Handlers) {
 
   async function opens(password: string) {
     const viewer = utils.auth.me.getData();
-    if (!viewer) return false;
+    if (!viewer?.email) return false;
     const { email, staffDoor } = viewer;
     const asStaff = staffDoor !== null && staffDoor !== "sign-in";
     const credentials = { email, password, ...(asStaff && { space: "staff" as const }) };

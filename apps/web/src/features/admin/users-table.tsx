@@ -72,7 +72,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
             </span>
           </td>
           <td data-label="Contact" className={css.whole}>
-            <Address email={user.email} />
+            {user.email && <Address email={user.email} />}
             <p className={css.quiet}>{user.phone && groupedPhone(user.phone)}</p>
           </td>
           <td data-label="Statut">

@@ -40,7 +40,7 @@ function Contact({ id }: { id: string }) {
     <dl className={css.facts}>
       <div>
         <dt>Email</dt>
-        <dd>{contact.email}</dd>
+        <dd>{contact.email ?? "Aucun"}</dd>
       </div>
       <div>
         <dt>Téléphone</dt>

@@ -50,7 +50,7 @@ export function Component() {
   // Anybody who came by the site's own door types their password alone.
   const { setFieldValue } = form;
   const isAtTheDoor = viewer?.staffDoor === "sign-in";
-  const known = isAtTheDoor ? viewer.email : "";
+  const known = (isAtTheDoor && viewer.email) || "";
   useEffect(() => {
     if (known) setFieldValue("email", known);
   }, [known, setFieldValue]);

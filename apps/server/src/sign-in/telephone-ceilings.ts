@@ -1,0 +1,45 @@
+import type { Country } from "@recolte/domain/country";
+import { giveBack, pointsOf, type QuotaName, spend } from "#auth/limits.ts";
+import { requireProof } from "#auth/proof.ts";
+import type { Context } from "#trpc/context.ts";
+import { countTyped } from "./telephone-queries.ts";
+
+/** Of each ceiling that many share, so much goes to whoever asks; the rest to those who prove work. */
+const OPEN_SHARE = 0.7;
+const SHARED: ReadonlySet<QuotaName> = new Set(["phone-code.block", "phone-code.country", "phone-code.all"]);
+
+/** « +24166 », « +22507 »: the lines of one operator. */
+const operatorOf = (number: string) => number.slice(0, 6);
+const blockOf = (number: string) => number.slice(0, -3);
+
+/** Codes that nobody types are sent for the money: fewer than one in five, of twenty and more. */
+const SUSPECT = { sent: 20, typed: 0.2 };
+const RETRY_SECONDS = 30;
+
+async function isPumped(ctx: Context, number: string) {
+  const { sent, typed } = await countTyped(ctx.db, operatorOf(number));
+  return sent >= SUSPECT.sent * ctx.env.LIMITS_SCALE && typed < sent * SUSPECT.typed;
+}
+
+/** Takes one code from every ceiling, or none from any: what costs money is bounded for all, whoever asks. */
+export async function spendCode(ctx: Context, number: string, country: Country) {
+  const ceilings: [QuotaName, string][] = [
+    ["phone-code.hourly", number],
+    ["phone-code.daily", number],
+    ["phone-code.block", blockOf(number)],
+    ["phone-code.country", country],
+    ["phone-code.all", "all"],
+  ];
+  if (await isPumped(ctx, number)) await requireProof(ctx, RETRY_SECONDS);
+  const taken: [QuotaName, string][] = [];
+  try {
+    for (const [name, key] of ceilings) {
+      const used = await spend(ctx, name, key);
+      taken.push([name, key]);
+      if (SHARED.has(name) && used > pointsOf(ctx, name) * OPEN_SHARE) await requireProof(ctx, RETRY_SECONDS);
+    }
+  } catch (reason) {
+    for (const [name, key] of taken) await giveBack(ctx, name, key).catch(() => {});
+    throw reason;
+  }
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { telephoneCodes, users } from "@recolte/db/schema";
+import { CODE_LIFETIME, CODE_PAUSES, CODE_TRIES, NUMBER_SLEEPS_AFTER } from "@recolte/domain/account/telephone";
+
+interface Asker {
+  number: string;
+  browser: string;
+}
+
+const alive = and(gt(telephoneCodes.expiresAt, sql`now()`), isNull(telephoneCodes.usedAt), isNull(telephoneCodes.provedAt));
+const [FIRST, SECOND, LAST] = CODE_PAUSES;
+const pause = sql`case ${telephoneCodes.sends} when 1 then ${FIRST}::int when 2 then ${SECOND}::int else ${LAST}::int end`;
+const secondsTo = (moment: unknown) => sql<number>`ceil(extract(epoch from ${moment} - now()))::int`;
+
+/** What this browser asked for and has not typed yet, with the seconds until it is sent again and those for which it lives. */
+export async function findLive(db: Db, { number, browser }: Asker) {
+  const [row] = await db
+    .select({
+      id: telephoneCodes.id,
+      sends: telephoneCodes.sends,
+      wait: secondsTo(sql`${telephoneCodes.lastSentAt} + make_interval(secs => ${pause})`),
+      lifetime: secondsTo(telephoneCodes.expiresAt),
+    })
+    .from(telephoneCodes)
+    .where(
+      and(eq(telephoneCodes.number, number), eq(telephoneCodes.browser, browser), alive, lt(telephoneCodes.tries, CODE_TRIES)),
+    )
+    .orderBy(desc(telephoneCodes.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** Held until commit: of two who ask at once for the same number, the second finds what the first made. */
+export const lockNumber = (tx: Db, number: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${number}, 41))`);
+
+export async function insertCode(tx: Db, asker: Asker) {
+  const [row] = await tx
+    .insert(telephoneCodes)
+    .values({ ...asker, expiresAt: sql`now() + make_interval(secs => ${CODE_LIFETIME})` })
+    .returning({ id: telephoneCodes.id });
+  return row!.id;
+}
+
+export const noteSending = (tx: Db, id: string) =>
+  tx
+    .update(telephoneCodes)
+    .set({ sends: sql`${telephoneCodes.sends} + 1`, lastSentAt: sql`now()` })
+    .where(eq(telephoneCodes.id, id));
+
+/** Counted before it is looked at: of many guesses at once, three are. One that was proved is not guessed any more. */
+export async function takeTry(db: Db, { id, browser }: { id: string; browser: string }) {
+  const [row] = await db
+    .update(telephoneCodes)
+    .set({ tries: sql`least(${telephoneCodes.tries} + 1, ${CODE_TRIES})` })
+    .where(
+      and(
+        eq(telephoneCodes.id, id),
+        eq(telephoneCodes.browser, browser),
+        gt(telephoneCodes.expiresAt, sql`now()`),
+        isNull(telephoneCodes.usedAt),
+        or(lt(telephoneCodes.tries, CODE_TRIES), sql`${telephoneCodes.provedAt} is not null`),
+      ),
+    )
+    .returning({ id: telephoneCodes.id, number: telephoneCodes.number });
+  return row;
+}
+
+export const markProved = (db: Db, id: string) =>
+  db
+    .update(telephoneCodes)
+    .set({ tries: sql`greatest(${telephoneCodes.tries} - 1, 0)`, provedAt: sql`coalesce(${telephoneCodes.provedAt}, now())` })
+    .where(eq(telephoneCodes.id, id));
+
+/** Once: of two who type it at the same time, one enters. */
+export async function takeProved(tx: Db, id: string) {
+  const rows = await tx
+    .update(telephoneCodes)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(telephoneCodes.id, id),
+        isNull(telephoneCodes.usedAt),
+        sql`${telephoneCodes.provedAt} is not null`,
+        gt(telephoneCodes.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: telephoneCodes.id });
+  return rows.length > 0;
+}
+
+/** Their number answered today. */
+export const noteProof = (tx: Db, userId: string) =>
+  tx
+    .update(users)
+    .set({ phoneProvedAt: sql`now()` })
+    .where(eq(users.id, userId));
+
+/** Whether an operator may have given the number to somebody else since. */
+export async function isAsleep(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      asleep: sql<boolean>`coalesce(${users.phoneProvedAt} < now() - make_interval(days => ${NUMBER_SLEEPS_AFTER}), true)`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.asleep ?? true;
+}
+
+/** How many codes of the last hour went to numbers that begin so, and how many of them were typed. */
+export async function countTyped(db: Db, beginning: string) {
+  const [row] = await db
+    .select({
+      sent: sql<number>`count(*)::int`,
+      typed: sql<number>`count(${telephoneCodes.provedAt})::int`,
+    })
+    .from(telephoneCodes)
+    .where(
+      and(gt(telephoneCodes.createdAt, sql`now() - interval '1 hour'`), sql`starts_with(${telephoneCodes.number}, ${beginning})`),
+    );
+  return row ?? { sent: 0, typed: 0 };
+}

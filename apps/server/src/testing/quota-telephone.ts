@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { QuotaName } from "#auth/limits.ts";
+import { proofHeader } from "./proof.ts";
+import type { Case, Stage } from "./quota-case.ts";
+import { aSentCode } from "./sent-code.ts";
+
+const [HOURLY, DAILY, WRONG] = ["+24166777001", "+24166778001", "+24166779001"] as const;
+let numbers = 0;
+const threeDigits = () => String(++numbers).padStart(3, "0");
+/** In a block of its own. */
+const aNumber = () => `+24166${String(++numbers).padStart(3, "0")}000`;
+
+/** Asked from a browser of its own, with a proof where one is wanted; the status of the last answer. */
+async function sentCode({ server: { app }, ip }: Stage, phone: string) {
+  const send = (proof: Record<string, string>) =>
+    app.inject({
+      method: "POST",
+      url: "/trpc/auth.sendCode",
+      remoteAddress: ip,
+      headers: { "content-type": "application/json", ...proof },
+      payload: JSON.stringify({ phone, country: "gabon" }),
+    });
+  const first = await send({});
+  const { challenge } = (first.json() as { error?: { data: { challenge?: unknown } } }).error?.data ?? {};
+  return challenge ? (await send(await proofHeader(challenge))).statusCode : first.statusCode;
+}
+
+type TelephoneQuota = Extract<QuotaName, `phone-${"code" | "enter"}.${string}`>;
+/** Those of codes for telephones. */
+export const TELEPHONE_CASES: Record<TelephoneQuota, (stage: Stage) => Case> = {
+  "phone-code.hourly": (stage) => ({ key: HOURLY, once: () => sentCode(stage, HOURLY) }),
+  "phone-code.daily": (stage) => ({ key: DAILY, once: () => sentCode(stage, DAILY) }),
+  "phone-code.network": ({ ip, visit }) => ({
+    key: ip,
+    once: () => visit("auth.sendCode", { phone: aNumber(), country: "gabon" }),
+  }),
+  "phone-code.block": (stage) => ({ key: "+24166555", once: () => sentCode(stage, `+24166555${threeDigits()}`) }),
+  "phone-code.country": (stage) => ({ key: "gabon", once: () => sentCode(stage, aNumber()) }),
+  // Elsewhere than in the country that is spent above.
+  "phone-code.all": (stage) => ({ key: "all", once: () => sentCode(stage, `+22507${threeDigits()}00000`) }),
+  "phone-code.wrong": ({ server, ask }) => ({
+    key: WRONG,
+    async once() {
+      const { request, code, cookie } = await aSentCode(server, WRONG);
+      const input = { request, code: code === "000000" ? "000001" : "000000", acceptTerms: true };
+      return ask({ url: "/trpc/auth.enterByCode", input, cookie });
+    },
+  }),
+  "phone-enter.network": ({ ip, visit }) => ({
+    key: ip,
+    once: () => visit("auth.enterByCode", { request: randomUUID(), code: "000000", acceptTerms: true }),
+  }),
+};

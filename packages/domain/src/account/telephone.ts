@@ -1,0 +1,70 @@
+// chunk: schema
+import { z } from "zod";
+import { COUNTRIES, COUNTRY_FACTS, type Country } from "#country.ts";
+import { dialledAs, phoneAdvice } from "#dial-plan.ts";
+import { typedText } from "#text.ts";
+import { normalPhone, phoneProblem } from "#typed-phone.ts";
+import { GivenCode, GivenPassword } from "./account.ts";
+import { AcceptedTerms } from "./terms.ts";
+
+/** Seconds for which a code opens something, and how many wrong ones end it. */
+export const CODE_LIFETIME = 600;
+export const CODE_TRIES = 3;
+/** Seconds from one sending to the next: the second comes after the first of these, the fourth and all others after the last. */
+export const CODE_PAUSES = [30, 60, 120] as const;
+/** Days without a code after which an operator may have given the number to somebody else. */
+export const NUMBER_SLEEPS_AFTER = 365;
+
+/** Of a plan of our two countries, as it is kept. */
+const MOBILE = /^\+(?:241[67]\d{7}|2250[157]\d{8})$/u;
+
+const SHORT = "Un numéro court ou surtaxé ne reçoit pas de code";
+const FIXED = "Un téléphone fixe ne reçoit pas de SMS : donnez un numéro de mobile";
+const FOREIGN = `Seuls les numéros de ces pays reçoivent un code : ${COUNTRIES.map((country) => COUNTRY_FACTS[country].name).join(", ")}`;
+
+/** The number that a code can be sent to, or why there is none: an old or a neighbour's number is proposed, never taken for it. */
+export function codeNumber(typed: string, own: Country): { number: string } | { problem: string } {
+  if (/^\D*(?:\d\D*){2,5}$/u.test(typed)) return { problem: SHORT };
+  const wrong = phoneProblem(typed);
+  if (wrong) return { problem: wrong };
+  const advice = phoneAdvice(typed, own);
+  if (advice) return { problem: advice.said };
+  const number = dialledAs(normalPhone(typed), own);
+  if (number === null) return { problem: FOREIGN };
+  return MOBILE.test(number) ? { number } : { problem: FIXED };
+}
+
+export const AskCode = z
+  .strictObject({
+    phone: typedText(64, { wrong: "Le numéro est requis", long: "Numéro de téléphone invalide" }).pipe(
+      z.string().trim().min(1, "Le numéro est requis"),
+    ),
+    country: z.enum(COUNTRIES, "Le pays est requis"),
+    via: z.enum(["sms", "whatsapp"]).default("sms"),
+  })
+  .transform(({ phone, country, via }, ctx) => {
+    const read = codeNumber(phone, country);
+    if ("number" in read) return { number: read.number, country, via };
+    ctx.addIssue({ code: "custom", path: ["phone"], message: read.problem });
+    return z.NEVER;
+  });
+export type AskCode = z.output<typeof AskCode>;
+
+const NOT_SIX = "Le code a six chiffres";
+const SentCode = typedText(64, { wrong: NOT_SIX, long: NOT_SIX })
+  .transform((typed) => typed.replaceAll(/[\s.-]/gu, ""))
+  .pipe(z.string().regex(/^\d{6}$/u, NOT_SIX));
+
+export const EnterByCode = z.strictObject({
+  request: z.uuid(),
+  code: SentCode,
+  acceptTerms: z.literal(true, "Vous devez accepter les conditions d'utilisation"),
+  termsVersion: AcceptedTerms.optional(),
+  /** Where the account has one, and this device is new to it. */
+  password: GivenPassword.optional(),
+  /** Of the second factor, where the account has one. */
+  factor: GivenCode.optional(),
+  /** Of an account that is about to be erased. */
+  keep: z.literal(true).optional(),
+});
+export type EnterByCode = z.infer<typeof EnterByCode>;
