@@ -128,7 +128,9 @@ function operationOf(telephone: Telephone, goods: Stage, [{ do: kind, amount: q 
     case "read":
       expected.read = Math.max(expected.read, (q % LETTERS) + 1);
       return { kind: "messages.markRead", input: { otherId: benId, upTo: letters[q % LETTERS] }, ...noted };
-    default: {
+    case "handOver":
+      throw new Error("A hand-over is a proof, which is kept elsewhere");
+    case "setQuantity": {
       const base = { price: shown.price, quantityAvailable: shown.quantityAvailable };
       return { kind: "announcements.quickEdit", input: { id: announcementId, quantityAvailable: q }, base, ...noted };
     }

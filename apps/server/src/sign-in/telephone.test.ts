@@ -113,7 +113,7 @@ test("un code sert une fois, et dix minutes", async () => {
   await using server = await openServer();
   const { enter } = await asking(server);
   const both = await Promise.all([enter(), enter()]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]));
   expect((await enter()).refusal).toBe("telephone.code-over");
   const late = await asking(server, "+24174000000");
   await server.db.update(telephoneCodes).set({ expiresAt: sql`now()` });
