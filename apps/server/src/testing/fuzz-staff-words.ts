@@ -1,5 +1,5 @@
 import { aContactMessage } from "@recolte/db/factories";
-import { phrases } from "@recolte/db/schema";
+import { banners, phrases } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
 import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
 
@@ -11,9 +11,15 @@ const aBanner = () => ({
   until: inDays(1).toISOString(),
   dismissable: true,
 });
-const savedBanner = async ({ staff, as }: World) => {
+/** Written by itself: there may be so many that the staff can add no other. */
+const savedBanner = async ({ db, staff }: World) => {
   const who = await staff();
-  return { who, says: await (await as(who)).banners.save.mutate({ id: null, version: 0, fields: aBanner() }) };
+  const times = { from: inDays(-1), until: inDays(1) };
+  const [saved] = await db
+    .insert(banners)
+    .values({ ...aBanner(), ...times, savedBy: who.id })
+    .returning();
+  return { who, says: { id: saved!.id, version: 1 } };
 };
 
 const written = async ({ db, staff }: World) => {

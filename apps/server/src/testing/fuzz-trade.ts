@@ -103,6 +103,10 @@ export const TRADE: Scenarios = {
     const { seller, order } = await anOrderOf(world, { status: "prete" });
     return { who: seller, says: { kind: "order", subjectId: order.id, code: { digits: CODE }, age: 60, weightKg: 12 } };
   },
+  "handOvers.case": async (world) => {
+    const { order } = await anOrderOf(world, { status: "prete" });
+    return { who: await world.staff(), says: { kind: "order", id: order.id } };
+  },
   "orders.confirm": agreed("buyer", { ready: true }),
   "orders.pay": ordered("remise", "seller"),
   "orders.answerDispute": ordered("litige", "seller"),

@@ -36,6 +36,13 @@ test("revenir à la taille habituelle et quitter le mode calme ne laisse rien", 
   expect([comfort.letters(), comfort.isCalm(), dataSaver.current()]).toEqual(["100", false, false]);
 });
 
+test("qui économisait ses données avant le mode calme les économise encore après", () => {
+  dataSaver.set(true);
+  comfort.setCalm(true);
+  comfort.setCalm(false);
+  expect(dataSaver.current()).toBe(true);
+});
+
 test("ce qu'un autre a écrit là n'est pas une taille", () => {
   localStorage.setItem("recolte.letters", "900");
   load();

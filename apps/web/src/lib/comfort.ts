@@ -8,6 +8,8 @@ export type Letters = (typeof LETTERS)[number];
 
 const LETTERS_NAME = "recolte.letters";
 const CALM_NAME = "recolte.calm";
+/** Whether calm itself switched pictures off. */
+const CALM_SAVES_NAME = "recolte.calm-saves";
 const changes = createEmitter();
 const root = () => document.documentElement;
 
@@ -22,11 +24,12 @@ export const comfort = {
     stored.set(LETTERS_NAME, size);
     changes.emit();
   },
-  /** With it pictures go, and come back: each of them can still be asked for. */
+  /** With it pictures go, and come back unless data was saved before: each of them can still be asked for. */
   setCalm(on: boolean) {
     root().toggleAttribute("data-calm", on);
     stored.set(CALM_NAME, on ? "on" : "off");
-    dataSaver.set(on);
+    if (on) stored.set(CALM_SAVES_NAME, dataSaver.current() ? "off" : "on");
+    if (stored.get(CALM_SAVES_NAME) !== "off") dataSaver.set(on);
     changes.emit();
   },
 };
