@@ -83,21 +83,22 @@ export function useSchemaForm<Values extends object>(
 ) {
   const check = useCheck(given);
   const isAwaited = useRef(false);
-  // One for as long as the form is open: on it depend the form's own functions, and on these the effects of pages.
+  // Each is one for as long as the form is open: on them depend the form's own functions, and on these the effects of pages.
   const validate = useCallbackRef((values: Values): Problems => {
     const by = check.current();
     if (!by) return {};
     return typeof by === "function" ? by(values) : problemsOf(by.safeParse(as ? as(values) : values), names);
+  });
+  const noteChange = useCallbackRef((values: Values, former: Values) => {
+    void check.fetch();
+    onValuesChange?.(values, former);
   });
   const posted = usePosted(name ?? "");
   const begun = start ?? (draft as { start: Values }).start;
   const form = useForm<Values>({
     ...(name && { enhanceGetInputProps: lastingNames(name) }),
     ...rest,
-    onValuesChange(values, former) {
-      void check.fetch();
-      onValuesChange?.(values, former);
-    },
+    onValuesChange: noteChange,
     initialValues: posted ? { ...begun, ...posted.values } : begun,
     ...(posted && { initialErrors: posted.errors }),
     validate,
