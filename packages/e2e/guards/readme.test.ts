@@ -12,7 +12,8 @@ const AROUND = ["CHROMIUM_PATH", "FIREFOX_PATH", "LONG"];
 
 test("chaque réglage du serveur est dans le tableau de docs/configuration.md, et rien d'autre", () => {
   const schema = read("apps/server/src/platform/env.ts").split("const Env = z.object({")[1]?.split("\n});")[0] ?? "";
-  const settings = quoted(schema, /^ {2}([A-Z][A-Z\d_]+):/gmu);
+  const telephone = read("apps/server/src/platform/telephone-settings.ts").split("export const TELEPHONE = {")[1] ?? "";
+  const settings = quoted(schema + telephone, /^ {2}([A-Z][A-Z\d_]+):/gmu);
   const rows = section(read("docs/configuration.md"), "Settings")
     .split("\n")
     .filter((line) => line.startsWith("| `"));

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { PAGES } from "@recolte/domain/pages";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import formCss from "#features/announcements/announcement-form.module.css";
 import { CHECKS, checkedFields } from "#features/announcements/fetched-check.ts";
@@ -12,18 +12,20 @@ import { PublishOffer } from "#features/announcements/publish-offer.tsx";
 import { PublishPhotos } from "#features/announcements/publish-photos.tsx";
 import { PublishProduct } from "#features/announcements/publish-product.tsx";
 import css from "#features/announcements/publish.module.css";
-import { Published } from "#features/announcements/published.tsx";
 import { useCreation } from "#features/announcements/use-creation.ts";
 import { useHome } from "#features/announcements/use-home.ts";
 import { useNewAnnouncement } from "#features/announcements/use-new-announcement.ts";
 import { useProposedWords } from "#features/announcements/use-proposed-words.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
+import { withBackoff } from "#lib/backoff.ts";
 import { paths, withQuery } from "#lib/paths.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { Page } from "#ui/page.tsx";
 
+/** Once something is published. */
+const Published = lazy(() => withBackoff(() => import("#features/announcements/published.tsx")));
 const STEPS = ["Une photo", "Le produit", "Le prix"] as const;
 const publishedPath = (id: string) => withQuery(paths.publish, { publiee: id });
 
@@ -111,7 +113,7 @@ export function Component() {
   const published = params.get("publiee");
   return (
     <Page title={PAGES.publish.title} narrow className={css.page}>
-      {published ? <Published id={published} /> : <Fresh />}
+      <Suspense>{published ? <Published id={published} /> : <Fresh />}</Suspense>
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import css from "./publish.module.css";
 
 /** What was just published, to be shown to one's own people first. */
-export function Published({ id }: { id: string }) {
+export default function Published({ id }: { id: string }) {
   const own = trpc.announcements.byId.useQuery({ id });
   return (
     <QueryView query={own} error="Impossible de charger l'annonce" waiting={<Skeleton height={420} />}>
