@@ -4,7 +4,7 @@ import { requireProof } from "#auth/proof.ts";
 import type { Context } from "#trpc/context.ts";
 import { countTyped } from "./telephone-queries.ts";
 
-/** Of each ceiling that many share, so much goes to whoever asks; the rest to those who prove work. */
+/** Of each ceiling that many share, so much goes to all who ask; the rest to those who prove work. */
 const OPEN_SHARE = 0.7;
 const SHARED: ReadonlySet<QuotaName> = new Set(["phone-code.block", "phone-code.country", "phone-code.all"]);
 
@@ -21,7 +21,7 @@ async function isPumped(ctx: Context, number: string) {
   return sent >= SUSPECT.sent * ctx.env.LIMITS_SCALE && typed < sent * SUSPECT.typed;
 }
 
-/** Takes one code from every ceiling, or none from any: what costs money is bounded for all, whoever asks. */
+/** Takes one code from every ceiling, or none from any: what costs money is bounded for all. */
 export async function spendCode(ctx: Context, number: string, country: Country) {
   const ceilings: [QuotaName, string][] = [
     ["phone-code.hourly", number],
