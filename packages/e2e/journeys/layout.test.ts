@@ -131,7 +131,7 @@ test("sur un téléphone, les choix d'un menu, le lien d'une liste vide et le no
   const choices = page.getByRole("menuitem");
   await choices.first().waitFor();
   const pressed = await choices.all();
-  expect(pressed.length).toBe(4);
+  expect(pressed.length).toBe(5);
   for (const choice of pressed) expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(FINGER);
 
   for (const [address, name] of [

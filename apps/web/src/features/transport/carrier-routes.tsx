@@ -2,18 +2,18 @@ import { Button, Skeleton } from "@mantine/core";
 import { daysWords } from "@recolte/domain/transport/carrier-route";
 import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { lazyDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./transport.module.css";
 import { useTransportSend } from "./use-transport-send.ts";
 
-const RouteForm = lazy(async () => ({ default: (await import("./route-form.tsx")).RouteForm }));
+const RouteDialog = lazyDialog(async () => (await import("./route-form.tsx")).RouteDialog);
 
 type Line = Outputs["carrierRoutes"]["list"][number];
 
@@ -90,16 +90,7 @@ export function CarrierRoutes() {
           )
         }
       </QueryView>
-      <Dialog
-        long
-        opened={edited !== null}
-        title={edited === "new" ? "Ajouter un itinéraire" : "Modifier l'itinéraire"}
-        onClose={() => setEdited(null)}
-      >
-        <Suspense fallback={<Skeleton height={320} radius={8} />}>
-          {edited && <RouteForm route={edited === "new" ? undefined : edited} onClose={() => setEdited(null)} />}
-        </Suspense>
-      </Dialog>
+      {edited && <RouteDialog route={edited === "new" ? undefined : edited} onClose={() => setEdited(null)} />}
     </section>
   );
 }

@@ -3,13 +3,13 @@ import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
 import { formatNumber } from "@recolte/domain/price";
 import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { NOT_SENT } from "#lib/send-outcome.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { lazyDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { askComing } from "./ask-coming.ts";
@@ -18,7 +18,7 @@ import { momentWords } from "./transport-words.ts";
 import css from "./transport.module.css";
 import { useTransportSend } from "./use-transport-send.ts";
 
-const VehicleForm = lazy(async () => ({ default: (await import("./vehicle-form.tsx")).VehicleForm }));
+const VehicleDialog = lazyDialog(async () => (await import("./vehicle-form.tsx")).VehicleDialog);
 
 type Vehicle = Outputs["vehicles"]["list"][number];
 
@@ -122,16 +122,7 @@ export function Fleet() {
           )
         }
       </QueryView>
-      <Dialog
-        long
-        opened={edited !== null}
-        title={edited === "new" ? "Ajouter un véhicule" : "Modifier le véhicule"}
-        onClose={() => setEdited(null)}
-      >
-        <Suspense fallback={<Skeleton height={320} radius={8} />}>
-          {edited && <VehicleForm vehicle={edited === "new" ? undefined : edited} onClose={() => setEdited(null)} />}
-        </Suspense>
-      </Dialog>
+      {edited && <VehicleDialog vehicle={edited === "new" ? undefined : edited} onClose={() => setEdited(null)} />}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
+import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
@@ -87,5 +88,13 @@ export function RouteForm({ route, onClose }: Props) {
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
       <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} />
     </form>
+  );
+}
+
+export function RouteDialog(props: Props) {
+  return (
+    <Dialog long opened title={props.route ? "Modifier l'itinéraire" : "Ajouter un itinéraire"} onClose={props.onClose}>
+      <RouteForm {...props} />
+    </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
+import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { askComing } from "./ask-coming.ts";
@@ -82,5 +83,13 @@ export function VehicleForm({ vehicle, onClose }: Props) {
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
       <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} />
     </form>
+  );
+}
+
+export function VehicleDialog(props: Props) {
+  return (
+    <Dialog long opened title={props.vehicle ? "Modifier le véhicule" : "Ajouter un véhicule"} onClose={props.onClose}>
+      <VehicleForm {...props} />
+    </Dialog>
   );
 }
