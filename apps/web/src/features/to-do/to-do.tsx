@@ -79,7 +79,8 @@ export function ToDo({ limit = SHOWN, tasksOnly = false }: { limit?: number; tas
   const now = useNow(dataUpdatedAt);
   const [whole, setWhole] = useState(false);
   const { items = [], missing: lacking = [] } = data ?? {};
-  const missing = tasksOnly ? [] : lacking;
+  // What is only good to have, the home's checklist asks for.
+  const missing = tasksOnly ? [] : lacking.filter((fact) => fact !== "photo" && fact !== "search");
   if (items.length + missing.length === 0) return null;
   const shown = whole ? items : items.slice(0, limit);
   return (
