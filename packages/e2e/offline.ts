@@ -1,15 +1,14 @@
 import { expect } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import { complaintsOf } from "./browser.ts";
-import { fileOf } from "./built.ts";
 
 /** From here on the site opens without a network. */
 export const workerReady = async (page: Page) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, { timeout: 30_000 });
 };
 
-/** From here on a member's own pages open without a network as well: every file that the worker knows by name is kept. */
-export async function ownReady(page: Page) {
+/** From here on a member's own pages open without a network as well, and do what may wait: every file that the worker knows by name is kept. */
+export async function memberReady(page: Page) {
   await workerReady(page);
   const missing = () =>
     page.evaluate(async () => {
@@ -18,26 +17,6 @@ export async function ownReady(page: Page) {
       return named.filter((_file, i) => !kept[i]);
     });
   await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
-}
-
-/** What waits, and what asks about it. */
-const OWN = [
-  "offline/operations.ts",
-  "features/waiting/waiting-line.tsx",
-  "features/waiting/waiting-list.tsx",
-  "ui/confirm-dialog.tsx",
-];
-
-/** From here on a member does without a network what may wait. */
-export async function memberReady(page: Page) {
-  await workerReady(page);
-  const files = [...OWN, "features/stock/item-panel.tsx", "features/shop/sale-form.tsx"].map((source) => `/${fileOf(source)}`);
-  const kept = () =>
-    page.evaluate(async (asked) => {
-      const found = await Promise.all(asked.map((file) => caches.match(file)));
-      return found.every(Boolean);
-    }, files);
-  await expect.poll(kept, { timeout: 30_000 }).toBe(true);
 }
 
 /** All keys of what this browser keeps. */

@@ -3,7 +3,7 @@ import { hold, settled } from "../browser.ts";
 import { fileOf } from "../built.ts";
 import { longTest, expect, PHONE, test } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
-import { ownReady } from "../offline.ts";
+import { memberReady } from "../offline.ts";
 import type { Site } from "../site.ts";
 
 const OFFER = "Commander / faire une offre";
@@ -30,7 +30,7 @@ test("hors ligne, une annonce attend et le dit ; retirée, elle ne part pas au r
 }) => {
   const awa = await person({ userType: "producteur" });
   const page = await openAs(awa, "/", { worker: true });
-  await ownReady(page);
+  await memberReady(page);
   await page.getByRole("link", { name: "Créer une annonce" }).first().click();
   await fillAnnouncement(page, "Tomates abandonnées");
   await settled(page);

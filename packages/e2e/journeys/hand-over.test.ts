@@ -3,13 +3,13 @@ import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { openCamera } from "../camera.ts";
 import { expect, openPage, PHONE, test } from "../fixtures.ts";
-import { keptKeys, keptPlaces, workerReady } from "../offline.ts";
+import { keptKeys, keptPlaces, memberReady } from "../offline.ts";
 import type { Site } from "../site.ts";
 import { button } from "../words.ts";
 
 /** Opened once with a network, as before leaving for the field; then opened again without. */
 async function withoutLine(page: Page, ready: () => Promise<unknown>) {
-  await workerReady(page);
+  await memberReady(page);
   await page.reload();
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await ready();

@@ -3,6 +3,7 @@ import {
   MISSING_FACTS,
   MISSING_WORDS,
   missingFacts,
+  pressingFacts,
   startFacts,
   startOfOrders,
   startOfTransports,
@@ -50,6 +51,10 @@ test.for([
   ["consommateur", { ...known, search: true }, []],
 ] as const)("un compte %s apprend ce qui lui manque", ([userType, facts, missing]) => {
   expect(missingFacts({ userType, ...facts })).toEqual(missing);
+});
+
+test("une photo et une première recherche ne pressent pas : la liste des débuts seule les demande", () => {
+  expect(pressingFacts(["town", "phone", "photo", "search"])).toEqual(["town", "phone"]);
 });
 
 test.for([

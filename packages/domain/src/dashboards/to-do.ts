@@ -48,6 +48,9 @@ export function missingFacts({ userType, ...known }: Record<MissingFact, boolean
   return wantedFacts(userType).filter((fact) => !known[fact] && (fact !== "card" || isReached));
 }
 
+/** Of what somebody lacks, what others miss when they deal with them; the rest only the checklist of a beginning asks for. */
+export const pressingFacts = (missing: readonly MissingFact[]) => missing.filter((fact) => fact !== "photo" && fact !== "search");
+
 /** Each step of a beginning, and whether it is done: the card comes last, after what makes it reachable. */
 export function startFacts(userType: UserType, missing: readonly MissingFact[]) {
   const isReached = !missing.includes("town") && !missing.includes("phone");

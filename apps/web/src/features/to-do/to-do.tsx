@@ -1,4 +1,4 @@
-import { MISSING_WORDS, timeLeft, type ToDoKind, toDoWords } from "@recolte/domain/dashboards/to-do";
+import { MISSING_WORDS, pressingFacts, timeLeft, type ToDoKind, toDoWords } from "@recolte/domain/dashboards/to-do";
 import {
   IconAlertTriangle,
   IconBell,
@@ -79,8 +79,7 @@ export function ToDo({ limit = SHOWN, tasksOnly = false }: { limit?: number; tas
   const now = useNow(dataUpdatedAt);
   const [whole, setWhole] = useState(false);
   const { items = [], missing: lacking = [] } = data ?? {};
-  // What is only good to have, the home's checklist asks for.
-  const missing = tasksOnly ? [] : lacking.filter((fact) => fact !== "photo" && fact !== "search");
+  const missing = tasksOnly ? [] : pressingFacts(lacking);
   if (items.length + missing.length === 0) return null;
   const shown = whole ? items : items.slice(0, limit);
   return (
@@ -105,7 +104,8 @@ export function ToDo({ limit = SHOWN, tasksOnly = false }: { limit?: number; tas
 }
 
 /** On one's own profile: what it lacks, nothing else. */
-export function ToComplete({ missing }: Pick<Waiting, "missing">) {
+export function ToComplete({ missing: lacking }: Pick<Waiting, "missing">) {
+  const missing = pressingFacts(lacking);
   if (missing.length === 0) return null;
   return (
     <ul className={`${css.box} ${css.slim}`}>
