@@ -4,10 +4,12 @@ import { openOperationStore, type OperationStore, type WaitingPhoto } from "@rec
 import { postBy, uploadBy } from "@recolte/offline/post";
 import { countSent } from "#lib/meter.ts";
 import { offlineStore } from "#lib/offline-store.ts";
+import { fullJitter } from "#lib/retry.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 const CHANNEL = "recolte-operations";
+const SECOND = 1000;
 const MINUTE = 60_000;
 
 /** A browser without locks has one tab at most that anybody looks at. */
@@ -33,6 +35,8 @@ export async function startOperations(queryClient: QueryClient, account: string)
   const channel = new BroadcastChannel(CHANNEL);
   const ended = new AbortController();
   let known = 0;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Something left: whatever is on screen may say something else now. */
   async function show() {
@@ -58,8 +62,17 @@ export async function startOperations(queryClient: QueryClient, account: string)
     const done: Drained = await drain(store, line);
     await changed();
     if (done === "away") await askWorker(account);
+    failures = done === "away" || done === "elsewhere" ? failures + 1 : 0;
   }
-  const sendSoon = () => void send().catch(() => {});
+  function sendSoon() {
+    const next = () => {
+      clearTimeout(timer);
+      // A telephone does not always say that the line is back: what did not leave is tried again, ever less often.
+      const pause = failures > 0 ? fullJitter(failures, { base: SECOND, max: MINUTE }) : MINUTE;
+      if (!ended.signal.aborted) timer = setTimeout(sendSoon, pause);
+    };
+    send().then(next, next);
+  }
 
   async function kept(work: () => Promise<unknown>) {
     await work();
@@ -86,13 +99,12 @@ export async function startOperations(queryClient: QueryClient, account: string)
   channel.addEventListener("message", () => void show());
   addEventListener("online", sendSoon, { signal });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && sendSoon(), { signal });
-  const timer = setInterval(sendSoon, MINUTE);
   await show();
   sendSoon();
 
   return () => {
     ended.abort();
-    clearInterval(timer);
+    clearTimeout(timer);
     channel.close();
     store.close();
     waitingOperations.set({ list: [], desk: null });
