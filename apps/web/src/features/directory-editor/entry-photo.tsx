@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
-import { IMAGE_TYPES } from "@recolte/domain/image";
-import { IconCamera, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { FOREIGN_TYPES, problemOf, shrunk } from "#lib/shrink.ts";
+import { problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
 import { sendFile } from "#lib/upload.ts";
 import { useSend } from "#lib/use-send.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { FileButton } from "#ui/file-button.tsx";
 import css from "./directory-editor.module.css";
 import { portraitOf } from "./portrait.ts";
 import type { WholeEntry } from "./entry-values.ts";
@@ -68,20 +68,7 @@ export function EntryPhoto({ entry, onChange }: Props) {
         </>
       ) : (
         <>
-          <label className={css.choose}>
-            <input
-              type="file"
-              accept={[...IMAGE_TYPES, ...FOREIGN_TYPES].join(",")}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file) void send(file);
-                // The same file may be chosen again after it failed.
-                event.target.value = "";
-              }}
-            />
-            <IconCamera size={20} aria-hidden />
-            {imageKey ? "Changer la photo" : "Ajouter une photo"}
-          </label>
+          <FileButton onChoose={send}>{imageKey ? "Changer la photo" : "Ajouter une photo"}</FileButton>
           {imageKey && (
             <BusyButton
               variant="subtle"

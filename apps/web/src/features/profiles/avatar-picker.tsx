@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
-import { IMAGE_TYPES } from "@recolte/domain/image";
-import { IconCamera, IconRefresh, IconTrash } from "@tabler/icons-react";
-import { FOREIGN_TYPES } from "#lib/shrink.ts";
+import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import { Avatar } from "#ui/avatar.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { FileButton } from "#ui/file-button.tsx";
 import css from "./avatar-picker.module.css";
 import { useAvatar } from "./use-avatar.ts";
 
@@ -30,19 +29,7 @@ export function AvatarPicker({ person }: Props) {
           </div>
         ) : (
           <div className={css.actions}>
-            <label className={css.choose}>
-              <input
-                type="file"
-                accept={[...IMAGE_TYPES, ...FOREIGN_TYPES].join(",")}
-                onChange={(event) => {
-                  choose(event.target.files?.[0]);
-                  // The same file may be chosen again after it failed.
-                  event.target.value = "";
-                }}
-              />
-              <IconCamera size={20} aria-hidden />
-              {person.avatarKey ? "Changer la photo" : "Ajouter une photo"}
-            </label>
+            <FileButton onChoose={choose}>{person.avatarKey ? "Changer la photo" : "Ajouter une photo"}</FileButton>
             {person.avatarKey && (
               <BusyButton
                 variant="subtle"

@@ -1,7 +1,6 @@
-import { IMAGE_TYPES } from "@recolte/domain/image";
 import { EVIDENCE_MAX } from "@recolte/domain/moderation/report";
-import { IconCamera, IconX } from "@tabler/icons-react";
-import { FOREIGN_TYPES } from "#lib/shrink.ts";
+import { IconX } from "@tabler/icons-react";
+import { FileButton } from "#ui/file-button.tsx";
 import css from "./report-dialog.module.css";
 import type { useEvidence } from "./use-evidence.ts";
 
@@ -26,22 +25,7 @@ export function EvidencePicker({
         </ul>
       )}
       {percent !== null && <progress className={css.progress} max={100} value={percent} aria-label="Envoi de la photo" />}
-      {percent === null && !isFull && (
-        <label className={css.choose}>
-          <input
-            type="file"
-            accept={[...IMAGE_TYPES, ...FOREIGN_TYPES].join(",")}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) void add(file);
-              // The same file may be chosen again after it failed.
-              event.target.value = "";
-            }}
-          />
-          <IconCamera size={20} aria-hidden />
-          Ajouter une photo ({EVIDENCE_MAX} au plus)
-        </label>
-      )}
+      {percent === null && !isFull && <FileButton onChoose={add}>Ajouter une photo ({EVIDENCE_MAX} au plus)</FileButton>}
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { IMAGE_TYPES } from "@recolte/domain/image";
 import { DOCUMENT_DAYS, DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, type DocumentKind } from "@recolte/domain/trust/verification";
-import { IconCamera } from "@tabler/icons-react";
 import { useState } from "react";
-import { FOREIGN_TYPES, problemOf, shrunk } from "#lib/shrink.ts";
+import { problemOf, shrunk } from "#lib/shrink.ts";
 import { sendFile } from "#lib/upload.ts";
 import { useSend } from "#lib/use-send.ts";
+import { FileButton } from "#ui/file-button.tsx";
 import css from "./verification.module.css";
 
 const FAILED = "Erreur lors de l'envoi de la pièce";
@@ -51,19 +50,7 @@ export function PaperForm() {
         avec la décision, au plus tard après {DOCUMENT_DAYS} jours.
       </p>
       {percent === null ? (
-        <label className={css.choose}>
-          <input
-            type="file"
-            accept={[...IMAGE_TYPES, ...FOREIGN_TYPES].join(",")}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) void choose(file);
-              event.target.value = "";
-            }}
-          />
-          <IconCamera size={20} aria-hidden />
-          Envoyer la photo de ma pièce
-        </label>
+        <FileButton onChoose={choose}>Envoyer la photo de ma pièce</FileButton>
       ) : (
         <progress max={100} value={percent} aria-label="Envoi de la pièce" />
       )}
