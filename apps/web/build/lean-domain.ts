@@ -56,7 +56,7 @@ export function pure(code: string, parse: Parse) {
 }
 
 /**
- * Rules and words of one noun share a module of the domain, and a module is one file of the build: whoever shows the words would
+ * Rules and words of one noun share a module of the domain, and a module is one file of the build: a page that shows the words would
  * fetch the schemas and zod with them. So schemas come from a copy of their module, which travels with the forms that are
  * checked by it; of both copies what nobody asks for is left out.
  */

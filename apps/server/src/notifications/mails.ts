@@ -29,7 +29,7 @@ export const notificationMails =
     if (!notice) return otherwise(payload, id);
     const news = await findToMail(db, notice.notification);
     const person = news && (await findRecipient(db, news.userId));
-    // Whoever has no address reads it at the bell.
+    // People without an address read it at the bell.
     if (!news || !person?.email) return;
     const stop = stopAddress(env, news.userId, news.facts);
     if (stop) waitForMorning(news.country);

@@ -22,6 +22,25 @@ async function askWorker(account: string) {
   await registration?.sync?.register(`operations:${account}`).catch(() => {});
 }
 
+/**
+ * Sends, and again a minute later; where something is left, soon and ever less often: a telephone does not always say that the
+ * line is back.
+ */
+function again(send: () => Promise<boolean>, ended: AbortSignal) {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  ended.addEventListener("abort", () => clearTimeout(timer));
+  return function sendSoon() {
+    const next = (isLeft: boolean) => {
+      failures = isLeft ? failures + 1 : 0;
+      clearTimeout(timer);
+      const pause = failures > 0 ? fullJitter(failures, { base: SECOND, max: MINUTE }) : MINUTE;
+      if (!ended.aborted) timer = setTimeout(sendSoon, pause);
+    };
+    send().then(next, () => next(true));
+  };
+}
+
 /** Fetched once a member is here: what they did without a network, and what sends it. */
 export async function startOperations(queryClient: QueryClient, account: string) {
   let store: OperationStore;
@@ -35,8 +54,6 @@ export async function startOperations(queryClient: QueryClient, account: string)
   const channel = new BroadcastChannel(CHANNEL);
   const ended = new AbortController();
   let known = 0;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Something left: whatever is on screen may say something else now. */
   async function show() {
@@ -58,21 +75,13 @@ export async function startOperations(queryClient: QueryClient, account: string)
   }
   const line = { post: postBy(fetching), upload, now: Date.now, alone };
   async function send() {
-    if ((await store.list()).length === 0) return;
+    if ((await store.list()).length === 0) return false;
     const done: Drained = await drain(store, line);
     await changed();
     if (done === "away") await askWorker(account);
-    failures = done === "away" || done === "elsewhere" ? failures + 1 : 0;
+    return done === "away" || done === "elsewhere";
   }
-  function sendSoon() {
-    const next = () => {
-      clearTimeout(timer);
-      // A telephone does not always say that the line is back: what did not leave is tried again, ever less often.
-      const pause = failures > 0 ? fullJitter(failures, { base: SECOND, max: MINUTE }) : MINUTE;
-      if (!ended.signal.aborted) timer = setTimeout(sendSoon, pause);
-    };
-    send().then(next, next);
-  }
+  const sendSoon = again(send, ended.signal);
 
   async function kept(work: () => Promise<unknown>) {
     await work();
@@ -88,7 +97,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
         // What was merely read makes room for what was done.
         await kept(() => add().catch(() => offlineStore.removeAll("copy/").then(add)));
       },
-      send,
+      send: async () => void (await send()),
       drop: (id) => kept(() => store.drop(id)),
       retry: (id) => kept(() => store.retry(id, Date.now())),
       decide: (id, version) => kept(() => store.decide(id, version, Date.now())),
@@ -104,7 +113,6 @@ export async function startOperations(queryClient: QueryClient, account: string)
 
   return () => {
     ended.abort();
-    clearTimeout(timer);
     channel.close();
     store.close();
     waitingOperations.set({ list: [], desk: null });
