@@ -3,6 +3,7 @@ import { withBackoff } from "#lib/backoff.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import type { connect } from "#lib/trpc.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { keepCopies } from "./copies.ts";
 import { freshen } from "./freshen.ts";
 import { keepIntents } from "./intents.ts";
@@ -43,6 +44,8 @@ async function sendHandOvers(connected: Pick<Connected, "client" | "queryClient"
 /** A visitor has nothing agreed. */
 async function readAhead({ client, queryClient }: Pick<Connected, "client" | "queryClient">, person: string | null) {
   if (!person) return;
+  // What the page itself asks for comes first.
+  await whenIdle();
   const { fetchAhead } = await import("./fetch-ahead.ts");
   await fetchAhead(queryClient, client, person);
 }
