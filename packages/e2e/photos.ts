@@ -26,3 +26,13 @@ export async function hangPhotos(site: Site, announcement: { id: string; userId:
 /** The browser gets their bytes from here. */
 export const answerPhotos = (page: Page) =>
   page.route("**/media/announcement-images/**", (route) => route.fulfill({ body: photo, contentType: "image/webp" }));
+
+/** Addresses of the pictures that a page fetches from now on. */
+export function picturesOf(page: Page) {
+  const fetched = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/media\/|\.(?:webp|avif)$/u.test(pathname)) fetched.add(pathname.replace(/\/\d+\.\w+$/u, ""));
+  });
+  return fetched;
+}

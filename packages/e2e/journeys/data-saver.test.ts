@@ -1,10 +1,11 @@
 import { messageImages, messages } from "@recolte/db/schema";
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 import { settled } from "../browser.ts";
 import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { goOn } from "../moving.ts";
+import { picturesOf } from "../photos.ts";
 import type { Site } from "../site.ts";
 
 const COUNT = 16;
@@ -24,16 +25,6 @@ async function sendPhoto({ db }: Site, { from, to }: { from: string; to: string 
   const look = { width: 640, height: 480, widths: [320], color: "#888888", bytes: 1, sha256: "0".repeat(64) };
   await db.insert(messageImages).values({ id, ownerId: from, key: `${from}/${id}`, ...look });
   await db.insert(messages).values({ id: uuidv7(), senderId: from, receiverId: to, content: "", imageId: id });
-}
-
-/** Addresses of the pictures that a page fetches from now on. */
-function picturesOf(page: Page) {
-  const fetched = new Set<string>();
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/media\/|\.(?:webp|avif)$/u.test(pathname)) fetched.add(pathname.replace(/\/\d+\.\w+$/u, ""));
-  });
-  return fetched;
 }
 
 test.for(onTypicalDevice("téléphone"))(
