@@ -11,7 +11,7 @@ const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/*.test.mjs", "**/testing/**"
  */
 const SERVER_FOLDERS = `
   platform platform-figures telephone session audit backup images trpc metrics
-  content dictionary weather auth second-factor notifications push sanctions cases standing contact
+  content dictionary weather auth notifications second-factor push sanctions cases standing contact
   money stock shop farming search likeness announcements product-pages phrases short-links home stores messages sign-in profiles favourites alerts
   directories orders transport hand-overs operations disputes reviews reports uploads moderation appeals verification dashboards figures account admin people
   sharing http

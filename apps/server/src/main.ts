@@ -144,7 +144,7 @@ const outbox = startOutbox({
   log,
   metrics,
   handlers: {
-    mail: notificationMails({ db, env, mailer }, mailHandler({ db, env, mailer })),
+    mail: notificationMails({ db, env, mailer, settings: siteSettings }, mailHandler({ db, env, mailer })),
     ...photoHandlers({ db, storage, images }),
     ...avatarHandlers({ db, storage }),
     ...likenessHandlers({ db, found: likenessFound({ db, env, bell, settings: siteSettings }) }),

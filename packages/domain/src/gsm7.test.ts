@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gsm7, placesOf, SMS_PLACES } from "./gsm7.ts";
+import { gsm7, oneSms, placesOf, SMS_PLACES } from "./gsm7.ts";
 
 test.each([
   ["Récolte : 482193 est votre code.", "Récolte : 482193 est votre code."],
@@ -24,3 +24,14 @@ test.each([
   ["[a]", 5],
   ["a".repeat(SMS_PLACES), SMS_PLACES],
 ])("« %s » prend %d places", (text, places) => expect(placesOf(text)).toBe(places));
+
+test.each([
+  ["Récolte : prêt", "Récolte : pret"],
+  ["a".repeat(SMS_PLACES), "a".repeat(SMS_PLACES)],
+  ["a".repeat(SMS_PLACES + 1), `${"a".repeat(SMS_PLACES - 3)}...`],
+  ["€".repeat(SMS_PLACES), `${"€".repeat(78)}...`],
+  [`${"a".repeat(156)} bcdef`, `${"a".repeat(156)}...`],
+])("« %s » tient en un SMS", (text, sent) => {
+  expect(oneSms(text)).toBe(sent);
+  expect(placesOf(oneSms(text))).toBeLessThanOrEqual(SMS_PLACES);
+});

@@ -34,3 +34,13 @@ export const gsm7 = (text: string) => [...text.normalize("NFC").replaceAll(/« |
 
 /** How many of the 160 places such a text takes. */
 export const placesOf = (text: string) => [...text].reduce((sum, sign) => sum + (DOUBLE.has(sign) ? 2 : 1), 0);
+
+const CUT = "...";
+/** What fits into one SMS; a text that is too long ends with « ... ». */
+export function oneSms(text: string) {
+  const carriedText = gsm7(text);
+  if (placesOf(carriedText) <= SMS_PLACES) return carriedText;
+  const signs = [...carriedText];
+  while (placesOf(signs.join("")) > SMS_PLACES - CUT.length) signs.pop();
+  return `${signs.join("").trimEnd()}${CUT}`;
+}

@@ -225,6 +225,10 @@ test("ce qui attend l'équipe ne se propose qu'à l'équipe", () => {
   expect(kindsFor(["moderator"])).toContain("duty");
 });
 
+test("ce qui arrive au compte se dit toujours : personne ne le refuse", () => {
+  expect(kindsFor(["admin"])).not.toContain("account");
+});
+
 test("le début de l'événement est sa sorte", () => {
   expect(kindOf("message.received")).toBe("message");
   expect(kindOf("expiry.over")).toBe("expiry");

@@ -1,3 +1,4 @@
+import { ACCOUNT_NEWS } from "#account/news.ts";
 import { MODERATION_NEWS } from "#moderation/news.ts";
 import { ofName } from "#profiles/profile.ts";
 import { isStaff, type Role } from "#role.ts";
@@ -18,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   "review",
   "alert",
   "favourite",
+  "account",
   "duty",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -31,11 +33,15 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   review: "Avis reçus",
   alert: "Mes alertes et les vendeurs que je suis",
   favourite: "Mes favoris : prix, retour, fin",
+  account: "Mon compte",
   duty: "Équipe : ce qui attend une décision",
 };
 
-/** What somebody is told of, and may want by mail or not: what waits for the staff concerns the staff. */
-export const kindsFor = (roles: readonly Role[]) => NOTIFICATION_KINDS.filter((kind) => kind !== "duty" || isStaff(roles));
+/** What nobody may leave unread: their account itself. */
+export const ALWAYS_TOLD: NotificationKind = "account";
+/** What somebody may want by mail or on a device or not: what waits for the staff concerns the staff. */
+export const kindsFor = (roles: readonly Role[]) =>
+  NOTIFICATION_KINDS.filter((kind) => kind !== ALWAYS_TOLD && (kind !== "duty" || isStaff(roles)));
 
 /** Whether it comes by mail too, until its receiver says otherwise; messages would be one mail for every line. */
 export const MAIL_BY_DEFAULT: Record<NotificationKind, boolean> = {
@@ -47,6 +53,7 @@ export const MAIL_BY_DEFAULT: Record<NotificationKind, boolean> = {
   review: true,
   alert: true,
   favourite: true,
+  account: true,
   duty: true,
 };
 
@@ -161,6 +168,7 @@ const EVENTS = {
   ...TRANSPORT_EVENTS,
   ...ALERT_NEWS,
   ...SANCTION_NEWS,
+  ...ACCOUNT_NEWS,
   ...DUTY_NEWS,
 } as const satisfies Record<`${NotificationKind}.${string}`, (facts: Omit<NotificationFacts, "event">) => Words>;
 export type NotificationEvent = keyof typeof EVENTS;

@@ -19,9 +19,9 @@ test("messages, commandes et devis arrivent à toute heure ; le reste attend le 
   expect(NOTIFICATION_KINDS.filter(isUrgent)).toEqual(["message", "order", "quote"]);
 });
 
-test("un appareil est averti des messages, commandes, échéances, devis et alertes ; du reste, quand on le veut", () => {
+test("un appareil est averti des messages, commandes, échéances, devis, alertes et de son compte ; du reste, quand on le veut", () => {
   const pushed = NOTIFICATION_KINDS.filter((kind) => PUSHED_BY_DEFAULT.includes(kind));
-  expect(pushed).toEqual(["message", "order", "expiry", "quote", "alert"]);
+  expect(pushed).toEqual(["message", "order", "expiry", "quote", "alert", "account"]);
 });
 
 const bytesIn = (text: string) => encodeURIComponent(text).replaceAll(/%../gu, "x").length;

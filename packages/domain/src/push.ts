@@ -8,7 +8,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "./notification.ts";
 export const DEVICES_MAX = 10;
 
 /** What a device is told until its owner says otherwise. */
-export const PUSHED_BY_DEFAULT: readonly NotificationKind[] = ["message", "order", "expiry", "quote", "alert"];
+export const PUSHED_BY_DEFAULT: readonly NotificationKind[] = ["message", "order", "expiry", "quote", "alert", "account"];
 
 /** Who waits for these may lose a deal: they come at any hour. */
 const AT_ANY_HOUR: readonly NotificationKind[] = ["message", "order", "quote"];

@@ -28,6 +28,7 @@ test("un administrateur règle les jours et les prix ; les quotas et la publicat
     "attack",
     "sms.budget",
     "sms.price",
+    "sms.notices",
   ];
   expect(GUARDED_SETTINGS.filter((key) => !key.startsWith("quota."))).toEqual(others);
   expect([...OPEN_SETTINGS, ...GUARDED_SETTINGS].toSorted()).toEqual(SETTING_KEYS.toSorted());

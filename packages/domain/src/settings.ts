@@ -144,6 +144,15 @@ export const SETTINGS = {
     standard: 25,
     guarded: true,
   },
+  "sms.notices": {
+    group: "Limites",
+    label: "Nouvelles par SMS",
+    unit: "par personne et par mois",
+    least: 0,
+    most: 100,
+    standard: 10,
+    guarded: true,
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -4,7 +4,8 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { deleteTokens, lockRoles, markBack } from "#auth/account-queries.ts";
 import { authenticate, enter } from "#sign-in/accounts.ts";
-import { tellDeletion } from "#auth/account-mails.ts";
+import { deletionLetter, siteAddress } from "#auth/mail-templates.ts";
+import { tell } from "#notifications/tell.ts";
 import { askCode } from "#second-factor/code.ts";
 import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import type { Context } from "#trpc/context.ts";
@@ -13,7 +14,7 @@ import { markLeaving } from "./deletion-queries.ts";
 
 /** Out of sight at once and signed out everywhere; erased when the days of grace are over. */
 export async function requestDeletion(ctx: MemberContext) {
-  const { id, roles, email, firstName, country } = ctx.viewer;
+  const { id, roles, firstName, country } = ctx.viewer;
   if (isStaff(roles)) throw new Refusal("account.staff");
   await requireStepUp(ctx);
   const erasedOn = await ctx.db.transaction(async (tx) => {
@@ -23,8 +24,9 @@ export async function requestDeletion(ctx: MemberContext) {
     if (!requestedAt) throw new Refusal("account.not-deletable");
     await ctx.sessions.endAllOf(id, tx);
     await deleteTokens(tx, id, ["verify", "reset", "change"]);
-    await tellDeletion(tx, ctx.env, { to: email, firstName, country, erasedOn: erasureDate(requestedAt) });
-    return erasureDate(requestedAt);
+    const erasedOn = erasureDate(requestedAt);
+    await tell(tx, ctx.viewer, deletionLetter({ firstName, country, erasedOn }, siteAddress(ctx.env)));
+    return erasedOn;
   });
   ctx.bell.forceSignOut(id);
   ctx.caller.setSession(null);

@@ -13,6 +13,7 @@ test("sans choix, tout vient aussi par email sauf les messages", async ({ db, as
     alert: true,
     duty: true,
     favourite: true,
+    account: true,
   });
 });
 

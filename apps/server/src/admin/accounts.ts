@@ -29,7 +29,7 @@ export async function createStaffAccount(ctx: Hashed, { email, role }: Pick<Crea
   await insertRole(ctx.db, { userId: id, role, grantedBy: ctx.viewer.id });
   await askVerification(ctx.db, id);
   await tellRoleChange(ctx.db, ctx.env, { email, role, change: "attribué", by: ctx.viewer.email });
-  await tellGranted(ctx.db, ctx.env, { email, role, isNew: true });
+  await tellGranted(ctx.db, ctx.env, { id, email, role, isNew: true });
   await ctx.audit({ action: "account.create", target: { type: "user", id }, after: { role } });
   return { id };
 }
@@ -44,7 +44,7 @@ export async function removeStaffAccount(ctx: StaffContext, seen: SeenUser) {
   await deleteTokens(ctx.db, person.id, ["verify", "reset", "change", "invite"]);
   await putOut(ctx, person.id);
   const erasedOn = erasureDate(requestedAt);
-  await tellRemoval(ctx.db, ctx.env, { email: person.email, country: person.country, erasedOn });
+  await tellRemoval(ctx.db, ctx.env, { id: person.id, email: person.email, country: person.country, erasedOn });
   await ctx.audit({
     action: "account.delete",
     target: { type: "user", id: person.id },

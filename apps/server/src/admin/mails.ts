@@ -4,7 +4,7 @@ import { longDayIn } from "@recolte/domain/local-day";
 import { isStaff, type Role } from "@recolte/domain/role";
 import { siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
-import { enqueueMail } from "#platform/outbox-queries.ts";
+import { tell } from "#notifications/tell.ts";
 
 export const door = (env: Env) => ({ label: "Ouvrir l'administration", address: `${siteAddress(env)}/admin/login` });
 
@@ -12,6 +12,7 @@ export const door = (env: Env) => ({ label: "Ouvrir l'administration", address: 
 const dayFor = (country: Country | null, at: Date) => longDayIn(country ?? DEFAULT_COUNTRY, at);
 
 interface Account {
+  id: string;
   email: string | null;
   roles: readonly Role[];
 }
@@ -23,14 +24,15 @@ interface Suspended extends Account {
 }
 
 /** Anybody who is suspended cannot sign in to read why. */
-export const tellSuspension = (db: Db, env: Env, { email, roles, country, reason, until }: Suspended) =>
-  enqueueMail(db, {
-    to: email,
+export function tellSuspension(db: Db, env: Env, { roles, country, reason, until, ...person }: Suspended) {
+  const end = until ? dayFor(country, new Date(until)) : undefined;
+  return tell(db, person, {
+    news: { event: "account.suspended", reason, ...(end && { until: end }) },
     subject: "Votre compte Récolte est suspendu",
     paragraphs: [
       "Bonjour,",
-      until
-        ? `Votre compte est suspendu jusqu'au ${dayFor(country, new Date(until))}. Votre profil et vos annonces ne sont pas visibles d'ici là.`
+      end
+        ? `Votre compte est suspendu jusqu'au ${end}. Votre profil et vos annonces ne sont pas visibles d'ici là.`
         : "Votre compte est suspendu. Votre profil et vos annonces ne sont plus visibles.",
       ...(isStaff(roles) ? ["Votre rôle vous reste, mais l'administration vous est fermée."] : []),
       `Motif : ${reason}`,
@@ -38,10 +40,11 @@ export const tellSuspension = (db: Db, env: Env, { email, roles, country, reason
     ],
     link: { label: "Nous écrire", address: `${siteAddress(env)}/contact` },
   });
+}
 
-export const tellSuspensionOver = (db: Db, env: Env, { email, roles }: Account) =>
-  enqueueMail(db, {
-    to: email,
+export const tellSuspensionOver = (db: Db, env: Env, { roles, ...person }: Account) =>
+  tell(db, person, {
+    news: { event: "account.restored" },
     subject: "Votre compte Récolte est rétabli",
     paragraphs: [
       "Bonjour,",
@@ -52,14 +55,15 @@ export const tellSuspensionOver = (db: Db, env: Env, { email, roles }: Account) 
   });
 
 interface Removed {
+  id: string;
   email: string | null;
   country: Country | null;
   erasedOn: Date;
 }
 
-export const tellRemoval = (db: Db, env: Env, { email, country, erasedOn }: Removed) =>
-  enqueueMail(db, {
-    to: email,
+export const tellRemoval = (db: Db, env: Env, { country, erasedOn, ...person }: Removed) =>
+  tell(db, person, {
+    news: { event: "account.leaving", until: dayFor(country, erasedOn) },
     subject: `Votre compte Récolte sera effacé le ${dayFor(country, erasedOn)}`,
     paragraphs: [
       "Bonjour,",

@@ -3,8 +3,11 @@ import { isStaff, ROLE_LABELS, type Role } from "@recolte/domain/role";
 import { listKeepers } from "#audit/queries.ts";
 import { siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
+import { tell } from "#notifications/tell.ts";
 import { enqueueMail } from "#platform/outbox-queries.ts";
 import { door } from "./mails.ts";
+
+const TEAM = { event: "account.team" } as const;
 
 /** What a role opens. */
 const OPENS: Record<Role, string> = {
@@ -13,17 +16,21 @@ const OPENS: Record<Role, string> = {
   super_admin: "Ce rôle ouvre toute l'administration, y compris les rôles de l'équipe et le journal entier.",
 };
 
-interface Welcomed {
+interface Person {
+  id: string;
   email: string | null;
+}
+
+interface Welcomed extends Person {
   role: Role;
   /** The account was made by the staff, with a password that its owner replaces. */
   isNew: boolean;
 }
 
 /** To whom the role is given: what it opens and how one gets in. */
-export const tellGranted = (db: Db, env: Env, { email, role, isNew }: Welcomed) =>
-  enqueueMail(db, {
-    to: email,
+export const tellGranted = (db: Db, env: Env, { role, isNew, ...person }: Welcomed) =>
+  tell(db, person, {
+    news: TEAM,
     subject: `Vous êtes ${ROLE_LABELS[role]} sur Récolte`,
     paragraphs: [
       "Bonjour,",
@@ -37,13 +44,9 @@ export const tellGranted = (db: Db, env: Env, { email, role, isNew }: Welcomed) 
   });
 
 /** To whom the role is taken from. */
-export const tellRevoked = (
-  db: Db,
-  env: Env,
-  { email, role, left }: { email: string | null; role: Role; left: readonly Role[] },
-) =>
-  enqueueMail(db, {
-    to: email,
+export const tellRevoked = (db: Db, env: Env, { role, left, ...person }: Person & { role: Role; left: readonly Role[] }) =>
+  tell(db, person, {
+    news: TEAM,
     subject: `Vous n'êtes plus ${ROLE_LABELS[role]} sur Récolte`,
     paragraphs: [
       "Bonjour,",

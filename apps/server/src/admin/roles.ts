@@ -29,7 +29,7 @@ export async function grantRole(ctx: StaffContext, change: ChangeRole) {
   if (isNew) await askNewPassword(ctx.db, person.id);
   await putOut(ctx, person.id);
   await tellRoleChange(ctx.db, ctx.env, { email: person.email, role, change: "attribué", by: ctx.viewer.email });
-  await tellGranted(ctx.db, ctx.env, { email: person.email, role, isNew: false });
+  await tellGranted(ctx.db, ctx.env, { id: person.id, email: person.email, role, isNew: false });
   await ctx.audit({
     action: "role.grant",
     target: { type: "user", id: person.id },
@@ -46,7 +46,7 @@ export async function revokeRole(ctx: StaffContext, change: ChangeRole) {
   await putOut(ctx, person.id);
   await tellRoleChange(ctx.db, ctx.env, { email: person.email, role, change: "révoqué", by: ctx.viewer.email });
   const left = person.roles.filter((held) => held !== role);
-  await tellRevoked(ctx.db, ctx.env, { email: person.email, role, left });
+  await tellRevoked(ctx.db, ctx.env, { id: person.id, email: person.email, role, left });
   await ctx.audit({
     action: "role.revoke",
     target: { type: "user", id: person.id },

@@ -25,7 +25,7 @@ export async function suspendPerson(ctx: StaffContext, person: Person, { reason,
   await insertSanction(ctx.db, { personId: person.id, kind: "suspend", reason, until: end, by: ctx.viewer.id });
   if (isAdmin(person.roles)) await requireRemaining(ctx, person.roles);
   await putOut(ctx, person.id);
-  await tellSuspension(ctx.db, ctx.env, { email: person.email, roles: person.roles, country: person.country, reason, until });
+  await tellSuspension(ctx.db, ctx.env, { ...person, reason, until });
 }
 
 export async function suspendUser(ctx: StaffContext, { reason, until, ...seen }: SuspendUser) {

@@ -182,6 +182,6 @@ export async function endOverdue(db: Db, id: string) {
     .update(users)
     .set(LIFTED)
     .where(and(eq(users.id, id), overdue))
-    .returning({ email: users.email, roles });
+    .returning({ id: users.id, email: users.email, roles });
   return row;
 }

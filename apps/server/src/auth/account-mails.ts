@@ -5,18 +5,7 @@ import type { Env } from "#platform/env.ts";
 import { Mail, type Mailer } from "#platform/mailer.ts";
 import { enqueue, enqueueMail, withdrawMail } from "#platform/outbox-queries.ts";
 import { deleteTokens, findAccount, findRecipient, replaceToken } from "./account-queries.ts";
-import {
-  accountExistsMail,
-  deletionLetter,
-  type Farewell,
-  emailChangeAskedLetter,
-  emailChangedLetter,
-  emailChangeMail,
-  passwordChangedLetter,
-  resetMail,
-  siteAddress,
-  verificationMail,
-} from "./mail-templates.ts";
+import { accountExistsMail, emailChangeMail, resetMail, siteAddress, verificationMail } from "./mail-templates.ts";
 import { hashToken, newToken } from "#session/session.ts";
 
 const MINUTE = 60;
@@ -45,13 +34,6 @@ export async function dropEmailChange(db: Db, userId: string) {
   await deleteTokens(db, userId, ["change"]);
   await withdrawMail(db, { secret: "email-change", userId });
 }
-export const tellEmailChangeAsked = (db: Db, env: Env, email: string | null) =>
-  enqueueMail(db, emailChangeAskedLetter(email, siteAddress(env)));
-export const tellEmailChanged = (db: Db, env: Env, email: string | null) =>
-  enqueueMail(db, emailChangedLetter(email, siteAddress(env)));
-export const tellPasswordChanged = (db: Db, env: Env, email: string | null) =>
-  enqueueMail(db, passwordChangedLetter(email, siteAddress(env)));
-export const tellDeletion = (db: Db, env: Env, farewell: Farewell) => enqueueMail(db, deletionLetter(farewell, siteAddress(env)));
 /** Once a day at most, however often somebody tries. */
 export const tellAccountExists = (db: Db, env: Env, email: string) =>
   enqueueMail(db, accountExistsMail(email, siteAddress(env)), `account-exists:${new Date().toISOString().slice(0, 10)}:${email}`);

@@ -2,7 +2,6 @@ import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { longDayIn } from "@recolte/domain/local-day";
 import type { Env } from "#platform/env.ts";
 import type { Mail } from "#platform/mailer.ts";
-import type { Letter } from "#platform/outbox-queries.ts";
 
 /** Where links lead: the configured address, never what a request claims to be its host. */
 export const siteAddress = (env: Env) => env.ORIGIN ?? `http://localhost:${env.PORT}`;
@@ -43,8 +42,8 @@ export const resetMail = ({ to, firstName, site, token, minutes }: Addressed & {
   link: { label: "Choisir un nouveau mot de passe", address: `${site}/reset-password#t=${token}` },
 });
 
-export const passwordChangedLetter = (to: string | null, site: string): Letter => ({
-  to,
+export const passwordChangedLetter = (site: string) => ({
+  news: { event: "account.password" as const },
   subject: "Votre mot de passe Récolte a changé",
   paragraphs: [
     "Bonjour,",
@@ -75,8 +74,8 @@ export const emailChangeMail = ({ to, firstName, site, token }: Addressed): Mail
   link: { label: "Confirmer cette adresse", address: `${site}/auth#email=${token}` },
 });
 
-export const emailChangeAskedLetter = (to: string | null, site: string): Letter => ({
-  to,
+export const emailChangeAskedLetter = (site: string) => ({
+  news: { event: "account.email-asked" as const },
   subject: "Changement d'adresse demandé sur Récolte",
   paragraphs: [
     "Bonjour,",
@@ -86,8 +85,8 @@ export const emailChangeAskedLetter = (to: string | null, site: string): Letter 
   link: { label: "Aller sur Récolte", address: `${site}/auth` },
 });
 
-export const emailChangedLetter = (to: string | null, site: string): Letter => ({
-  to,
+export const emailChangedLetter = (site: string) => ({
+  news: { event: "account.email" as const },
   subject: "L'adresse de votre compte Récolte a changé",
   paragraphs: [
     "Bonjour,",
@@ -97,15 +96,14 @@ export const emailChangedLetter = (to: string | null, site: string): Letter => (
   link: { label: "Nous écrire", address: `${site}/contact` },
 });
 
-export interface Farewell {
-  to: string | null;
+interface Farewell {
   firstName: string | null;
   erasedOn: Date;
   country: Country | null;
 }
 
-export const deletionLetter = ({ to, firstName, erasedOn, country }: Farewell, site: string): Letter => ({
-  to,
+export const deletionLetter = ({ firstName, erasedOn, country }: Farewell, site: string) => ({
+  news: { event: "account.leaving" as const, until: longDayIn(country ?? DEFAULT_COUNTRY, erasedOn) },
   subject: `Votre compte Récolte sera effacé le ${longDayIn(country ?? DEFAULT_COUNTRY, erasedOn)}`,
   paragraphs: [
     greeting(firstName),

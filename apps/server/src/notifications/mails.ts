@@ -5,41 +5,42 @@ import { findRecipient } from "#auth/account-queries.ts";
 import { greeting, siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
+import type { Settings } from "#platform/settings.ts";
 import { waitForMorning } from "./morning.ts";
 import { findToMail } from "./queries.ts";
+import { sendSms } from "./sms.ts";
 import { stopAddress } from "./stop.ts";
+import { withoutLinks } from "./without-links.ts";
 
 const NotificationPayload = z.object({ notification: z.string() });
-
-/** Names and reasons in it are a stranger's: no mail program makes a link of them, so that ours is the only one. */
-const withoutLinks = (text: string) =>
-  text.replaceAll("://", ": //").replaceAll(/(?<=[\p{L}\p{N}])[.。．｡](?=\p{L}{2})/gu, "$& ");
 
 interface Post {
   db: Db;
   env: Env;
   mailer: Pick<Mailer, "send">;
+  settings: Pick<Settings, "get">;
 }
 
-/** Writes a notification by mail, if it is still news and wanted; every other mail goes to `otherwise`. */
+/** Writes a notification by mail, or the few that matter most by SMS to who has no address, if it is still news and wanted; every other mail goes to `otherwise`. */
 export const notificationMails =
-  ({ db, env, mailer }: Post, otherwise: (payload: Record<string, unknown>, id: string) => Promise<void>) =>
+  ({ db, env, mailer, settings }: Post, otherwise: (payload: Record<string, unknown>, id: string) => Promise<void>) =>
   async (payload: Record<string, unknown>, id: string) => {
     const notice = NotificationPayload.safeParse(payload).data;
     if (!notice) return otherwise(payload, id);
     const news = await findToMail(db, notice.notification);
-    const person = news && (await findRecipient(db, news.userId));
-    // People without an address read it at the bell.
-    if (!news || !person?.email) return;
+    if (!news) return;
+    if (!news.email) return sendSms({ db, settings }, notice.notification, news);
+    const person = await findRecipient(db, news.userId);
+    if (!person) return;
     const stop = stopAddress(env, news.userId, news.facts);
     if (stop) waitForMorning(news.country);
     const { title, text, path } = wordsOf(news.facts);
-    const settings = "Vous recevez ce message parce que votre compte le demande. Vos réglages : Profil, Paramètres.";
+    const why = "Vous recevez ce message parce que votre compte le demande. Vos réglages : Profil, Paramètres.";
     await mailer.send(
       {
-        to: person.email,
+        to: news.email,
         subject: title,
-        paragraphs: [greeting(person.firstName), withoutLinks(text), settings],
+        paragraphs: [greeting(person.firstName), withoutLinks(text), why],
         link: { label: "Voir sur Récolte", address: `${siteAddress(env)}${path}` },
         ...(stop && { stop }),
       },

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { events, inbox, notifications, notificationSwitches, profiles } from "@recolte/db/schema";
-import { type CaseId, kindOf, MAIL_BY_DEFAULT, type NotificationFacts } from "@recolte/domain/notification";
+import { events, inbox, notifications, notificationSwitches, profiles, telephoneMessages, users } from "@recolte/db/schema";
+import { ALWAYS_TOLD, type CaseId, kindOf, MAIL_BY_DEFAULT, type NotificationFacts } from "@recolte/domain/notification";
 import { enqueue } from "#platform/outbox-queries.ts";
 
 interface News {
@@ -113,7 +113,7 @@ export async function markNotificationsRead(db: Db, userId: string, which: Which
   return rows.length;
 }
 
-/** What to write by mail; null when its reader has seen it, or wants none of this kind. */
+/** What to write by mail or SMS; null when its reader has seen it, or wants none of this kind. */
 export async function findToMail(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -121,14 +121,46 @@ export async function findToMail(db: Db, id: string) {
       kind: notifications.kind,
       facts: notifications.facts,
       wanted: notificationSwitches.mail,
+      email: users.email,
       country: profiles.country,
     })
     .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(profiles, eq(profiles.id, notifications.userId))
     .leftJoin(
       notificationSwitches,
       and(eq(notificationSwitches.userId, notifications.userId), eq(notificationSwitches.kind, notifications.kind)),
     )
     .where(and(eq(notifications.id, id), isNull(notifications.readAt)));
-  return row && (row.wanted ?? MAIL_BY_DEFAULT[row.kind]) ? row : null;
+  return row && (row.kind === ALWAYS_TOLD || (row.wanted ?? MAIL_BY_DEFAULT[row.kind])) ? row : null;
 }
+
+/** The proved number of somebody who has no address, suspended or not; they are held until commit, so that what is counted stays so. */
+export async function lockNumberOf(tx: Db, userId: string) {
+  const [row] = await tx
+    .select({ phone: users.phone })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.email),
+        isNotNull(users.phoneProvedAt),
+        inArray(users.status, ["active", "suspended"]),
+      ),
+    )
+    .for("no key update");
+  return row?.phone;
+}
+
+/** What they were told by SMS in the last thirty days, what was not delivered too: each such message has the name of its news. */
+export const countNotices = (db: Db, userId: string) =>
+  db.$count(
+    telephoneMessages,
+    and(
+      gt(telephoneMessages.createdAt, sql`now() - interval '30 days'`),
+      inArray(
+        telephoneMessages.id,
+        db.select({ id: notifications.id }).from(notifications).where(eq(notifications.userId, userId)),
+      ),
+    ),
+  );

@@ -113,7 +113,10 @@ test("celle qu'on a vue sur sa page n'est plus écrite par lettre", async ({ db,
   await notify(db, [{ userId: awa.id, facts: inCase("orderId", "order.ready", 1) }]);
   await as(awa).notifications.markCaseRead({ about: "orderId", id: `${CASE}1` });
   const mailer = { send: () => Promise.reject(new Error("une lettre de trop")) };
-  await notificationMails({ db, env: deps.env, mailer }, async () => {})({ notification: await idOf(db, awa.id) }, "lettre");
+  await notificationMails({ db, env: deps.env, mailer, settings: deps.settings }, async () => {})(
+    { notification: await idOf(db, awa.id) },
+    "lettre",
+  );
 });
 
 test("parmi les nouvelles de tous, les non lues d'une personne se trouvent par leur index", async () => {
@@ -168,7 +171,9 @@ test.for([
   if (seen) await as(awa).notifications.markRead({});
   const sent: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-  const handle = notificationMails({ db, env: deps.env, mailer }, () => Promise.reject(new Error("une autre lettre")));
+  const handle = notificationMails({ db, env: deps.env, mailer, settings: deps.settings }, () =>
+    Promise.reject(new Error("une autre lettre")),
+  );
   await handle({ notification: await idOf(db, awa.id) }, "lettre");
   expect(sent).toHaveLength(mails);
   if (mails) expect(sent[0]).toMatchObject({ to: awa.email, link: { address: expect.stringContaining("http") } });
@@ -183,7 +188,9 @@ test.for([
   await notify(db, [{ userId: awa.id, facts: { event: "order.accepted", orderId: awa.id, otherName, title: "Riz 1.5 t" } }]);
   const sent: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-  const handle = notificationMails({ db, env: deps.env, mailer }, () => Promise.reject(new Error("une autre lettre")));
+  const handle = notificationMails({ db, env: deps.env, mailer, settings: deps.settings }, () =>
+    Promise.reject(new Error("une autre lettre")),
+  );
   await handle({ notification: await idOf(db, awa.id) }, "lettre");
   expect(sent[0]?.paragraphs[0]).toMatch(/^Bonjour \p{L}+,$/u);
   expect(sent[0]?.paragraphs[1]).toBe(`${said} vos conditions pour « Riz 1.5 t ».`);

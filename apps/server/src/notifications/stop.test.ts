@@ -52,7 +52,9 @@ test.for([
     const [news] = await db.select({ id: notifications.id }).from(notifications).where(eq(notifications.userId, awa.id));
     const sent: Mail[] = [];
     const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-    const handle = notificationMails({ db, env: deps.env, mailer }, () => Promise.reject(new Error("un autre email")));
+    const handle = notificationMails({ db, env: deps.env, mailer, settings: deps.settings }, () =>
+      Promise.reject(new Error("un autre email")),
+    );
     vi.useFakeTimers({ now, toFake: ["Date"] });
     try {
       const said = await handle({ notification: news!.id }, "email").catch((error: unknown) => error);

@@ -15,12 +15,8 @@ export async function enqueue(db: Db, { after, ...item }: NewItem & { after?: nu
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
-/** A letter, whose reader may have no address. */
-export type Letter = Omit<Mail, "to"> & { to: string | null };
-
-export async function enqueueMail(db: Db, { to, ...letter }: Letter, dedupeKey?: string) {
-  if (to !== null) await enqueue(db, { kind: "mail", payload: { to, ...letter } satisfies Mail, dedupeKey });
-}
+export const enqueueMail = (db: Db, mail: Mail, dedupeKey?: string) =>
+  enqueue(db, { kind: "mail", payload: { ...mail }, dedupeKey });
 
 /** Letters that say this and have not left. */
 export const withdrawMail = (db: Db, says: Record<string, string>) =>

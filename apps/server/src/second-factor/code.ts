@@ -27,7 +27,7 @@ async function isRight(ctx: Context, { id, email }: Account, { sealed, typed }: 
   }
   const hash = recoveryHash(typed);
   if (!hash || !(await takeRecoveryCode(ctx.db, id, hash))) return false;
-  await tellCodeUsed(ctx, { email, left: await countCodesLeft(ctx.db, id) });
+  await tellCodeUsed(ctx, { id, email, left: await countCodesLeft(ctx.db, id) });
   return true;
 }
 

@@ -62,7 +62,7 @@ const ACTIONS = {
 } as const;
 
 async function tell(ctx: MemberContext, tx: Transaction, change: Change) {
-  await tellChange({ db: tx, env: ctx.env }, ctx.viewer.email, change);
+  await tellChange({ db: tx, env: ctx.env }, ctx.viewer, change);
   if (!isStaff(ctx.viewer.roles)) return;
   await audit(tx, ctx, { action: ACTIONS[change], target: { type: "user", id: ctx.viewer.id } });
 }

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { siteAddress } from "#auth/mail-templates.ts";
+import { type Person, tell } from "#notifications/tell.ts";
 import type { Env } from "#platform/env.ts";
-import { enqueueMail } from "#platform/outbox-queries.ts";
 
 interface Sender {
   db: Db;
@@ -10,9 +10,9 @@ interface Sender {
 
 const NOT_YOU = "Si ce n'était pas vous, changez tout de suite votre mot de passe et écrivez-nous.";
 
-const send = ({ db, env }: Sender, to: string | null, { subject, said }: { subject: string; said: string[] }) => {
+const send = ({ db, env }: Sender, person: Person, { subject, said }: { subject: string; said: string[] }) => {
   const link = { label: "Voir mes paramètres", address: `${siteAddress(env)}/profile?tab=parametres` };
-  return enqueueMail(db, { to, subject, paragraphs: ["Bonjour,", ...said], link });
+  return tell(db, person, { news: { event: "account.second-factor" }, subject, paragraphs: ["Bonjour,", ...said], link });
 };
 
 const CHANGES = {
@@ -31,13 +31,13 @@ const CHANGES = {
 } as const;
 
 /** Who can change how one enters may be a thief: the owner of the account learns of it elsewhere. */
-export function tellChange(sender: Sender, email: string | null, change: keyof typeof CHANGES) {
+export function tellChange(sender: Sender, person: Person, change: keyof typeof CHANGES) {
   const [subject, sentence] = CHANGES[change];
-  return send(sender, email, { subject, said: [sentence, NOT_YOU] });
+  return send(sender, person, { subject, said: [sentence, NOT_YOU] });
 }
 
-export const tellReset = (sender: Sender, email: string | null) =>
-  send(sender, email, {
+export const tellReset = (sender: Sender, person: Person) =>
+  send(sender, person, {
     subject: "Votre double authentification Récolte a été réinitialisée",
     said: [
       "Un super administrateur a retiré la double authentification de votre compte et fermé toutes vos sessions.",
@@ -46,9 +46,9 @@ export const tellReset = (sender: Sender, email: string | null) =>
     ],
   });
 
-export function tellCodeUsed(sender: Sender, { email, left }: { email: string | null; left: number }) {
+export function tellCodeUsed(sender: Sender, { left, ...person }: Person & { left: number }) {
   const rest = left > 1 ? `Il vous en reste ${left}.` : left === 1 ? "Il vous en reste un seul." : "Il ne vous en reste aucun.";
-  return send(sender, email, {
+  return send(sender, person, {
     subject: "Un code de secours Récolte a été utilisé",
     said: [`Quelqu'un vient de se connecter à votre compte avec un code de secours. ${rest}`, NOT_YOU],
   });

@@ -39,7 +39,7 @@ export const secondFactorRouter = router({
       if (!(await removeFactor(ctx.db, id))) throw new Refusal("second-factor.none");
       await ctx.sessions.endAllOf(id, ctx.db);
       ctx.afterwards(() => ctx.bell.forceSignOut(id));
-      await tellReset(ctx, person.email);
+      await tellReset(ctx, { id, email: person.email });
       await ctx.audit({ action: "account.unlock", target: { type: "user", id } });
       return { ok: true };
     }),

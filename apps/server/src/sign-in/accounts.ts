@@ -19,8 +19,10 @@ import {
 } from "#auth/account-queries.ts";
 import { insertConsent } from "#auth/consent-queries.ts";
 import { knownDevice, newDeviceMark } from "#auth/device.ts";
-import { askReset, askVerification, dropEmailChange, tellAccountExists, tellPasswordChanged } from "#auth/account-mails.ts";
+import { askReset, askVerification, dropEmailChange, tellAccountExists } from "#auth/account-mails.ts";
 import { spend, spendOnSuccess } from "#auth/limits.ts";
+import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
+import { tell } from "#notifications/tell.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import { checkChoice, hashPassword, passwordMatches } from "#auth/password.ts";
 import { beginSignIn } from "./limits.ts";
@@ -163,7 +165,7 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
     await dropEmailChange(tx, owner.userId);
     await setPasswordHash(tx, owner.userId, passwordHash);
     await ctx.sessions.endAllOf(owner.userId, tx);
-    await tellPasswordChanged(tx, ctx.env, owner.email);
+    await tell(tx, { id: owner.userId, email }, passwordChangedLetter(siteAddress(ctx.env)));
   });
   ctx.bell.forceSignOut(owner.userId);
   tellSecurity(ctx, "reset.done", { account: owner.userId });

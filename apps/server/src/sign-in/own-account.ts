@@ -3,15 +3,11 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { deleteTokens, replacePasswordHash, setEmail, takeEmailChange } from "#auth/account-queries.ts";
 import { enter } from "./accounts.ts";
-import {
-  askEmailChange,
-  dropEmailChange,
-  tellEmailChangeAsked,
-  tellEmailChanged,
-  tellPasswordChanged,
-} from "#auth/account-mails.ts";
+import { askEmailChange, dropEmailChange } from "#auth/account-mails.ts";
 import { spend } from "#auth/limits.ts";
+import { emailChangeAskedLetter, emailChangedLetter, passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
+import { tell } from "#notifications/tell.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
 import { checkOwnPassword, type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import type { Context } from "#trpc/context.ts";
@@ -30,7 +26,7 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
     await deleteTokens(tx, id, ["reset"]);
     await dropEmailChange(tx, id);
     await ctx.sessions.endAllOf(id, tx);
-    await tellPasswordChanged(tx, ctx.env, email);
+    await tell(tx, ctx.viewer, passwordChangedLetter(siteAddress(ctx.env)));
   });
   tellSecurity(ctx, "password.change");
   const { sessionKind, gaveCode } = ctx.caller;
@@ -46,7 +42,7 @@ export async function requestEmailChange(ctx: MemberContext, email: string) {
   await spend(ctx, "email-change.address", email);
   await ctx.db.transaction(async (tx) => {
     await askEmailChange(tx, { userId: ctx.viewer.id, email });
-    await tellEmailChangeAsked(tx, ctx.env, ctx.viewer.email);
+    await tell(tx, ctx.viewer, emailChangeAskedLetter(siteAddress(ctx.env)));
   });
 }
 
@@ -65,7 +61,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       const former = change?.newEmail ? await setEmail(tx, change.userId, change.newEmail) : undefined;
       if (!change || !former) throw new Refusal("auth.bad-email-change");
       await deleteTokens(tx, change.userId, ["reset", "verify"]);
-      await tellEmailChanged(tx, env, former.email);
+      await tell(tx, { id: change.userId, email: former.email }, emailChangedLetter(siteAddress(env)));
       return change.userId;
     })
     .catch(speakTaken);

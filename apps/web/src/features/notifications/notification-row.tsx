@@ -9,6 +9,7 @@ import {
   IconShieldCheck,
   IconShoppingBag,
   IconStar,
+  IconUserCircle,
 } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Outputs } from "#lib/trpc.ts";
@@ -27,6 +28,7 @@ const ICONS = {
   review: IconStar,
   alert: IconBellRinging,
   favourite: IconHeart,
+  account: IconUserCircle,
   duty: IconGavel,
 } as const satisfies Record<NotificationKind, unknown>;
 

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { type NotificationFacts, wordsOf } from "#notification.ts";
+
+const CASES: [NotificationFacts, string, string][] = [
+  [
+    { event: "account.suspended", until: "3 mars 2027", reason: "Fausses annonces" },
+    "Votre compte est suspendu / Votre compte est suspendu jusqu'au 3 mars 2027. Motif : Fausses annonces",
+    "/contact",
+  ],
+  [
+    { event: "account.suspended", reason: "Fausses annonces" },
+    "Votre compte est suspendu / Votre compte est suspendu. Motif : Fausses annonces",
+    "/contact",
+  ],
+  [
+    { event: "account.restored" },
+    "Votre compte est rétabli / La suspension est terminée. Votre profil et vos annonces sont de nouveau visibles.",
+    "/profile",
+  ],
+  [
+    { event: "account.leaving", until: "3 mars 2027" },
+    "La suppression de votre compte a été demandée / Sans vous, il aurait été effacé le 3 mars 2027. Si ce n'était pas vous, écrivez-nous.",
+    "/contact",
+  ],
+  [
+    { event: "account.password" },
+    "Votre mot de passe a changé / Vos autres sessions ont été fermées. Si ce n'était pas vous, écrivez-nous tout de suite.",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "account.email-asked" },
+    "Une adresse email est demandée pour votre compte / Elle y donnera accès dès qu'elle sera confirmée. Si ce n'était pas vous, écrivez-nous tout de suite.",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "account.email" },
+    "Votre compte a une adresse email / Elle est confirmée et donne accès à votre compte. Si ce n'était pas vous, écrivez-nous tout de suite.",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "account.team" },
+    "Votre rôle dans l'équipe a changé / Ouvrez l'administration pour voir ce que vous pouvez y faire.",
+    "/admin/login",
+  ],
+  [
+    { event: "account.second-factor" },
+    "La double authentification de votre compte a changé / Ses codes ont été utilisés ou changés. Si ce n'était pas vous, changez votre mot de passe et écrivez-nous.",
+    "/profile?tab=parametres",
+  ],
+];
+
+test.each(CASES)("%j se lit « %s » et mène à %s", (facts, words, path) => {
+  const said = wordsOf(facts);
+  expect(`${said.title} / ${said.text}`).toBe(words);
+  expect(said.path).toBe(path);
+});

@@ -1,0 +1,58 @@
+interface AccountFacts {
+  /** By its reader's clocks. */
+  until?: string;
+  reason?: string;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  path: string;
+}
+
+const SETTINGS = "/profile?tab=parametres";
+const HELP = "/contact";
+
+/** What happens to an account, as its owner is told at the bell where no mail reaches them. */
+export const ACCOUNT_NEWS = {
+  "account.suspended": ({ until, reason }) => ({
+    title: "Votre compte est suspendu",
+    text: `Votre compte est suspendu${until ? ` jusqu'au ${until}` : ""}. Motif : ${reason}`,
+    path: HELP,
+  }),
+  "account.restored": () => ({
+    title: "Votre compte est rétabli",
+    text: "La suspension est terminée. Votre profil et vos annonces sont de nouveau visibles.",
+    path: "/profile",
+  }),
+  "account.leaving": ({ until }) => ({
+    title: "La suppression de votre compte a été demandée",
+    text: `Sans vous, il aurait été effacé le ${until}. Si ce n'était pas vous, écrivez-nous.`,
+    path: HELP,
+  }),
+  "account.password": () => ({
+    title: "Votre mot de passe a changé",
+    text: "Vos autres sessions ont été fermées. Si ce n'était pas vous, écrivez-nous tout de suite.",
+    path: SETTINGS,
+  }),
+  "account.email-asked": () => ({
+    title: "Une adresse email est demandée pour votre compte",
+    text: "Elle y donnera accès dès qu'elle sera confirmée. Si ce n'était pas vous, écrivez-nous tout de suite.",
+    path: SETTINGS,
+  }),
+  "account.email": () => ({
+    title: "Votre compte a une adresse email",
+    text: "Elle est confirmée et donne accès à votre compte. Si ce n'était pas vous, écrivez-nous tout de suite.",
+    path: SETTINGS,
+  }),
+  "account.second-factor": () => ({
+    title: "La double authentification de votre compte a changé",
+    text: "Ses codes ont été utilisés ou changés. Si ce n'était pas vous, changez votre mot de passe et écrivez-nous.",
+    path: SETTINGS,
+  }),
+  "account.team": () => ({
+    title: "Votre rôle dans l'équipe a changé",
+    text: "Ouvrez l'administration pour voir ce que vous pouvez y faire.",
+    path: "/admin/login",
+  }),
+} as const satisfies Record<`account.${string}`, (facts: AccountFacts) => Words>;
