@@ -21,6 +21,7 @@ const WAVE = 100;
 const RETRY_MS = 500;
 const RETRY_MOST_MS = 30_000;
 const GIVEN_UP_MS = 60_000;
+const READ_EVERY_MS = 50;
 const SUBSCRIBE = JSON.stringify({ id: 1, jsonrpc: "2.0", method: "subscription", params: { path: "live.events", input: {} } });
 
 interface Watch {
@@ -166,7 +167,34 @@ async function measureKill(server: Server, { noted, count }: Sockets) {
   );
 }
 
-async function measureRestart({ restart }: Site, { due, noted, send, count }: Sockets, written: number) {
+/** Asks what only the database knows, and whether the server says it is ready, until it is stopped: the moments that failed. */
+function readOn({ origin }: Server, { cookie }: Listener) {
+  const reads = { asked: 0, failed: [] as number[], unready: [] as number[] };
+  let goesOn = true;
+  const isOk = async (path: string) => (await fetch(`${origin}${path}`, { headers: { cookie } }).catch(() => null))?.ok ?? false;
+  const each = async (path: string, failed: number[]) => {
+    while (goesOn) {
+      const asked = performance.now();
+      if (path !== "/readyz") reads.asked++;
+      if (!(await isOk(path))) failed.push(asked);
+      await pause(READ_EVERY_MS);
+    }
+  };
+  const done = Promise.all([each("/trpc/messages.unread", reads.failed), each("/readyz", reads.unready)]);
+  return async () => {
+    goesOn = false;
+    await done;
+    return reads;
+  };
+}
+
+const span = (moments: readonly number[]) => (moments.length ? ((moments.at(-1)! - moments[0]!) / 1000).toFixed(1) : "0.0");
+
+async function measureRestart(
+  { restart, stopReading }: Site & { stopReading: ReturnType<typeof readOn> },
+  { due, noted, send, count }: Sockets,
+  written: number,
+) {
   const away = performance.now();
   await restart();
   const answers = performance.now() - away;
@@ -180,6 +208,10 @@ async function measureRestart({ restart }: Site, { due, noted, send, count }: So
   await until("les messages arrivent", () => due.size === 0);
   console.log(
     `database restarted: it answers after ${(answers / 1000).toFixed(1)} s; a message to ${noted.delays.length} of them is heard ${figures(noted.delays)} after it went away (goal 95 % ≤ 12 s)`,
+  );
+  const { asked, failed, unready } = await stopReading();
+  console.log(
+    `meanwhile ${asked} reads one after another, ${failed.length} failed within ${span(failed)} s (goal ≤ 10 s); not ready for ${span(unready)} s`,
   );
 }
 
@@ -195,5 +227,5 @@ export async function measureCrowd(site: Site, end: Ending, crowd: Crowd = CROWD
   sockets.forget();
   await measureKill(server, sockets);
   sockets.forget();
-  await measureRestart(site, sockets, crowd.written);
+  await measureRestart({ ...site, stopReading: readOn(server, people[0]!) }, sockets, crowd.written);
 }
