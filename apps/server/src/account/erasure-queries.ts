@@ -159,6 +159,7 @@ export async function blankAccount(db: Db, userId: string) {
       emailVerifiedAt: null,
       phone: null,
       phoneProvedAt: null,
+      passwordAskedAt: null,
       mustChangePassword: false,
       deletionRequestedAt: null,
       suspendedAt: null,

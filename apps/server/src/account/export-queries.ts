@@ -32,6 +32,7 @@ export async function findAccountToExport(db: Db, userId: string) {
       emailConfirmeLe: users.emailVerifiedAt,
       telephone: users.phone,
       telephoneConfirmeLe: users.phoneProvedAt,
+      motDePasseDemandeLe: users.passwordAskedAt,
       creeLe: users.createdAt,
     })
     .from(users)

@@ -46,9 +46,12 @@ export async function stepUp(ctx: MemberContext, password: string) {
   if (!sessionId || !(await isConfirmed(ctx.db, sessionId, STEP_UP_MINUTES))) throw new Refusal("auth.required");
 }
 
-export async function requireStepUp({ db, caller }: Pick<Context, "db" | "caller">) {
+/** A code on a telephone confirms nothing: who has no password is told how to come by one. */
+export async function requireStepUp({ db, caller, viewer }: Pick<Context, "db" | "caller" | "viewer">) {
   const confirmed = caller.sessionId && (await isConfirmed(db, caller.sessionId, STEP_UP_MINUTES));
-  if (!confirmed) throw new Refusal("auth.confirm-password");
+  if (confirmed) return;
+  const hasPassword = !viewer || (await findPasswordHash(db, viewer.id)) !== null;
+  throw new Refusal(hasPassword ? "auth.confirm-password" : "auth.no-password");
 }
 
 /** A step of a procedure: the password was given again in this session within the last ten minutes. */

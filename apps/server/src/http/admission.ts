@@ -18,6 +18,7 @@ export const HASHING_CALLS: ReadonlySet<string> = new Set([
   "auth.signUp",
   "auth.resetPassword",
   "auth.changePassword",
+  "auth.chooseFirstPassword",
   "auth.stepUp",
   "account.cancelDeletion",
   "admin.accounts.create",

@@ -79,12 +79,12 @@ export async function removeFactor(db: Db, userId: string) {
   return rows.length > 0;
 }
 
-/** Anybody who has just signed in gave their password with it. */
+/** Anybody who has just signed in with a password gave it; a code on a telephone is none. */
 export async function beganWithin(db: Db, publicId: string, minutes: number) {
   const since = sql`now() - make_interval(mins => ${minutes}::int)`;
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.publicId, publicId), gt(sessions.createdAt, since)));
+    .where(and(eq(sessions.publicId, publicId), eq(sessions.openedBy, "password"), gt(sessions.createdAt, since)));
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account/account";
-import { ChangePassword, RequestEmailChange, StepUp } from "@recolte/domain/account/own-account";
+import { ChangePassword, ChooseFirstPassword, RequestEmailChange, StepUp } from "@recolte/domain/account/own-account";
 import { AskCode, EnterByCode } from "@recolte/domain/account/telephone";
 import { bannersFor } from "@recolte/domain/banner";
 import { Refusal } from "@recolte/domain/refusal";
@@ -12,6 +12,7 @@ import { owesConsent } from "#auth/consent-queries.ts";
 import { askVerification } from "#auth/account-mails.ts";
 import { provenUnderAttack } from "#auth/attack.ts";
 import { byAll, byViewer, limited } from "#auth/limits.ts";
+import { askFirstPassword, callOffFirstPassword, chooseFirstPassword, readFirstPassword } from "./first-password.ts";
 import { changePassword, confirmEmailChange, requestEmailChange } from "./own-account.ts";
 import { limitedOrProven, provable } from "#auth/proof.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
@@ -121,6 +122,21 @@ export const authRouter = router({
     ),
 
   changePassword: memberProcedure.input(ChangePassword).mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  /** Of an account that is entered with codes alone: what asks for a password waits until there is one. */
+  firstPassword: memberProcedure.query(({ ctx }) => readFirstPassword(ctx)),
+  askFirstPassword: memberProcedure.use(limited("password-change.account", byViewer)).mutation(async ({ ctx }) => {
+    await askFirstPassword(ctx);
+    return { ok: true };
+  }),
+  callOffFirstPassword: memberProcedure.mutation(async ({ ctx }) => {
+    await callOffFirstPassword(ctx);
+    return { ok: true };
+  }),
+  chooseFirstPassword: memberProcedure
+    .use(limited("password-change.account", byViewer))
+    .input(ChooseFirstPassword)
+    .mutation(({ ctx, input }) => chooseFirstPassword(ctx, input.password)),
 
   /** The password asked again: for ten minutes this session may do what asks for it. */
   stepUp: memberProcedure.input(StepUp).mutation(async ({ ctx, input }) => {

@@ -101,6 +101,14 @@ export const PEOPLE: Scenarios = {
     const { who, says } = await knowing(world);
     return { who, says: { ...says, password: "papaye-mure-8" } };
   },
+  "auth.chooseFirstPassword": async ({ db, member }) => {
+    const who = await member();
+    await db
+      .update(users)
+      .set({ passwordHash: null, passwordAskedAt: sql`now() - interval '25 hours'` })
+      .where(eq(users.id, who.id));
+    return { who, says: { password: "papaye-mure-8" } };
+  },
   "auth.stepUp": knowing,
   "auth.requestEmailChange": async ({ member }) => ({ who: await member(), says: { email: `${uuidv7()}@exemple.example` } }),
   "auth.checkReset": mailed("reset"),

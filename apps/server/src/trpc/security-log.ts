@@ -33,6 +33,8 @@ const SECURITY_EVENTS = [
   "email.change",
   "export.done",
   "origin.refused",
+  "password.ask",
+  "password.call-off",
   "password.change",
   "phone.reveal",
   "reset.ask",

@@ -39,6 +39,8 @@ export const users = pgTable(
     phoneProvedAt: moment(),
     status: userStatus().notNull().default("active"),
     emailVerifiedAt: moment(),
+    /** When its owner, who has no password, asked to choose one. */
+    passwordAskedAt: moment(),
     mustChangePassword: boolean().notNull().default(false),
     isDemo: boolean().notNull().default(false),
     /** Asked for by its owner; the account is erased when the days of grace are over. */

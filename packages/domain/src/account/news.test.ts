@@ -28,6 +28,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=parametres",
   ],
   [
+    { event: "account.password-asked" },
+    "Un mot de passe a été demandé pour votre compte / Il pourra être choisi dans 24 heures. Si ce n'est pas vous, annulez la demande dans les paramètres.",
+    "/profile?tab=parametres",
+  ],
+  [
     { event: "account.email-asked" },
     "Une adresse email est demandée pour votre compte / Elle y donnera accès dès qu'elle sera confirmée. Si ce n'était pas vous, écrivez-nous tout de suite.",
     "/profile?tab=parametres",

@@ -35,6 +35,11 @@ export const ACCOUNT_NEWS = {
     text: "Vos autres sessions ont été fermées. Si ce n'était pas vous, écrivez-nous tout de suite.",
     path: SETTINGS,
   }),
+  "account.password-asked": () => ({
+    title: "Un mot de passe a été demandé pour votre compte",
+    text: "Il pourra être choisi dans 24 heures. Si ce n'est pas vous, annulez la demande dans les paramètres.",
+    path: SETTINGS,
+  }),
   "account.email-asked": () => ({
     title: "Une adresse email est demandée pour votre compte",
     text: "Elle y donnera accès dès qu'elle sera confirmée. Si ce n'était pas vous, écrivez-nous tout de suite.",

@@ -16,6 +16,18 @@ export const ChangeStaffPasswordForm = changePasswordForm(StaffPassword);
 export const STEP_UP_MINUTES = 10;
 export const StepUp = z.strictObject({ password: GivenPassword });
 
+/**
+ * Somebody else may hold the number of an account without a password: the first one is chosen so many hours after it was asked
+ * for, which its sessions may call off, and within so many days.
+ */
+export const FIRST_PASSWORD_HOURS = 24;
+export const FIRST_PASSWORD_DAYS = 7;
+export const ChooseFirstPassword = z.strictObject({ password: ChosenPassword });
+/** The two fields of the settings. */
+export const FirstPasswordForm = z
+  .strictObject({ password: ChosenPassword, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], error: PASSWORDS_DIFFER });
+
 export const RequestEmailChange = z.strictObject({ email: Email });
 
 export const GRACE_DAYS = 14;

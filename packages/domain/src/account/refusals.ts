@@ -17,6 +17,12 @@ export const ACCOUNT_REFUSALS = {
   "auth.bad-verification": ["not-found", "Ce lien de vérification est expiré ou invalide"],
   "auth.wrong-password": ["forbidden", "Mot de passe incorrect"],
   "auth.confirm-password": ["forbidden", "Confirmez votre mot de passe pour continuer"],
+  "auth.no-password": [
+    "forbidden",
+    "Ce compte n'a pas de mot de passe : demandez-en un dans les paramètres, il se choisit après 24 heures",
+  ],
+  "auth.password-waits": ["precondition", "Le mot de passe se choisit 24 heures après avoir été demandé, pendant 7 jours"],
+  "auth.has-password": ["conflict", "Ce compte a déjà un mot de passe"],
   "auth.same-email": ["invalid", "Cette adresse est déjà la vôtre"],
   "auth.bad-email-change": ["not-found", "Ce lien de changement d'adresse est expiré ou invalide"],
   "auth.email-in-use": ["conflict", "Cette adresse est déjà celle d'un autre compte"],

@@ -6,6 +6,7 @@ import { ComfortSection } from "./comfort-section.tsx";
 import { DeletionSection } from "./deletion-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
+import { FirstPasswordSection } from "./first-password-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { SwitchesSection } from "./switches-section.tsx";
@@ -17,7 +18,7 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
   const staff = isStaff(viewer.roles);
   return (
     <div className={css.settings}>
-      <PasswordSection isStaff={staff} />
+      {viewer.email ? <PasswordSection isStaff={staff} /> : <FirstPasswordSection />}
       <EmailSection email={viewer.email} isVerified={viewer.emailVerified} />
       <SessionsSection />
       <SwitchesSection />

@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { users } from "@recolte/db/schema";
+import { FIRST_PASSWORD_DAYS, FIRST_PASSWORD_HOURS } from "@recolte/domain/account/own-account";
+
+const from = sql`${users.passwordAskedAt} + make_interval(hours => ${FIRST_PASSWORD_HOURS})`;
+const until = sql`${users.passwordAskedAt} + make_interval(hours => ${FIRST_PASSWORD_HOURS}, days => ${FIRST_PASSWORD_DAYS})`;
+const passwordless = (userId: string) => and(eq(users.id, userId), isNull(users.passwordHash));
+
+/** Nothing where there is a password; `waits` seconds until one may be chosen, null where none was asked for or it is too late. */
+export async function findFirstPassword(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      waits: sql<number | null>`case when ${until} > now() then greatest(ceil(extract(epoch from ${from} - now())), 0)::int end`,
+    })
+    .from(users)
+    .where(passwordless(userId));
+  return row;
+}
+
+/** From now, unless it waits already; whether it began. */
+export async function beginWaiting(tx: Db, userId: string) {
+  const rows = await tx
+    .update(users)
+    .set({ passwordAskedAt: sql`now()` })
+    .where(and(passwordless(userId), sql`${until} > now() is not true`))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export const endWaiting = (db: Db, userId: string) => db.update(users).set({ passwordAskedAt: null }).where(eq(users.id, userId));
+
+/** Once, and only while it may be. */
+export async function setFirstPassword(tx: Db, userId: string, passwordHash: string) {
+  const rows = await tx
+    .update(users)
+    .set({ passwordHash, passwordAskedAt: null })
+    .where(and(passwordless(userId), sql`now() between ${from} and ${until}`))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,52 @@
+import { Refusal } from "@recolte/domain/refusal";
+import { deleteTokens } from "#auth/account-queries.ts";
+import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
+import { checkChoice, hashPassword } from "#auth/password.ts";
+import type { MemberContext } from "#auth/step-up.ts";
+import { notify } from "#notifications/queries.ts";
+import { tell } from "#notifications/tell.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
+import { enter } from "./accounts.ts";
+import { beginWaiting, endWaiting, findFirstPassword, setFirstPassword } from "./first-password-queries.ts";
+
+/** Null where there is a password already. */
+export async function readFirstPassword({ db, viewer }: MemberContext) {
+  return (await findFirstPassword(db, viewer.id)) ?? null;
+}
+
+/** Told in every session of the account, each of which may call it off. */
+export async function askFirstPassword(ctx: MemberContext) {
+  const { id } = ctx.viewer;
+  if (!(await findFirstPassword(ctx.db, id))) throw new Refusal("auth.has-password");
+  const told = await ctx.db.transaction(async (tx) => {
+    if (!(await beginWaiting(tx, id))) return [];
+    return notify(tx, [{ userId: id, facts: { event: "account.password-asked" } }]);
+  });
+  ctx.bell.ring(told);
+  tellSecurity(ctx, "password.ask");
+}
+
+export async function callOffFirstPassword(ctx: MemberContext) {
+  await endWaiting(ctx.db, ctx.viewer.id);
+  tellSecurity(ctx, "password.call-off");
+}
+
+/** Every other session ends; this browser goes on in a fresh one. */
+export async function chooseFirstPassword(ctx: MemberContext, password: string) {
+  const { id, email, firstName, lastName } = ctx.viewer;
+  const asked = await findFirstPassword(ctx.db, id);
+  if (!asked) throw new Refusal("auth.has-password");
+  if (asked.waits !== 0) throw new Refusal("auth.password-waits");
+  const names = [firstName, lastName];
+  const weakPassword = checkChoice({ password, email, names, staff: false, lenient: ctx.env.DEMO_MODE });
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction(async (tx) => {
+    if (!(await setFirstPassword(tx, id, passwordHash))) throw new Refusal("auth.password-waits");
+    await deleteTokens(tx, id, ["reset"]);
+    await ctx.sessions.endAllOf(id, tx);
+    await tell(tx, ctx.viewer, passwordChangedLetter(siteAddress(ctx.env)));
+  });
+  tellSecurity(ctx, "password.change");
+  await enter(ctx, { id, passwordHash }, { kind: "member", gaveCode: ctx.caller.gaveCode, goesOn: true });
+  return { weakPassword };
+}

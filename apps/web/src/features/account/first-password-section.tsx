@@ -1,0 +1,92 @@
+import { FirstPasswordForm } from "@recolte/domain/account/own-account";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
+import { withWarning } from "#lib/weak-password.ts";
+import { trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { NewPasswordFields } from "#ui/new-password-fields.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import css from "./account-settings.module.css";
+import { PasswordSection } from "./password-section.tsx";
+
+function hours(seconds: number) {
+  const whole = Math.ceil(seconds / 3600);
+  return whole > 1 ? `${whole} heures` : "une heure";
+}
+
+function ChooseForm() {
+  const form = useSchemaForm(FirstPasswordForm, { name: "first-password", start: { password: "", confirmPassword: "" } });
+  const { send, busy } = useSend();
+  const choose = (password: string) =>
+    send(
+      "auth.chooseFirstPassword",
+      { password },
+      {
+        done: ({ weakPassword }) => withWarning("Mot de passe mis à jour avec succès", weakPassword),
+        failed: "Erreur lors de la mise à jour du mot de passe",
+      },
+    );
+  return (
+    <form className={css.form} noValidate onSubmit={form.onSubmit(({ password }) => void choose(password))}>
+      <NewPasswordFields form={form} />
+      <div className={css.actions}>
+        <BusyButton type="submit" busy={busy} busyLabel="Enregistrement...">
+          Choisir ce mot de passe
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+/** Of an account entered with codes alone: asked for, chosen a day later, and called off from any of its sessions meanwhile. */
+function Waiting({ waits }: { waits: number | null }) {
+  const { send, busy } = useSend();
+  if (waits === null)
+    return (
+      <div className={css.actions}>
+        <BusyButton
+          busy={busy}
+          busyLabel="Envoi..."
+          onClick={() =>
+            void send("auth.askFirstPassword", undefined, { failed: "Erreur lors de la mise à jour du mot de passe" })
+          }
+        >
+          Demander un mot de passe
+        </BusyButton>
+      </div>
+    );
+  return (
+    <>
+      {waits > 0 ? <p className={css.notice}>Vous pourrez le choisir dans {hours(waits)}.</p> : <ChooseForm />}
+      <div className={css.actions}>
+        <BusyButton
+          variant="outline"
+          busy={busy}
+          busyLabel="Annulation..."
+          onClick={() =>
+            void send("auth.callOffFirstPassword", undefined, {
+              done: "Demande annulée",
+              failed: "Erreur lors de la mise à jour du mot de passe",
+            })
+          }
+        >
+          Annuler la demande
+        </BusyButton>
+      </div>
+    </>
+  );
+}
+
+export function FirstPasswordSection() {
+  const { data, isSuccess } = trpc.auth.firstPassword.useQuery();
+  if (!isSuccess) return null;
+  if (data === null) return <PasswordSection isStaff={false} />;
+  return (
+    <SettingsSection
+      title="Mot de passe"
+      lead="Votre compte s'ouvre avec un code. Changer d'adresse, télécharger vos données ou supprimer le compte demande un mot de passe, qui se choisit 24 heures après avoir été demandé : si un autre tient votre numéro, vous avez le temps d'annuler."
+    >
+      <Waiting waits={data.waits} />
+    </SettingsSection>
+  );
+}
