@@ -22,8 +22,9 @@ interface ResultsProps<Row> {
 }
 
 function Results<Row extends { id: string }>({ query, none, children }: ResultsProps<Row>) {
-  if (query.isError) return <output className={css.quiet}>La recherche n'a pas abouti. Réessayez.</output>;
-  if (!query.data) return <output className={css.quiet}>Recherche...</output>;
+  // What was found before stands while nobody answers: one sells without a network too.
+  if (!query.data)
+    return <output className={css.quiet}>{query.isError ? "La recherche n'a pas abouti. Réessayez." : "Recherche..."}</output>;
   if (query.data.items.length === 0) return <output className={css.quiet}>{none}</output>;
   return (
     <ul className={css.found}>

@@ -73,6 +73,24 @@ test("un crédit se règle, une vente s'annule après confirmation", async () =>
   await waitFor(() => expect(cancel).toHaveBeenCalledExactlyOnceWith({ id: sale.id }));
 });
 
+test("sans réseau, le stock déjà lu reste à vendre au lieu de « La recherche n'a pas abouti »", async () => {
+  const list = answerTo("stock.list", aPage([anItem({ label: "Riz", free: 8 })]));
+  open({ "stock.list": list });
+  const openSale = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Enregistrer une vente" }));
+    return within(await screen.findByRole("dialog", { name: "Enregistrer une vente" }));
+  };
+  const first = await openSale();
+  await first.findByRole("button", { name: /^Riz ·/u });
+  list.mockImplementation(refusing("auth.required"));
+  await userEvent.click(first.getByRole("button", { name: "Annuler" }));
+  const form = await openSale();
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+  await userEvent.type(form.getByRole("textbox", { name: "Note" }), "au marché");
+  await userEvent.click(form.getByRole("button", { name: /^Riz ·/u }));
+  expect(form.getByRole("textbox", { name: "Prix (FCFA) de Riz" })).toBeTruthy();
+});
+
 test("une vente part avec ses lignes ; un crédit sans client n'est pas envoyé", async () => {
   const record = answerTo("sales.record", done);
   open({ "sales.record": record });
