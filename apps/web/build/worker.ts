@@ -23,16 +23,17 @@ const OFFLINE = [
 ];
 /** Pages that are kept as they came: their documents name one style sheet each. */
 const HELD = ["/", "/announcements", "/announcements/x"];
-/** What a member's own things are shown by, and done with; where data is saved, the page of an order alone. */
+/** What a member's own things are shown by, and done with; where data is saved, the pages of an order and a delivery alone. */
 const OF_ORDERS = [
-  /\/pages\/order\.page\.tsx$/u,
+  /\/app\/private-pages\.ts$/u,
+  /\/pages\/(?:order|delivery)\.page\.tsx$/u,
   /\/offline\/operations\.ts$/u,
   /\/features\/waiting\/waiting-(?:line|list)\.tsx$/u,
   /\/ui\/(?:confirm-dialog|dialog-window)\.tsx$/u,
 ];
 const OF_MEMBERS = [
   ...OF_ORDERS,
-  /\/pages\/(?:publish|orders|quotes|quote|delivery|stock|own-profile)\.page\.tsx$/u,
+  /\/pages\/(?:publish|create-announcement|edit-announcement|orders|quotes|quote|stock|own-profile)\.page\.tsx$/u,
   /\/pages\/dashboards\/(?:dashboard\.page|consommateur|detaillant|grossiste|producteur|transformateur|transporteur)\.tsx$/u,
   /\/shell\/dashboard-layout\.tsx$/u,
   /\/features\/(?:shop\/sale-form|stock\/item-panel)\.tsx$/u,

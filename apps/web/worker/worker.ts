@@ -117,11 +117,18 @@ async function keepFetched(request: Request, copy: Response) {
   if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(request, copy).catch(() => {});
 }
 
-/** What shows a member's own things, one after the other: a page that is open comes first. A file that fails is fetched when it is needed. */
+/** So many at once: a page that is open comes first, and a distant line is not waited for three hundred times. */
+const LANES = 4;
+/** What shows a member's own things. A file that fails is fetched when it is needed. */
 async function keepOwn(files: readonly string[]) {
   if (!(await caches.has(CACHE))) return;
   const cache = await caches.open(CACHE);
-  for (const one of files) if (!(await cache.match(one, SAME))) await keep(cache, one).catch(() => {});
+  const left = [...files];
+  async function lane() {
+    for (let one = left.shift(); one; one = left.shift())
+      if (!(await cache.match(one, SAME))) await keep(cache, one).catch(() => {});
+  }
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));

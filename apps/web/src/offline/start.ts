@@ -5,6 +5,7 @@ import { offlineStore } from "#lib/offline-store.ts";
 import type { connect } from "#lib/trpc.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { keepCopies } from "./copies.ts";
+import type { Person } from "./fetch-ahead.ts";
 import { freshen } from "./freshen.ts";
 import { keepIntents } from "./intents.ts";
 import { watchSeen } from "./watch-seen.ts";
@@ -46,8 +47,10 @@ async function readAhead({ client, queryClient }: Pick<Connected, "client" | "qu
   if (!person) return;
   // What the page itself asks for comes first.
   await whenIdle();
+  const me = queryClient.getQueryData<Person>([["auth", "me"], { type: "query" }]);
+  if (me?.id !== person) return;
   const { fetchAhead } = await import("./fetch-ahead.ts");
-  await fetchAhead(queryClient, client, person);
+  await fetchAhead(queryClient, client, me);
 }
 
 /** Resolves once what is kept is in place; the worker is linked afterwards. */
