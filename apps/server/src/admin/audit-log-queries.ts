@@ -14,7 +14,7 @@ const entry = {
   actor: auditLog.actor,
   actorName: sql<
     string | null
-  >`case when ${users.id} is not null then coalesce(nullif(btrim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${users.email}, 'Compte sans nom') end`,
+  >`case when ${users.id} is not null then coalesce(nullif(btrim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${users.email}, ${users.phone}, 'Compte sans nom') end`,
   actorRole: auditLog.actorRole,
   action: auditLog.action,
   targetType: auditLog.targetType,
@@ -81,7 +81,7 @@ export async function listActors(db: Db, everything: boolean) {
       union all
       select (select l.actor from audit_log l where l.actor > h.actor order by l.actor limit 1) from hop h where h.actor is not null
     )
-    select u.id, coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), u.email, 'Compte sans nom') as name
+    select u.id, coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), u.email, u.phone, 'Compte sans nom') as name
     from hop join users u on u.id = hop.actor left join profiles p on p.id = u.id
     where ${everything} or not exists (select from user_roles r where r.user_id = u.id and r.role = 'super_admin')
     order by u.sort_name, u.id`);

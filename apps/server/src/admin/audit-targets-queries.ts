@@ -24,7 +24,7 @@ const lookedAt = ({ after }: Row) => {
 /** A review is known by its order and its side. */
 const idOf = ({ targetId }: Row) => z.uuid().safeParse(targetId?.split(":")[0]).data;
 
-const PERSON = sql`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), u.email, 'Compte sans nom')`;
+const PERSON = sql`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), u.email, u.phone, 'Compte sans nom')`;
 
 /** How what was acted upon is called now; nothing where it is gone, since the log must not keep what was erased. */
 async function currentNames(db: Db, ids: readonly string[]) {

@@ -68,6 +68,7 @@ export async function countParts(db: Db, id: string) {
 export async function findVerification(db: Db, id: string) {
   const [facts] = await db
     .select({
+      hasEmail: sql<boolean>`${users.email} is not null`,
       emailVerifiedAt: users.emailVerifiedAt,
       hasPhone: sql<boolean>`${profiles.phone} is not null`,
       phoneProvedAt: users.phoneProvedAt,

@@ -11,13 +11,16 @@ export async function openCall(world: World, path: string, wish: Record<string, 
   const { who, says = {}, cookie } = await scenarioOf(path, world);
   const session = cookie ?? (who ? await world.cookieOf(who) : "");
   const headers = { cookie: session, "content-type": "application/json" };
-  const [schema] = PROCEDURES[path]!._def.inputs;
+  const { inputs, type } = PROCEDURES[path]!._def;
+  const [schema] = inputs;
   const known = { says: { ...says, ...wish }, ids: idsOf({ who, says }) };
   return {
     says,
     draw: (numRuns = TRIES) => (schema ? fc.sample(plausible(schema, known), { numRuns, seed: SEED }) : [{}]) as object[],
     send: (input: object) =>
-      world.server.app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload: JSON.stringify(input) }),
+      type === "query"
+        ? world.server.app.inject({ url: `/trpc/${path}`, headers, query: { input: JSON.stringify(input) } })
+        : world.server.app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload: JSON.stringify(input) }),
   };
 }
 

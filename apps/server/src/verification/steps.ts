@@ -29,7 +29,7 @@ export async function readMine({ db, env, settings, viewer }: Own) {
     };
   });
   return {
-    email: viewer.emailVerified,
+    email: viewer.email === null ? null : viewer.emailVerified,
     steps,
     takesDocuments: takesDocuments({ env, settings }),
     mayVouch: await hasPlace(db, viewer.id),

@@ -59,6 +59,14 @@ test("chaque étape dit où elle en est et ce qu'elle vaut ; une pièce ne se de
   expect(papers.queryByLabelText("Envoyer la photo de ma pièce")).toBeNull();
 });
 
+test.each([
+  [false, "Ouvrez le lien que nous vous avons envoyé par e-mail."],
+  [null, "Votre compte n'en a pas : ajoutez-en une dans vos paramètres."],
+])("adresse confirmée : %j, « %s »", async (email, said) => {
+  open(mine({ email }));
+  (await region("Adresse e-mail")).getByText(said);
+});
+
 test("demander un appel l'envoie une fois ; ce que le serveur refuse se lit", async () => {
   const request = answerTo("verification.request", { id: "v1" });
   open(mine(), { "verification.request": request });

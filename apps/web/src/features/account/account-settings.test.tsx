@@ -177,6 +177,15 @@ test("chaque genre de notification a son interrupteur ; un refus le remet comme 
   await waitFor(() => expect(messages).toHaveProperty("checked", true));
 });
 
+test("qui n'a pas d'adresse choisit s'il a des SMS de ses commandes, et rien d'autre", async () => {
+  open({}, aViewer({ email: null }));
+  const region = await section("Notifications par SMS");
+  expect((await within(region).findAllByRole("switch")).map((one) => one.closest("label")?.textContent)).toEqual([
+    "Commandes et livraisons",
+  ]);
+  expect(screen.queryByRole("region", { name: "Notifications par email" })).toBeNull();
+});
+
 test("télécharger mes données redemande le mot de passe, puis donne le fichier", async () => {
   const refusal = {
     error: { message: "Confirmez votre mot de passe pour continuer", data: { refusal: "auth.confirm-password" } },

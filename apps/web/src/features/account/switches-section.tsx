@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { kindsFor, NOTIFICATION_LABELS } from "@recolte/domain/notification";
+import { kindsFor, NOTIFICATION_LABELS, type NotificationKind } from "@recolte/domain/notification";
 import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -8,10 +8,14 @@ import { Switch } from "#ui/switch.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 
+/** Without an address, these alone leave the site. */
+const BY_SMS: readonly NotificationKind[] = ["order"];
+
 export function SwitchesSection() {
   const utils = trpc.useUtils();
   const { viewer } = useViewer();
-  const kinds = kindsFor(viewer?.roles ?? []);
+  const bySms = viewer?.email === null;
+  const kinds = bySms ? BY_SMS : kindsFor(viewer?.roles ?? []);
   const switches = trpc.notifications.switches.useQuery();
   const { send } = useSend({
     async onMutate({ input }) {
@@ -26,8 +30,12 @@ export function SwitchesSection() {
   }
   return (
     <SettingsSection
-      title="Notifications par email"
-      lead="Sur le site, la cloche vous dit tout ; choisissez ce qui vient aussi par email."
+      title={bySms ? "Notifications par SMS" : "Notifications par email"}
+      lead={
+        bySms
+          ? "Sur le site, la cloche vous dit tout ; une offre acceptée et une remise viennent aussi par SMS, si vous le voulez."
+          : "Sur le site, la cloche vous dit tout ; choisissez ce qui vient aussi par email."
+      }
     >
       <QueryView
         query={switches}

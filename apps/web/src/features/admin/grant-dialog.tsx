@@ -34,7 +34,7 @@ function Found({ user, role, onGrant }: { user: User; role: Role; onGrant: (user
     <li>
       <span>
         {name}
-        <small>{user.email}</small>
+        <small>{user.email ?? user.phone}</small>
       </span>
       {user.roles.includes(role) ? (
         <small>A déjà ce rôle</small>

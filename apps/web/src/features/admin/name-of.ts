@@ -3,8 +3,10 @@ export const nameOf = ({
   firstName,
   lastName,
   email,
+  phone,
 }: {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
-}) => [firstName, lastName].filter(Boolean).join(" ") || (email ?? "Compte sans nom");
+  phone?: string | null;
+}) => [firstName, lastName].filter(Boolean).join(" ") || (email ?? phone ?? "Compte sans nom");

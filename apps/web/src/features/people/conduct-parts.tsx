@@ -90,10 +90,16 @@ export function Verification({ id }: PartProps) {
   const query = trpc.people.file.verification.useQuery({ id }, { staleTime: 0 });
   return (
     <QueryView query={query} error="Erreur lors du chargement" waiting={<TableSkeleton />}>
-      {({ emailVerifiedAt, phoneProvedAt, hasPhone, verified, given }) => (
+      {({ hasEmail, emailVerifiedAt, phoneProvedAt, hasPhone, verified, given }) => (
         <>
           <ul>
-            <li>{emailVerifiedAt ? `Adresse confirmée le ${formatDate(emailVerifiedAt)}` : "Adresse non confirmée"}</li>
+            <li>
+              {emailVerifiedAt
+                ? `Adresse confirmée le ${formatDate(emailVerifiedAt)}`
+                : hasEmail
+                  ? "Adresse non confirmée"
+                  : "Sans adresse email"}
+            </li>
             {phoneProvedAt && <li>Téléphone confirmé le {formatDate(phoneProvedAt)}</li>}
             <li>{hasPhone ? "Numéro de téléphone donné" : "Aucun numéro de téléphone"}</li>
             <li>{verified ? "Profil vérifié" : "Profil non vérifié"}</li>

@@ -104,7 +104,7 @@ export function SanctionDialog({ person, onClose }: Props) {
   return (
     <Dialog opened title={`Mesure pour ${nameOf(person)}`} onClose={onClose}>
       <form className={form.form} noValidate onSubmit={fields.onSubmit(submit)}>
-        <p>La personne est avertie par notification et par email, avec le motif et la fin.</p>
+        <p>La personne est avertie par notification, et par email si elle a une adresse, avec le motif et la fin.</p>
         <NativeSelect label="Mesure" data={CHOICES} data-autofocus {...fields.getInputProps("measure")} />
         <Textarea
           label="Motif"

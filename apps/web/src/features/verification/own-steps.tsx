@@ -17,7 +17,8 @@ export function OwnSteps({ email, steps, takesDocuments }: Pick<Mine, "email" | 
           {email ? <Badge tone="good">Vérifié</Badge> : <Badge>Pas encore</Badge>}
           <span className={css.quiet}>2 points</span>
         </div>
-        {!email && <p className={css.quiet}>Ouvrez le lien que nous vous avons envoyé par e-mail.</p>}
+        {email === false && <p className={css.quiet}>Ouvrez le lien que nous vous avons envoyé par e-mail.</p>}
+        {email === null && <p className={css.quiet}>Votre compte n'en a pas : ajoutez-en une dans vos paramètres.</p>}
       </SettingsSection>
       {stepOf("telephone").map((step) => (
         <StepBox

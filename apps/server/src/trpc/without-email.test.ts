@@ -1,0 +1,69 @@
+import { aPerson } from "@recolte/db/factories";
+import { outbox, users } from "@recolte/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { expect, test as base } from "vitest";
+import { insertTelephoneAccount } from "#auth/account-queries.ts";
+import { isForStaff, PROCEDURES } from "#testing/fuzz-scenarios.ts";
+import { openWorld, type World } from "#testing/fuzz-world.ts";
+import { openCall } from "#testing/happy-call.ts";
+import { openServer } from "#testing/open-server.ts";
+
+const test = base.extend<{ world: World }>({
+  world: [
+    async ({}, provide) => {
+      await using server = await openServer({ LIMITS_SCALE: "1000000" });
+      const { db } = server;
+      let line = 1_000_000;
+      /** Everybody but the staff entered with a telephone. */
+      async function member(values: Parameters<World["member"]>[0] = {}) {
+        const person = await aPerson(db, values);
+        const account = { email: null, passwordHash: null, emailVerifiedAt: null, phone: `+2416${line++}` };
+        await db
+          .update(users)
+          .set({ ...account, phoneProvedAt: sql`now()` })
+          .where(eq(users.id, person.id));
+        return person;
+      }
+      await provide({ ...openWorld(server), member });
+    },
+    { scope: "file" },
+  ],
+});
+
+/** Of the demonstration alone, or for who has an address: the staff never enters with a telephone. */
+const OTHERS = ["admin.demo.create", "admin.demo.reset", "admin.roles.grant"];
+
+test.for(Object.keys(PROCEDURES).filter((path) => isForStaff(path) && !OTHERS.includes(path)))(
+  "%s : d'une personne sans adresse, l'équipe obtient ce qu'elle demande",
+  async (path, { world }) => {
+    const { draw, send } = await openCall(world, path);
+    const said = new Set<string>();
+    for (const input of draw()) {
+      const { statusCode, body } = await send(input);
+      expect(statusCode, body).toBeLessThan(500);
+      if (statusCode === 200) return;
+      said.add(body.slice(0, 160));
+    }
+    expect([...said]).toEqual(["taken"]);
+  },
+);
+
+test("qui n'a ni adresse ni nom se trouve, et se lit, par son numéro", async ({ world }) => {
+  const { db } = world;
+  const id = (await insertTelephoneAccount(db, "+24174123456"))!;
+  const by = await world.staff();
+  const staff = await world.as(by);
+  const { items } = await staff.admin.users.list.query({ search: "74123456" });
+  expect(items).toMatchObject([{ id, email: null, phone: "+24174123456", firstName: null }]);
+  expect((await staff.people.search.query({ words: "074 12 34 56" })).people.map((person) => person.id)).toEqual([id]);
+  expect(await staff.people.contact.mutate({ id })).toMatchObject({ email: null, phone: "+24174123456" });
+  const log = await staff.admin.audit.list.query({ actor: by.id });
+  expect(log.items).toContainEqual(expect.objectContaining({ targetName: "+24174123456" }));
+  await staff.admin.users.suspend.mutate({ id, version: items[0]!.version, reason: "Fausses annonces", until: null });
+  expect(
+    await db
+      .select({ to: outbox.payload })
+      .from(outbox)
+      .where(sql`payload ? 'to'`),
+  ).not.toContainEqual({ to: null });
+});
