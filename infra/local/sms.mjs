@@ -37,6 +37,7 @@ export async function startSms({ directory, webPort = 0 }) {
     inboxUrl: inbox.url,
     /** As the server's settings describe a gateway. */
     gateway: JSON.stringify({
+      name: "la boîte SMS de démonstration",
       address: `${inbox.url.replace("localhost", "127.0.0.1")}/api/messages`,
       headers: { "content-type": "application/json" },
       body: '{"to":"{to}","text":"{text}"}',

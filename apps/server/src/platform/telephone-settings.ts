@@ -15,6 +15,11 @@ const secret = z.string().regex(/^[\x21-\x7e]+$/u);
 
 const SmsGateway = z
   .strictObject({
+    /** What `/privacy` calls it; else the host of its address. */
+    name: z
+      .string()
+      .regex(/^\S(?:.{0,58}\S)?$/u)
+      .optional(),
     method: z.enum(["POST", "PUT", "GET"]).default("POST"),
     address,
     headers: z.record(z.string().regex(/^[\w-]+$/u), z.string().regex(/^[\x20-\x7e]*$/u)).default({}),

@@ -5,6 +5,7 @@ import { bannersFor } from "@recolte/domain/banner";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { countUnread } from "#messages/queries.ts";
+import { carrierNames } from "#telephone/carriers.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { markVerified, takeToken } from "#auth/account-queries.ts";
 import { requestReset, resetOwner, resetPassword, signIn, signUp } from "./accounts.ts";
@@ -42,6 +43,7 @@ export const authRouter = router({
     inboxUrl: env.DEMO_MODE ? (env.MAIL_INBOX_URL ?? null) : null,
     supportEmail: env.SUPPORT_EMAIL,
     supportPhone: env.SUPPORT_PHONE,
+    carriers: carrierNames(env),
     terms: {
       announcementDays: settings.get("announcement-days"),
       featuredWeekPrice: settings.get("featured-week-price"),

@@ -12,3 +12,10 @@ export const openCarriers = ({ SMS_GATEWAY, ORANGE_SMS, WHATSAPP }: Settings): C
   ...(SMS_GATEWAY ? [openGateway(SMS_GATEWAY)] : []),
   ...(WHATSAPP ? [openWhatsApp(WHATSAPP)] : []),
 ];
+
+/** What people are told of them: who gets their number and the text of a message. */
+export const carrierNames = ({ SMS_GATEWAY, ORANGE_SMS, WHATSAPP }: Settings): string[] => [
+  ...(ORANGE_SMS ? ["Orange (Côte d'Ivoire)"] : []),
+  ...(SMS_GATEWAY ? [SMS_GATEWAY.name ?? new URL(SMS_GATEWAY.address).hostname] : []),
+  ...(WHATSAPP ? ["WhatsApp (Meta, États-Unis)"] : []),
+];

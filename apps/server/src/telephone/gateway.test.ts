@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#platform/env.ts";
 import { aMessage, openStandIn, posted } from "#testing/telephone-stand-in.ts";
-import { openCarriers } from "./carriers.ts";
+import { carrierNames, openCarriers } from "./carriers.ts";
 
 const LOCAL = {
   DATABASE_URL: "postgres://localhost/none",
@@ -124,4 +124,13 @@ test.each([
   expect(() => readEnv({ ...LOCAL, SMS_GATEWAY })).toThrow(
     `SMS_GATEWAY : attendu : une passerelle SMS, en JSON, comme dans docs/configuration.md${place && ` ${place}`}`,
   );
+});
+
+test("les gens lisent le nom donné à la passerelle, sinon l'hôte où elle est appelée ; sans elle, rien", () => {
+  const namesOf = (described?: object) =>
+    carrierNames(readEnv({ ...LOCAL, ...(described && { SMS_GATEWAY: JSON.stringify(described) }) }));
+  const address = "https://sms.exemple.example/send?to={digits}";
+  expect(namesOf({ method: "GET", address, name: "Passerelle du Woleu" })).toEqual(["Passerelle du Woleu"]);
+  expect(namesOf({ method: "GET", address })).toEqual(["sms.exemple.example"]);
+  expect(namesOf()).toEqual([]);
 });

@@ -11,6 +11,7 @@ export const aConfig = (over: Partial<Config> = {}): Config => ({
   inboxUrl: null,
   supportEmail: "a@exemple.ga",
   supportPhone: "+241",
+  carriers: [],
   terms: SITE_TERMS,
   banners: [],
   ...over,
