@@ -116,10 +116,11 @@ async function growth() {
   return measureGrowth(site, end, { scales, names: site.names });
 }
 
-/** `npm run bench -- slow-line 1`: that many visits of each page. */
+/** `npm run bench -- slow-line 1 250 800`: that many visits of each page, kbit/s and ms there and back. */
 async function slowLine(origin: string, databaseUrl: string) {
-  const [visits] = process.argv.map(Number).filter((count) => count > 0);
-  return measureSlowLine(origin, await memberOf(databaseUrl), visits);
+  const [visits, kilobits, milliseconds] = process.argv.map(Number).filter((count) => count > 0);
+  const line = kilobits && milliseconds ? { kilobits, milliseconds } : undefined;
+  return measureSlowLine(origin, await memberOf(databaseUrl), { visits, line });
 }
 
 /** What is measured alone: `npm run bench -- live`. */

@@ -31,6 +31,7 @@ export async function memberOf(databaseUrl: string) {
     const request = await aQuoteRequest(db, { customerId: id, carrierId: carrier });
     const delivery = await aDelivery(db, { customerId: id, carrierId: carrier });
     const { cookie } = await openSession(pool, { id }, "sid");
+    const thread = `/messages?with=${other}`;
     const pages: (readonly [address: string, wanted: string])[] = [
       ["/", TITLE],
       ["/announcements", CARD],
@@ -38,7 +39,7 @@ export async function memberOf(databaseUrl: string) {
       ["/profile", TITLE],
       ["/profile?tab=annonces", TITLE],
       ["/messages", TITLE],
-      [`/messages?with=${other}`, "main [role=log]"],
+      [thread, "main [role=log]"],
       ["/orders", TITLE],
       ["/orders?tab=achats", CARD],
       [`/orders/${order.id}`, TITLE],
@@ -54,7 +55,7 @@ export async function memberOf(databaseUrl: string) {
       ["/create-announcement", "main form"],
       [`/edit-announcement/${mine}`, "main form"],
     ];
-    return { token: cookie.slice("sid=".length), pages };
+    return { token: cookie.slice("sid=".length), pages, thread };
   } finally {
     await pool.end();
   }

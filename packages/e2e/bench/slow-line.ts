@@ -1,14 +1,23 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { launchBrowser, openContext, PHONE } from "../browser.ts";
 import { workerReady } from "../offline.ts";
+import { quantiles } from "./quantiles.ts";
 
 /** A village's line: 400 kbit/s both ways, 400 ms there and back; a phone four times slower than this machine. */
-const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const LINE = { kilobits: 400, milliseconds: 400 };
+type Line = typeof LINE;
 const CPU_SLOWDOWN = 4;
 const READING_MS = 2000;
 const GOALS = { cold: 3, warm: 1 };
 /** Visits of each page. */
 const VISITS = 3;
+const SENDS = 20;
+
+/** The site, and the line that leads to it. */
+interface Place {
+  origin: string;
+  line: Line;
+}
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -76,12 +85,14 @@ async function secondsUntil(page: Page, names: readonly string[]) {
 }
 
 /** Opens a page on that line. */
-async function openSlowly(context: BrowserContext, origin: string, [address, wanted]: FirstPage) {
+async function openSlowly(context: BrowserContext, { origin, line }: Place, [address, wanted]: FirstPage) {
   const page = await context.newPage();
   await page.addInitScript(noteWhenShown(wanted));
   const tools = await context.newCDPSession(page);
   await tools.send("Network.enable");
-  await tools.send("Network.emulateNetworkConditions", LINE);
+  const throughput = (line.kilobits * 1000) / 8;
+  const conditions = { latency: line.milliseconds, downloadThroughput: throughput, uploadThroughput: throughput };
+  await tools.send("Network.emulateNetworkConditions", { offline: false, ...conditions });
   await tools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const fetched = countFetched(tools);
   await page.goto(origin + address, { waitUntil: "commit", timeout: 60_000 });
@@ -89,30 +100,30 @@ async function openSlowly(context: BrowserContext, origin: string, [address, wan
 }
 
 /** Seconds from asking for a page until what it is opened for can be read. */
-async function secondsToRead(context: BrowserContext, origin: string, which: FirstPage) {
-  const { page } = await openSlowly(context, origin, which);
+async function secondsToRead(context: BrowserContext, place: Place, which: FirstPage) {
+  const { page } = await openSlowly(context, place, which);
   const seconds = await secondsUntil(page, ["shown", "first-contentful-paint"]);
   await page.waitForLoadState("networkidle");
   return { page, seconds };
 }
 
-async function cold(browser: Browser, origin: string, which: FirstPage) {
-  const context = await openContext(browser, { origin, viewport: PHONE });
+async function cold(browser: Browser, place: Place, which: FirstPage) {
+  const context = await openContext(browser, { origin: place.origin, viewport: PHONE });
   try {
-    return (await secondsToRead(context, origin, which)).seconds;
+    return (await secondsToRead(context, place, which)).seconds;
   } finally {
     await context.close();
   }
 }
 
 /** A first visit of the list, and the next one. */
-async function bothVisits(browser: Browser, origin: string) {
-  const context = await openContext(browser, { origin, viewport: PHONE, worker: true });
+async function bothVisits(browser: Browser, place: Place) {
+  const context = await openContext(browser, { origin: place.origin, viewport: PHONE, worker: true });
   try {
-    const first = await secondsToRead(context, origin, LIST);
+    const first = await secondsToRead(context, place, LIST);
     await read(first.page);
     await first.page.close();
-    return { cold: first.seconds, warm: (await secondsToRead(context, origin, LIST)).seconds };
+    return { cold: first.seconds, warm: (await secondsToRead(context, place, LIST)).seconds };
   } finally {
     await context.close();
   }
@@ -132,19 +143,21 @@ interface Member {
   token: string;
   /** Pages of their own, each with what it is opened for. */
   pages: readonly FirstPage[];
+  /** One with somebody they write with. */
+  thread: string;
 }
 
 /** A first visit of a member's page, and the next one of the same browser. */
-async function ownVisits(browser: Browser, origin: string, { token, which }: { token: string; which: FirstPage }) {
-  const context = await openContext(browser, { origin, viewport: PHONE, token });
+async function ownVisits(browser: Browser, place: Place, { token, which }: { token: string; which: FirstPage }) {
+  const context = await openContext(browser, { origin: place.origin, viewport: PHONE, token });
   try {
-    const { page, fetched } = await openSlowly(context, origin, which);
+    const { page, fetched } = await openSlowly(context, place, which);
     const cold = await secondsUntil(page, ["shown", "first-contentful-paint"]);
     const alive = await secondsUntil(page, ["alive"]);
     const { requests, bytes } = { ...fetched };
     await page.waitForLoadState("networkidle");
     await page.close();
-    const warm = await secondsToRead(context, origin, which);
+    const warm = await secondsToRead(context, place, which);
     return { cold, alive, warm: warm.seconds, requests, kilobytes: bytes / 1000 };
   } finally {
     await context.close();
@@ -153,15 +166,15 @@ async function ownVisits(browser: Browser, origin: string, { token, which }: { t
 
 interface Visiting {
   browser: Browser;
-  origin: string;
+  place: Place;
   visits: number;
 }
 
-async function measureOwn({ browser, origin, visits: count }: Visiting, { token, pages }: Member) {
+async function measureOwn({ browser, place, visits: count }: Visiting, { token, pages }: Member) {
   console.log("\n| a member's page | readable | goal | met | reacts | warm | requests | kB of script |");
   console.log("| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: |");
   for (const which of pages) {
-    const visits = await times(count, () => ownVisits(browser, origin, { token, which }));
+    const visits = await times(count, () => ownVisits(browser, place, { token, which }));
     const mid = (name: keyof (typeof visits)[number]) => median(visits.map((visit) => visit[name]));
     const cold = mid("cold");
     const [address] = which;
@@ -173,17 +186,43 @@ async function measureOwn({ browser, origin, visits: count }: Visiting, { token,
   }
 }
 
-/** What a visitor opens first, on a phone far from everything; the list on the next visit too; then a member's own pages. */
-export async function measureSlowLine(origin: string, member: Member, visits = VISITS) {
-  const browser = await launchBrowser();
+/** Messages written one after the other: from « Envoyer » to the server's word for it, which the thread shows. */
+async function measureSends({ browser, place }: Visiting, { token, thread }: Member) {
+  const context = await openContext(browser, { origin: place.origin, viewport: PHONE, token });
   try {
-    console.log("\n| readable at 400 kbit/s, 400 ms, CPU ÷ 4 | seconds | goal | met |");
+    const { page } = await openSlowly(context, place, [thread, "main [role=log]"]);
+    await secondsUntil(page, ["alive"]);
+    const seconds: number[] = [];
+    for (let i = 0; i < SENDS; i++) {
+      const answered = page.waitForResponse((response) => response.url().includes("messages.send"), { timeout: 60_000 });
+      await page.getByLabel("Votre message").fill(`Bonjour, la livraison numéro ${i} est prête.`);
+      const begun = performance.now();
+      await page.getByRole("button", { name: "Envoyer" }).click();
+      await (await answered).finished();
+      seconds.push((performance.now() - begun) / 1000);
+    }
+    const at = quantiles(seconds);
+    console.log(`\n${SENDS} messages: acknowledged after ${at(0.5).toFixed(1)} s (p50), ${at(0.95).toFixed(1)} (p95)`);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a visitor opens first, on a phone far from everything; the list on the next visit too; then a member's own pages, and what they write. */
+export async function measureSlowLine(origin: string, member: Member, { visits = VISITS, line = LINE } = {}) {
+  const browser = await launchBrowser();
+  const place = { origin, line };
+  try {
+    console.log(
+      `\n| readable at ${line.kilobits} kbit/s, ${line.milliseconds} ms, CPU ÷ ${CPU_SLOWDOWN} | seconds | goal | met |`,
+    );
     console.log("| --- | ---: | ---: | --- |");
-    const list = await times(visits, () => bothVisits(browser, origin));
+    const list = await times(visits, () => bothVisits(browser, place));
     for (const visit of ["cold", "warm"] as const) tell(`list, ${visit}`, median(list.map((one) => one[visit])), GOALS[visit]);
     for (const which of FIRST_PAGES.slice(1))
-      tell(which[0], median(await times(visits, () => cold(browser, origin, which))), GOALS.cold);
-    await measureOwn({ browser, origin, visits }, member);
+      tell(which[0], median(await times(visits, () => cold(browser, place, which))), GOALS.cold);
+    await measureOwn({ browser, place, visits }, member);
+    await measureSends({ browser, place, visits }, member);
   } finally {
     await browser.close();
   }
