@@ -61,6 +61,8 @@ test(
   { timeout: TIMEOUT },
   async ({ db, as }) => {
     const run = async (commands: Command[]) => {
+      // Those of the run before would be administrators too.
+      await db.delete(userRoles);
       const people: Awaited<ReturnType<typeof aPerson>>[] = [];
       for (const roles of TEAM) people.push(await aPerson(db, { roles }));
       const decide = async (model: Model, { do: act, who: me, to, role }: Command) => {
