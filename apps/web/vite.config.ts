@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { GROUPS, groupOf } from "./build/chunk-groups.ts";
+import { chunkGroups, groupOf } from "./build/chunk-groups.ts";
 import { compileHints } from "./build/compile-hints.ts";
 import { prerenderedShell } from "./build/prerendered-shell.ts";
 import { icons } from "./build/icons.ts";
@@ -12,14 +12,20 @@ import { productionRouter } from "./build/production-router.ts";
 import { leanTrpc, noSideEffects } from "./build/trpc.ts";
 import { worker } from "./build/worker.ts";
 
+/** What decides which code there is, and what of it is left out. */
+const code = () => [react(), leanDomain(), leanTrpc(), productionRouter()];
+const treeshake = {
+  moduleSideEffects: [noSideEffects],
+  // No module reads a property for what reading does.
+  propertyReadSideEffects: false as const,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
-    react(),
-    leanDomain(),
-    leanTrpc(),
-    productionRouter(),
+    code(),
+    chunkGroups(code, treeshake),
     prerenderedShell(),
     preloads(),
     icons(),
@@ -44,37 +50,14 @@ export default defineConfig({
     // A picture inside a script would be paid for by everybody, seen or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      treeshake: {
-        moduleSideEffects: [noSideEffects],
-        // No module reads a property for what reading does.
-        propertyReadSideEffects: false,
-      },
+      treeshake,
       output: {
         // Every page's code lists them all: names would be paid for by everybody.
         chunkFileNames: "assets/c-[hash:7].js",
         assetFileNames: ({ names }) =>
           names.every((name) => name.endsWith(".css")) ? "assets/c-[hash:7].css" : "assets/[name]-[hash][extname]",
         codeSplitting: {
-          groups: [
-            {
-              name: "react",
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//u,
-            },
-            // One file for all else that every page needs: a dozen small ones would compress and arrive worse.
-            // Without what is only imported by way of it: the socket has a file of its own.
-            {
-              name: "app",
-              tags: ["$initial"],
-              test: (id: string) => !id.includes("wsLink"),
-              includeDependenciesRecursively: false,
-            },
-            // After it, so that neither waits for the other: what several pages share, which dozens of files of a few hundred bytes would bring late.
-            ...Object.keys(GROUPS).map((name) => ({
-              name,
-              test: (id: string) => groupOf(id) === name,
-              includeDependenciesRecursively: false,
-            })),
-          ],
+          groups: [{ name: groupOf, debugName: "shared", includeDependenciesRecursively: false }],
         },
       },
     },

@@ -1,39 +1,53 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { GROUPS, groupOf, markedGroup } from "./chunk-groups.ts";
+import { groupFor } from "./chunk-groups.ts";
+import type { Use } from "./chunk-uses.ts";
 
-const ROOT = path.join(import.meta.dirname, "../../..");
-const FOLDERS = ["apps/web/src", "packages/domain/src"].map((folder) => path.join(ROOT, folder));
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(?:tsx?|css)$/u.test(file))
-    .map((file) => path.join(folder, file)),
-);
+/** Needed at once by these pages, and by a part that these fetch later. */
+const use = (atOnce: string, later = "", { soon = false, byPlain = false, byThemed = false } = {}): Use => ({
+  atOnce: new Set(atOnce.split(" ").filter(Boolean)),
+  later: new Set(later.split(" ").filter(Boolean)),
+  soon,
+  byPlain,
+  byThemed,
+});
+const MANY = Array.from({ length: 20 }, (_, at) => `page-${at}`).join(" ");
 
-test("chaque fichier qui nomme un groupe en nomme un qui existe", () => {
-  const named = files.flatMap((file) => markedGroup(readFileSync(file, "utf8"), file) ?? []);
-  expect(named.length).toBeGreaterThan(100);
+test("ce que l'accueil ou le détail partage vient avec l'entrée, comme ce que toute page demande juste après", () => {
+  expect(groupFor(use("home messages"))).toBe("app");
+  expect(groupFor(use("announcement-detail", "orders"))).toBe("app");
+  expect(groupFor(use("announcement-list stock"))).toBe("app");
+  expect(groupFor(use("messages orders", "", { soon: true }))).toBe("app");
 });
 
-test("un groupe ne se nomme que dans la première ligne", () => {
-  const elsewhere = files.filter((file) => /\n(?:\/\/|\/\*) chunk: /u.test(readFileSync(file, "utf8")));
-  expect(elsewhere).toEqual([]);
+test("ce qu'une page est seule à demander est dans son fichier", () => {
+  expect(groupFor(use("home"))).toBe("page-home");
+  expect(groupFor(use("messages", "messages", { byThemed: true }))).toBe("page-messages");
 });
 
-test("un groupe que personne ne connaît est refusé, avec le fichier qui le nomme", () => {
-  expect(() => markedGroup("// chunk: inconnu\n", "page.tsx")).toThrow("page.tsx : « inconnu » n'est pas un groupe");
-  expect(markedGroup("/* chunk: form */\n.box {}\n", "box.module.css")).toBe("form");
-  expect(markedGroup('import "./chunk.ts";\n', "page.tsx")).toBeNull();
+test("ce qu'une fenêtre d'une autre page demande aussi n'y entraîne pas le fichier d'une page", () => {
+  expect(groupFor(use("publish", "order messages contact", { byThemed: true }))).toBe("themed");
+  expect(groupFor(use("messages", "home", { byPlain: true }))).toBe("later-messages");
+  expect(groupFor(use("create-announcement publish", "welcome", { byThemed: true }))).toBe("themed");
 });
 
-test("un groupe a des fichiers, ou des paquets", () => {
-  const named = new Set<string | null>(files.map(groupOf));
-  const empty = Object.entries(GROUPS).filter(([name, packages]) => packages.length === 0 && !named.has(name));
-  expect(empty).toEqual([]);
+test("ce qu'une page sans Mantine demande plus tard est dans un groupe sans Mantine", () => {
+  expect(groupFor(use("messages orders", "home", { byPlain: true }))).toBe("live");
+  expect(groupFor(use("messages", "home", { byPlain: true, byThemed: true }))).toBe("live");
 });
 
-test("un module d'un paquet est dans le groupe dont un motif le prend", () => {
-  expect(groupOf("/r/node_modules/zod/v4/core/api.js")).toBe("schema");
-  expect(groupOf("/r/node_modules/ws/index.js")).toBeNull();
+test("des pages qui se suivent ont leur groupe", () => {
+  expect(groupFor(use("create-announcement publish"))).toBe("offer");
+  expect(groupFor(use("directory transformateurs"))).toBe("directories");
+  expect(groupFor(use("auth reset-password"))).toBe("entrance");
+  expect(groupFor(use("order grossiste", "messages"))).toBe("members");
+});
+
+test("ce que presque toutes les pages ont de Mantine est à part du reste de ce qu'elles partagent", () => {
+  expect(groupFor(use(MANY))).toBe("mantine");
+  expect(groupFor(use("public-profile own-profile"))).toBe("mantine");
+  expect(groupFor(use("contact order"))).toBe("themed");
+});
+
+test("ce qu'aucune page ne demande d'emblée n'est dans aucun groupe", () => {
+  expect(groupFor(use("", "home messages"))).toBeNull();
 });

@@ -1,59 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
+import { ARRIVALS, isMantine, THEMED } from "./arrivals.ts";
 import { type Bundle, type Chunk, chunksOf, neededBy, stylesOf } from "./needed.ts";
-
-type Arrival = readonly [address: string, page: string, ...within: string[]];
-const SPACES = ["producteur", "transformateur", "grossiste", "transporteur", "detaillant", "consommateur"];
-const SPACE_FRAME = "/app/shell/dashboard-layout.tsx";
-const pages = (rows: readonly (readonly [string, string])[]): Arrival[] =>
-  rows.map(([address, page]) => [address, `/app/pages/${page}`]);
-
-/** The addresses people arrive at, the page each shows, and what stands in it: its code and style are asked for with the document. */
-export const ARRIVALS: readonly Arrival[] = [
-  ...pages([
-    ["^/$", "home.page.tsx"],
-    ["^/announcements/?$", "announcement-list.page.tsx"],
-    ["^/announcements/[^/]+$", "announcement-detail.page.tsx"],
-    ["^/auth/?$", "auth.page.tsx"],
-    ["^/reset-password/?$", "reset-password.page.tsx"],
-    ["^/profile/[^/]+$", "public-profile.page.tsx"],
-    ["^/(?:producteurs|grossistes|transporteurs|detaillants)/?$", "directories/directory.page.tsx"],
-    ["^/transformateurs/?$", "directories/transformateurs.page.tsx"],
-    ["^/produits/[^/]+(?:/[^/]+)?/?$", "product.page.tsx"],
-    ["^/contact/?$", "static/contact.page.tsx"],
-    ["^/help/?$", "static/help.page.tsx"],
-    ["^/terms/?$", "static/terms.page.tsx"],
-    ["^/privacy/?$", "static/privacy.page.tsx"],
-    ["^/create-announcement/?$", "create-announcement.page.tsx"],
-    ["^/bienvenue/?$", "welcome.page.tsx"],
-    ["^/publier/?$", "publish.page.tsx"],
-    ["^/edit-announcement/[^/]+/?$", "edit-announcement.page.tsx"],
-    ["^/profile/?$", "own-profile.page.tsx"],
-    ["^/verification/?$", "verification.page.tsx"],
-    ["^/favorites/?$", "favourites.page.tsx"],
-    ["^/notifications/?$", "notifications.page.tsx"],
-    ["^/recours/?$", "appeals.page.tsx"],
-    ["^/messages/?$", "messages.page.tsx"],
-    ["^/orders/?$", "orders.page.tsx"],
-    ["^/orders/[^/]+/?$", "order.page.tsx"],
-    ["^/orders/[^/]+/[^/]+/?$", "order-document.page.tsx"],
-    ["^/quotes/?$", "quotes.page.tsx"],
-    ["^/quotes/[^/]+/?$", "quote.page.tsx"],
-    ["^/deliveries/[^/]+/?$", "delivery.page.tsx"],
-    ["^/stock/?$", "stock.page.tsx"],
-    ["^/store/[^/]+/?$", "store.page.tsx"],
-  ]),
-  ["^/dashboard/?$", "/app/pages/dashboards/dashboard.page.tsx", SPACE_FRAME],
-  ...SPACES.map((type): Arrival => [
-    `^/dashboard/${type}/?$`,
-    "/app/pages/dashboards/dashboard.page.tsx",
-    SPACE_FRAME,
-    `/app/pages/dashboards/${type}.tsx`,
-  ]),
-];
-
-const THEMED = ["/mantine/themed.tsx", "/src/ui/bone.tsx"];
-const isMantine = (chunk: Chunk) => chunk.moduleIds.some((id) => id.includes("/@mantine/core/"));
 
 /**
  * The style sheets of a page as one file: each would be a request of its own. The pages that come after fetch what they need by
@@ -86,7 +34,7 @@ export function preloads(): Plugin {
       handler(_options, bundle) {
         const chunks = chunksOf(bundle);
         const entry = chunks.find(({ isEntry }) => isEntry);
-        const of = (file: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+        const of = (file: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)));
         const neededByAll = (files: readonly string[]) =>
           files.flatMap((file) => of(file) ?? []).flatMap((chunk) => [...neededBy(chunk, chunks)]);
         // The pages that the router does not know by itself stand in a list of their own.
@@ -101,11 +49,13 @@ export function preloads(): Plugin {
           const listed = list?.dynamicImports.includes(chunk.fileName) ? neededBy(list, chunks) : [];
           const needed = [...new Set([...around, ...listed, ...own])].filter((file) => !known.has(file));
           const scripts = needed.map(({ fileName }) => fileName);
-          const { fileName, source, head } = joined(stylesOf(needed), bundle);
-          if (!bundle[fileName]) this.emitFile({ type: "asset", fileName, source });
+          // The sheet of all pages too where a page has much code: one request less. The first pages share it, and can do with one more.
+          const styles = stylesOf(around.length > 0 ? [...known, ...needed] : needed);
+          const { fileName, source, head } = joined(styles, bundle);
+          if (styles.length > 0 && !bundle[fileName]) this.emitFile({ type: "asset", fileName, source });
           const code = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`);
           written.set(address, fileName);
-          return [{ address, head: head + code.join("") }];
+          return [{ address, head: (styles.length > 0 ? head : "") + code.join("") }];
         });
         this.emitFile({ type: "asset", fileName: "preload.json", source: JSON.stringify(rules) });
       },

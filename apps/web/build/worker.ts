@@ -74,7 +74,7 @@ export function worker(): Plugin {
         const page = bundle["index.html"];
         if (!entry || page?.type !== "asset") this.error("The build has no page to keep");
         const showing = (parts: RegExp[]) =>
-          chunks.filter(({ facadeModuleId }) => parts.some((part) => facadeModuleId && part.test(facadeModuleId)));
+          chunks.filter(({ moduleIds }) => parts.some((part) => moduleIds.some((id) => part.test(id))));
         const shown = showing(OFFLINE);
         if (![...OFFLINE, ...OF_MEMBERS].every((part) => showing([part]).length > 0))
           this.error("A page that must work offline is not in the build");

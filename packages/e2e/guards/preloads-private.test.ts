@@ -16,9 +16,12 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
+/** Modules, and the files they came into. */
+const places = read<Record<string, string>>(".vite/modules.json");
+
 /** All that a chunk needs before it runs, and looks right. */
 function filesOf(chunks: Manifest, start: string, found = new Set<string>()) {
-  const chunk = chunks[start];
+  const chunk = chunks[start] ?? Object.values(chunks).find(({ file }) => file === places[start]);
   if (!chunk) throw new Error(`${start} is not in the build`);
   if (found.has(chunk.file)) return found;
   for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);

@@ -8,13 +8,14 @@ const dist = fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url));
 
 interface Chunk {
   file: string;
-  name?: string;
   imports?: string[];
   css?: string[];
 }
 type Manifest = Record<string, Chunk>;
 
 const read = (file: string) => readFileSync(`${dist}${file}`, "utf8");
+/** The file of the build in which a module of ours is. */
+const placeOf = (name: string) => (JSON.parse(read(".vite/modules.json")) as Record<string, string>)[name];
 const manifest = () => JSON.parse(read(".vite/manifest.json")) as Manifest;
 
 /** What a browser fetches before a page is complete: the entry, the page, and all they import outright. */
@@ -25,8 +26,9 @@ function fetched(chunks: Manifest, page: string) {
     seen.add(key);
     chunks[key]?.imports?.forEach(visit);
   };
-  ["index.html", `src/app/pages/${page}`].forEach(visit);
-  if (!chunks[`src/app/pages/${page}`]) throw new Error(`${page} is not in the build`);
+  const own = Object.keys(chunks).find((key) => chunks[key]?.file === placeOf(`src/app/pages/${page}`));
+  if (!own) throw new Error(`${page} is not in the build`);
+  ["index.html", own].forEach(visit);
   const found = [...seen].flatMap((key) => chunks[key] ?? []);
   return { scripts: new Set(found.map(({ file }) => file)), styles: new Set(found.flatMap(({ css = [] }) => css)) };
 }
@@ -70,27 +72,20 @@ describe.each(PUBLIC)("%s", (page, most) => {
   });
 });
 
-interface Groups {
-  GROUPS: object;
-  ALONE: string[];
-}
-
-test("ce que les pages publiques partagent est dans un groupe, ou à part exprès", async () => {
-  const groups = new URL("../../../apps/web/build/chunk-groups.ts", import.meta.url).href;
-  const { GROUPS, ALONE } = (await import(groups)) as Groups;
+test("aucun fichier de la construction n'attend un autre qui l'attend", () => {
   const chunks = manifest();
-  const named = new Map(Object.values(chunks).map(({ file, name = "" }) => [file, name]));
-  const shared = PUBLIC.flatMap(([page]) => {
-    const entries = ["index.html", `src/app/pages/${page}`].map((key) => chunks[key]?.file);
-    return [...fetched(chunks, page).scripts].filter((file) => !entries.includes(file)).map((file) => named.get(file) ?? file);
-  });
-  const known = new Set(["react", "rolldown-runtime", ...Object.keys(GROUPS), ...ALONE]);
-  const advice = "Donnez leur groupe à ces fichiers, dans leur première ligne : voir apps/web/build/chunk-groups.ts.";
-  expect(
-    [...new Set(shared)].filter((name) => !known.has(name)),
-    advice,
-  ).toEqual([]);
-  expect(ALONE.filter((name) => !shared.includes(name))).toEqual([]);
+  const waiting: string[] = [];
+  const done = new Set<string>();
+  const visit = (key: string) => {
+    expect(waiting, `${chunks[key]?.file} attend ce qui l'attend : apps/web/build/chunk-groups.ts`).not.toContain(key);
+    if (done.has(key)) return;
+    waiting.push(key);
+    chunks[key]?.imports?.forEach(visit);
+    waiting.pop();
+    done.add(key);
+  };
+  Object.keys(chunks).forEach(visit);
+  expect(done.size).toBeGreaterThan(100);
 });
 
 const router = readFileSync(fileURLToPath(new URL("../../../apps/web/src/app/router.tsx", import.meta.url)), "utf8");

@@ -26,6 +26,20 @@ test("chaque adresse demande d'emblée le code de sa page, l'accueil seul garde 
   expect(documentAt("/help")).toBe("<head></head><body></body>");
 });
 
+test("la feuille de toutes les pages n'est demandée qu'une fois : à part, ou dans celle de la page", async () => {
+  const all = '<link rel="stylesheet" crossorigin href="/all.css">';
+  const own = '<link rel="stylesheet" href="/own.css"><link rel="stylesheet" disabled href="/all.css">';
+  const heads = JSON.stringify([
+    { address: "^/orders$", head: own },
+    { address: "^/help$", head: "<link href=help.js>" },
+  ]);
+  const documentAt = await openDocuments(await aBuild({ "index.html": `<head>${all}</head>`, "preload.json": heads }));
+
+  expect(documentAt("/orders")).toBe(`<head>${own}</head>`);
+  expect(documentAt("/help")).toBe(`<head>${all}<link href=help.js></head>`);
+  expect(documentAt("/admin")).toBe(`<head>${all}</head>`);
+});
+
 test("sans liste de préchargement, les pages sont servies quand même", async () => {
   const documentAt = await openDocuments(await aBuild({ "index.html": page }));
   expect(documentAt("/")).toBe(page);

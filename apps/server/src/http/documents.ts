@@ -14,6 +14,9 @@ export const HOME_ONLY = /<!--home-->.*?<!--\/home-->/su;
 /** Every page gets its own. */
 const WORDS = /<title>.*?<\/title>\s*|<meta\s+name="description"[^>]*>\s*/gsu;
 
+/** The style sheet of all pages. */
+const SHEET = /<link rel="stylesheet"[^>]*(href="[^"]*")[^>]*>/u;
+
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload)"[^>]*>/gu;
 
 /**
@@ -33,7 +36,11 @@ export async function openDocuments(webDist: string) {
   const elsewhere = template.replace(HOME_ONLY, "");
   const documents = arrivals.map(({ address, head }) => {
     const pattern = new RegExp(address, "iu");
-    return { pattern, html: (pattern.test("/") ? template : elsewhere).replace("</head>", () => `${head}</head>`) };
+    const html = (pattern.test("/") ? template : elsewhere)
+      // Where the page's own sheet holds it too, it stands there again, switched off.
+      .replace(SHEET, (link, href: string) => (head.includes(href) ? "" : link))
+      .replace("</head>", () => `${head}</head>`);
+    return { pattern, html };
   });
   return (pathname: string) =>
     documents.find(({ pattern }) => pattern.test(pathname))?.html ?? (pathname === "/" ? template : elsewhere);

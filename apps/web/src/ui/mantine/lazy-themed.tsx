@@ -1,10 +1,6 @@
 import { type ComponentType, lazy } from "react";
 
-/** With the small parts that pages share, whose style sheet must stand before those of the pages, which change it. */
-export async function fetchThemed() {
-  const [themed] = await Promise.all([import("./themed.tsx"), import("#ui/bone.tsx")]);
-  return themed;
-}
+export const fetchThemed = () => import("./themed.tsx");
 
 /** A part that uses Mantine, on a page that may not: both arrive at the same time. */
 export const lazyThemed = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>

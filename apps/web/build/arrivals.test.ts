@@ -1,6 +1,6 @@
 import { ADDRESSES } from "@recolte/domain/site-page";
 import { expect, test } from "vitest";
-import { ARRIVALS } from "./preloads.ts";
+import { ARRIVALS } from "./arrivals.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000000";
 
