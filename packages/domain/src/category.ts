@@ -1,4 +1,3 @@
-// chunk: cards
 export const CATEGORIES = ["fruits", "legumes", "cereales", "tubercules", "viandes", "poissons", "epices", "autres"] as const;
 export type Category = (typeof CATEGORIES)[number];
 

@@ -1,4 +1,3 @@
-// chunk: cards
 export const COUNTRIES = ["gabon", "cote_ivoire"] as const;
 export type Country = (typeof COUNTRIES)[number];
 export const CURRENCIES = ["XAF", "XOF"] as const;

@@ -1,4 +1,3 @@
-// chunk: cards
 export const DAY_MS = 86_400_000;
 
 /**

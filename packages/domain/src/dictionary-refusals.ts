@@ -1,4 +1,3 @@
-// chunk: sending
 export const DICTIONARY_REFUSALS = {
   "announcement.product-unknown": ["invalid", "Ce produit est inconnu : choisissez-en un de la liste, ou aucun."],
   "dictionary.not-found": ["not-found", "Cette entrée du dictionnaire n'existe plus"],

@@ -1,4 +1,3 @@
-// chunk: guarded
 import type { Country } from "./country.ts";
 import { formatLongDate } from "./date.ts";
 

@@ -1,4 +1,3 @@
-// chunk: cards
 import { CATEGORY_LABELS } from "./category.ts";
 import { type Country, COUNTRY_FACTS } from "./country.ts";
 import type { ListSubject } from "#announcements/list-subject.ts";

@@ -1,4 +1,3 @@
-// chunk: cards
 /** A photo as every API answer carries it. */
 export interface Picture {
   key: string;

@@ -1,4 +1,3 @@
-// chunk: cards
 import { frenchNumber } from "./number.ts";
 
 /** « 12 500 FCFA/sac »; zero or missing reads « Prix sur demande ». */

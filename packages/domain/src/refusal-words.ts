@@ -1,4 +1,3 @@
-// chunk: sending
 import { ACCOUNT_REFUSALS } from "#account/refusals.ts";
 import { ALERT_REFUSALS } from "#alerts/refusals.ts";
 import { NO_ACCOUNT } from "#directories/details.ts";

@@ -1,4 +1,3 @@
-// chunk: sending
 import { type RefusalKind, REFUSALS } from "./refusal-words.ts";
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,4 +1,3 @@
-// chunk: cards
 import { frenchNumber } from "./number.ts";
 
 export const UNITS = ["kg", "g", "tonne", "piece", "paquet", "litre", "sac", "caisse", "regime", "tas"] as const;

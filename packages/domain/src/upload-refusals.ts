@@ -1,4 +1,3 @@
-// chunk: sending
 export const UPLOAD_REFUSALS = {
   "upload.not-found": ["not-found", "Cet envoi n'existe plus : choisissez la photo à nouveau."],
   "upload.offset": ["conflict", "Cet envoi a déjà avancé : il reprend où il en est."],

@@ -1,4 +1,3 @@
-// chunk: sending
 /** What a picture is sent for. A paper is not among them: it is nowhere kept in clear, not even in parts. */
 export const UPLOAD_PURPOSES = ["announcement", "message", "avatar", "evidence"] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];

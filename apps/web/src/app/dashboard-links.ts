@@ -1,4 +1,3 @@
-// chunk: guarded
 import { isSeller } from "@recolte/domain/user-type";
 import { paths } from "#lib/paths.ts";
 import { isAdministrator, type Viewer } from "#lib/viewer.ts";

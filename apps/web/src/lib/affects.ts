@@ -1,4 +1,3 @@
-// chunk: soon
 import type { InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
 import { STAFF_AFFECTS } from "./staff-affects.ts";
 import type { MutationPath, QueryPath, RouterPath } from "./trpc.ts";

@@ -1,4 +1,3 @@
-// chunk: detail
 import { telLink } from "@recolte/domain/phone";
 import { copyPhone } from "./copy.ts";
 import { toast } from "./toast.ts";

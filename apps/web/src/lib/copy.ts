@@ -1,4 +1,3 @@
-// chunk: cards
 import { toast } from "./toast.ts";
 
 /** Copies the number, or shows it where copying is not allowed. */

@@ -1,4 +1,3 @@
-// chunk: table
 import { useMutation } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { toast } from "./toast.ts";

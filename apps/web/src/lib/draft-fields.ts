@@ -1,4 +1,3 @@
-// chunk: form
 const isScalar = (value: unknown) => typeof value === "string" || typeof value === "number";
 
 /** Of the shape in which a form keeps it; an amount is a number, or what was typed for one. */

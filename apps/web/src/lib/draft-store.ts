@@ -1,4 +1,3 @@
-// chunk: soon
 import { stored } from "./stored.ts";
 
 const DRAFTS = "recolte.draft";

@@ -1,4 +1,3 @@
-// chunk: guarded
 /** Into goods that are in stock, or into new ones. */
 export const NEW_GOODS = "nouveau";
 

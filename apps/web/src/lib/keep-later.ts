@@ -1,4 +1,3 @@
-// chunk: soon
 import type { OperationKind } from "@recolte/domain/operations/operation";
 import type { NewOperation, WaitingPhoto } from "@recolte/offline/operation-store";
 import { toast } from "./toast.ts";

@@ -1,4 +1,3 @@
-// chunk: soon
 import { openDraft } from "./draft-store.ts";
 
 const NAME = "meter";

@@ -1,4 +1,3 @@
-// chunk: cards
 import { createEmitter } from "./emitter.ts";
 
 interface Line {

@@ -1,4 +1,3 @@
-// chunk: soon
 import { isUnanswered } from "./retry.ts";
 import { spoken, toast } from "./toast.ts";
 

@@ -1,4 +1,3 @@
-// chunk: soon
 import { createEmitter } from "./emitter.ts";
 import { forgetDrafts } from "./draft-store.ts";
 import { tellOtherTabs } from "./stored.ts";

@@ -1,4 +1,3 @@
-// chunk: cards
 import { fullTitle } from "@recolte/domain/page-title";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";

@@ -1,4 +1,3 @@
-// chunk: cards
 /** The options of every list that comes page by page: the first without a cursor, each says where the next begins. */
 export const byCursor = {
   initialCursor: null,

@@ -1,4 +1,3 @@
-// chunk: guarded
 import { isErased } from "@recolte/domain/profiles/profile";
 import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
 

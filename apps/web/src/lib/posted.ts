@@ -1,4 +1,3 @@
-// chunk: form
 import type { PostedForm } from "@recolte/domain/posted-form";
 import { createContext, use, useEffect, useState } from "react";
 

@@ -1,4 +1,3 @@
-// chunk: soon
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { TRPCClientError } from "@trpc/client";
 

@@ -1,4 +1,3 @@
-// chunk: soon
 import { SEEN_MAX } from "@recolte/domain/announcements/around";
 import { openDraft } from "./draft-store.ts";
 

@@ -1,4 +1,3 @@
-// chunk: soon
 import type { QueryClient } from "@tanstack/react-query";
 import { readAgain } from "./affects.ts";
 import { notSent } from "./not-sent.ts";

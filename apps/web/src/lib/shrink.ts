@@ -1,4 +1,3 @@
-// chunk: sending
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, sniffImage } from "@recolte/domain/image";
 import { shownRefusal } from "@recolte/domain/shown-refusals";
 

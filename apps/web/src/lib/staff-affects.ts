@@ -1,4 +1,3 @@
-// chunk: soon
 /** Not the case on the screen: who decided it goes on to the next. */
 const CASES = ["cases.counts", "cases.list", "cases.archive"] as const;
 const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters", ...CASES] as const;

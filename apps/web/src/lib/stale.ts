@@ -1,4 +1,3 @@
-// chunk: soon
 import { TRPCClientError } from "@trpc/client";
 
 const STATES_WHY_NOT = new Set(["CONFLICT", "NOT_FOUND"]);

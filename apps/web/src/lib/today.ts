@@ -1,4 +1,3 @@
-// chunk: guarded
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { dayIn } from "@recolte/domain/local-day";
 import { useNow } from "./use-now.ts";

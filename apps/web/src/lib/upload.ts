@@ -1,4 +1,3 @@
-// chunk: sending
 import { shownRefusal } from "@recolte/domain/shown-refusals";
 import { NotSent, sendInParts, type Upload } from "@recolte/offline/send-in-parts";
 import { uuidv7 } from "uuidv7";

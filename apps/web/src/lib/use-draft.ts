@@ -1,4 +1,3 @@
-// chunk: form
 import { useState } from "react";
 import { confirm } from "./confirm.ts";
 import { differing, fitting, isLike } from "./draft-fields.ts";

@@ -1,4 +1,3 @@
-// chunk: cards
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 

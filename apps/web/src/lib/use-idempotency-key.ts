@@ -1,4 +1,3 @@
-// chunk: form
 import { useEffect, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { openDraft } from "./draft-store.ts";

@@ -1,4 +1,3 @@
-// chunk: guarded
 import { isSpoken, waitingWords } from "@recolte/domain/operations/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { choose } from "./confirm.ts";

@@ -1,4 +1,3 @@
-// chunk: cards
 import { useCallback, useState } from "react";
 
 const THRESHOLD = 0.1;

@@ -1,4 +1,3 @@
-// chunk: cards
 import { useState, useSyncExternalStore } from "react";
 import { clock } from "./clock.ts";
 

@@ -1,4 +1,3 @@
-// chunk: guarded
 import { useSend } from "./use-send.ts";
 
 /** Asks for the mail once more; where the address was confirmed elsewhere meanwhile, says so and learns it. */

@@ -1,4 +1,3 @@
-// chunk: detail
 import { useState } from "react";
 import { call } from "./call.ts";
 import type { InputOf } from "./trpc.ts";

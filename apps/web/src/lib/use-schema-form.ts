@@ -1,4 +1,3 @@
-// chunk: form
 import { useForm, type UseFormInput } from "@mantine/form";
 import { useCallbackRef } from "@mantine/hooks";
 import type { RefusalCode } from "@recolte/domain/refusal";

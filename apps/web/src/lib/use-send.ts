@@ -1,4 +1,3 @@
-// chunk: cards
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { useMutation, type UseMutationOptions, useQueryClient } from "@tanstack/react-query";
 import { getUntypedClient } from "@trpc/client";

@@ -1,4 +1,3 @@
-// chunk: sending
 import { useEffect } from "react";
 
 /** Each time that the line is back. */

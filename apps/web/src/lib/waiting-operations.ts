@@ -1,4 +1,3 @@
-// chunk: soon
 import type { NewOperation, WaitingOperation } from "@recolte/offline/operation-store";
 import { createEmitter } from "./emitter.ts";
 

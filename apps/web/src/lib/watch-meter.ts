@@ -1,4 +1,3 @@
-// chunk: soon
 import { clock } from "./clock.ts";
 import { addToMeter, takeSent } from "./meter.ts";
 

@@ -1,4 +1,3 @@
-// chunk: cards
 import { formatNumber } from "@recolte/domain/price";
 
 /** « 0 vue », « 1 vue », « 1 248 vues »: zero and one are singular in French. */

@@ -1,4 +1,3 @@
-// chunk: cards
 import { formatDate, postedAge } from "@recolte/domain/date";
 import { useSyncExternalStore } from "react";
 import { clock } from "#lib/clock.ts";

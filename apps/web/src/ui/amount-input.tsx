@@ -1,4 +1,3 @@
-// chunk: number
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from "react";

@@ -1,4 +1,3 @@
-// chunk: cards
 import { lazy, Suspense } from "react";
 import { withBackoff } from "#lib/backoff.ts";
 import type { AwayProps } from "./away.tsx";

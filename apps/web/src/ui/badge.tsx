@@ -1,4 +1,3 @@
-// chunk: cards
 import { type AnnouncementStatus, STATUS_LABELS } from "@recolte/domain/announcements/status";
 import { IconLeafFilled, IconStarFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";

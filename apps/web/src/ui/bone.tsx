@@ -1,4 +1,3 @@
-// chunk: cards
 import type { CSSProperties } from "react";
 import css from "./bone.module.css";
 

@@ -1,4 +1,3 @@
-// chunk: mantine
 import { Button, type ButtonProps } from "@mantine/core";
 import type { ComponentProps, MouseEvent } from "react";
 

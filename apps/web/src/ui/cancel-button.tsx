@@ -1,4 +1,3 @@
-// chunk: form
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { dataSaver } from "#lib/data-saver.ts";

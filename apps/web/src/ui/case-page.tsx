@@ -1,4 +1,3 @@
-// chunk: case
 import { Button } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";

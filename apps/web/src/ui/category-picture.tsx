@@ -1,4 +1,3 @@
-// chunk: cards
 import { type Category, CATEGORY_LABELS } from "@recolte/domain/category";
 import { categoryPicture } from "./category-pictures.ts";
 

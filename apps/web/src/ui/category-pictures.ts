@@ -1,4 +1,3 @@
-// chunk: cards
 import { CATEGORIES, type Category } from "@recolte/domain/category";
 import autres from "#assets/pictures/autres.webp";
 import cereales from "#assets/pictures/cereales.webp";

@@ -1,4 +1,3 @@
-// chunk: cards
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import css from "./country-flag.module.css";
 

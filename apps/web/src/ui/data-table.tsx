@@ -1,4 +1,3 @@
-// chunk: table
 import type { ReactNode } from "react";
 import css from "./table.module.css";
 

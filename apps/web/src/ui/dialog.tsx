@@ -1,4 +1,3 @@
-// chunk: form
 import { type ComponentType, lazy, Suspense } from "react";
 import { withBackoff } from "#lib/backoff.ts";
 import type { DialogProps } from "./dialog-window.tsx";

@@ -1,4 +1,3 @@
-// chunk: entrance
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput, type TextInputProps } from "@mantine/core";
 

@@ -1,4 +1,3 @@
-// chunk: form
 import type { ReactNode } from "react";
 import { BusyButton } from "./busy-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";

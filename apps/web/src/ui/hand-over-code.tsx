@@ -1,4 +1,3 @@
-// chunk: case
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { withBackoff } from "#lib/backoff.ts";

@@ -1,4 +1,3 @@
-// chunk: case
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
 import { useQueryClient } from "@tanstack/react-query";

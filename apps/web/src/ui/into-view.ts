@@ -1,4 +1,3 @@
-// chunk: guarded
 /** As wide as the line fades where more follows. */
 const FADE = 40;
 

@@ -1,4 +1,3 @@
-// chunk: cards
 import css from "./load-more.module.css";
 import { PlainButton } from "./plain-button.tsx";
 

@@ -1,4 +1,3 @@
-// chunk: number
 import { AmountInput, type AmountProps } from "./amount-input.tsx";
 
 /** FCFA, by default with centimes. */

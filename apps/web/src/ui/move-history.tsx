@@ -1,4 +1,3 @@
-// chunk: case
 import { formatMoment } from "@recolte/domain/date";
 import { clock } from "#lib/clock.ts";
 import css from "./case.module.css";

@@ -1,4 +1,3 @@
-// chunk: entrance
 import { PASSWORD_MIN } from "@recolte/domain/account/account";
 import type { PasswordInputProps } from "@mantine/core";
 import { PasswordField } from "./password-field.tsx";

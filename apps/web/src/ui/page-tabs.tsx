@@ -1,4 +1,3 @@
-// chunk: tabs
 import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs } from "@mantine/core";
 import type { ComponentType } from "react";

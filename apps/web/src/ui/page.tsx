@@ -1,4 +1,3 @@
-// chunk: cards
 import type { ReactNode } from "react";
 import { usePageTitle } from "#lib/page-title.ts";
 import css from "./page.module.css";

@@ -1,4 +1,3 @@
-// chunk: case
 import { fullName } from "@recolte/domain/profiles/profile";
 import type { UserType } from "@recolte/domain/user-type";
 import { IconMessage, IconUser } from "@tabler/icons-react";

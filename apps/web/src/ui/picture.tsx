@@ -1,4 +1,3 @@
-// chunk: cards
 import type { Category } from "@recolte/domain/category";
 import { type CSSProperties, useState } from "react";
 import { type Picture, pictureUrl, srcset } from "@recolte/domain/picture";

@@ -1,4 +1,3 @@
-// chunk: form
 import type { UserType } from "@recolte/domain/user-type";
 import consommateur from "#assets/pictures/consommateur.webp";
 import detaillant from "#assets/pictures/detaillant.webp";

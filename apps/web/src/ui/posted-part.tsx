@@ -1,4 +1,3 @@
-// chunk: form
 import { ARRIVED_PARAM, FORM_FIELD, type PostedFormName } from "@recolte/domain/posted-form";
 import { useSearchParams } from "react-router-dom";
 import { usePosted } from "#lib/posted.ts";

@@ -1,4 +1,3 @@
-// chunk: cards
 import { formatPrice, priceNumber } from "@recolte/domain/price";
 import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import css from "./price.module.css";

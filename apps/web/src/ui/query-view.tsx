@@ -1,4 +1,3 @@
-// chunk: cards
 import type { ReactNode } from "react";
 import { isRefused } from "#lib/retry.ts";
 import { spoken } from "#lib/toast.ts";

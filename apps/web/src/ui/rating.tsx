@@ -1,4 +1,3 @@
-// chunk: detail
 import { displayRating, inTenths, type Rated, RATING_NAME } from "@recolte/domain/reviews/rating";
 import { IconStar, IconStarHalf } from "@tabler/icons-react";
 import css from "./rating.module.css";

@@ -1,4 +1,3 @@
-// chunk: table
 import { IconRefresh } from "@tabler/icons-react";
 import { BusyButton } from "./busy-button.tsx";
 

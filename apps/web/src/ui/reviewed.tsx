@@ -1,4 +1,3 @@
-// chunk: cards
 import { meanRating, type Rated } from "@recolte/domain/reviews/rating";
 import css from "./reviewed.module.css";
 

@@ -1,4 +1,3 @@
-// chunk: case
 import { formatMoment } from "@recolte/domain/date";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { clock } from "#lib/clock.ts";

@@ -1,4 +1,3 @@
-// chunk: table
 import { Bone } from "./bone.tsx";
 import css from "./table.module.css";
 

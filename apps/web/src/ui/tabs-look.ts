@@ -1,4 +1,3 @@
-// chunk: tabs
 import css from "./tabs-look.module.css";
 
 /** The class names of Mantine's tabs in a page: one line that scrolls, the chosen one underlined. */

@@ -1,4 +1,3 @@
-// chunk: case
 import { PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";

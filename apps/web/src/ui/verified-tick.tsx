@@ -1,4 +1,3 @@
-// chunk: cards
 import { IconRosetteDiscountCheckFilled } from "@tabler/icons-react";
 import css from "./verified-tick.module.css";
 

@@ -1,4 +1,3 @@
-// chunk: guarded
 import { Bone } from "./bone.tsx";
 import css from "./waiting.module.css";
 

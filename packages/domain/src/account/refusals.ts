@@ -1,4 +1,3 @@
-// chunk: sending
 export const ACCOUNT_REFUSALS = {
   "auth.required": ["unauthenticated", "Vous devez être connecté"],
   "auth.required-to-publish": ["unauthenticated", "Vous devez être connecté pour créer une annonce"],

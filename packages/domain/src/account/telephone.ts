@@ -1,4 +1,3 @@
-// chunk: schema
 import { z } from "zod";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "#country.ts";
 import { dialledAs, phoneAdvice } from "#dial-plan.ts";

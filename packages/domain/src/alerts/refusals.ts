@@ -1,4 +1,3 @@
-// chunk: sending
 export const ALERT_REFUSALS = {
   "auth.required-to-alert": ["unauthenticated", "Vous devez être connecté pour créer une alerte"],
   "auth.required-to-follow": ["unauthenticated", "Vous devez être connecté pour suivre un vendeur"],

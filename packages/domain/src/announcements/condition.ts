@@ -1,4 +1,3 @@
-// chunk: cards
 export const CONDITIONS = ["frais", "sec", "congele", "transforme"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 

@@ -1,4 +1,3 @@
-// chunk: cards
 import { Refusal } from "#refusal.ts";
 
 export const ANNOUNCEMENT_STATUSES = ["active", "pending", "rejected", "expired", "paused"] as const;

@@ -1,4 +1,3 @@
-// chunk: named
 import { formatNumber } from "#price.ts";
 import type { UserType } from "#user-type.ts";
 

@@ -1,4 +1,3 @@
-// chunk: named
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "#transport/vehicle-kind.ts";
 
 /** A kind of vehicle, or one that keeps cold whatever its kind. */

@@ -1,4 +1,3 @@
-// chunk: sending
 export const OPERATION_REFUSALS = {
   "operation.other-account": ["forbidden", "Ce qui attend sur cet appareil est à un autre compte"],
   "operation.id-taken": ["conflict", "Un autre envoi porte déjà ce numéro"],

@@ -1,4 +1,3 @@
-// chunk: guarded
 import type { OrderMove } from "./status.ts";
 
 /** A move, the first offer, and what changes no state: a payment, and what is said to a dispute. */

@@ -1,4 +1,3 @@
-// chunk: guarded
 import type { Move } from "#state-machine.ts";
 
 export const ORDER_STATUSES = [

@@ -1,4 +1,3 @@
-// chunk: cards
 /** The indicative stars until a seller has reviews; never used for sorting. */
 export const displayRating = (viewsCount: number) => (viewsCount > 10 ? 4.5 : 4);
 /** What the published reviews of a seller's buyers add up to. */

@@ -1,4 +1,3 @@
-// chunk: guarded
 import { KILOGRAMS } from "#price-per-kilogram.ts";
 import type { Unit } from "#unit.ts";
 

@@ -1,4 +1,3 @@
-// chunk: guarded
 import type { Move } from "#state-machine.ts";
 
 export const DELIVERY_STATUSES = ["planifiee", "chargee", "en_cours", "livree", "incident", "annulee"] as const;

@@ -1,4 +1,3 @@
-// chunk: named
 export const VEHICLE_KINDS = ["moto", "tricycle", "pickup", "camionnette", "camion", "semi_remorque"] as const;
 export type VehicleKind = (typeof VEHICLE_KINDS)[number];
 export const VEHICLE_KIND_LABELS: Record<VehicleKind, string> = {

@@ -1,4 +1,3 @@
-// chunk: sending
 /** Of reports, decisions of the staff, sanctions and settings. */
 export const TRUST_REFUSALS = {
   "report.own": ["conflict", "Vous ne pouvez pas signaler ce qui vient de vous"],

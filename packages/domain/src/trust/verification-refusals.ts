@@ -1,4 +1,3 @@
-// chunk: sending
 export const VERIFICATION_REFUSALS = {
   "verification.off": ["precondition", "Les pièces d'identité ne sont pas encore acceptées sur ce site"],
   "verification.not-found": ["not-found", "Vérification non trouvée"],

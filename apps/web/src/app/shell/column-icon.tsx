@@ -1,4 +1,3 @@
-// chunk: guarded
 import {
   IconLayoutDashboard,
   IconLayoutList,

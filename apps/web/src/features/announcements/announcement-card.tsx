@@ -1,4 +1,3 @@
-// chunk: cards
 import { cardSizes } from "@recolte/domain/picture";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { offered } from "@recolte/domain/unit";

@@ -1,4 +1,3 @@
-// chunk: cards
 import type { ReactNode } from "react";
 import css from "./announcement-grid.module.css";
 import { AnnouncementSkeleton } from "./announcement-skeleton.tsx";

@@ -1,4 +1,3 @@
-// chunk: cards
 import { Bone } from "#ui/bone.tsx";
 import css from "./announcement-card.module.css";
 

@@ -1,4 +1,3 @@
-// chunk: cards
 import { fullName } from "@recolte/domain/profiles/profile";
 import { IconArrowRight, IconMessage, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router-dom";

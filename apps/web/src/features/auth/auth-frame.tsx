@@ -1,4 +1,3 @@
-// chunk: entrance
 import type { ReactNode } from "react";
 import webp from "#assets/pictures/hero-744.webp";
 import avif from "#assets/pictures/hero-744.avif";

@@ -1,4 +1,3 @@
-// chunk: entrance
 import type { Outputs } from "#lib/trpc.ts";
 import css from "./form.module.css";
 

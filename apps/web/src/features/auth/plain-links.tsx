@@ -1,4 +1,3 @@
-// chunk: entrance
 import { ARRIVED_PARAM, ENTRANCE_PARAM } from "@recolte/domain/posted-form";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

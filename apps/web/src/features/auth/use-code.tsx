@@ -1,4 +1,3 @@
-// chunk: entrance
 import { useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { spoken } from "#lib/toast.ts";

@@ -1,4 +1,3 @@
-// chunk: entrance
 import { ENTRANCE_PARAM, ENTRANCE_VIEWS } from "@recolte/domain/posted-form";
 import { useSearchParams } from "react-router-dom";
 import { usePosted } from "#lib/posted.ts";

@@ -1,4 +1,3 @@
-// chunk: entrance
 import { toast } from "#lib/toast.ts";
 import { useSend } from "#lib/use-send.ts";
 import { answerOf } from "#lib/send-outcome.ts";

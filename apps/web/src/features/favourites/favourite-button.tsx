@@ -1,4 +1,3 @@
-// chunk: cards
 import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
 import css from "./favourite-button.module.css";
 import type { Favourites, Kept } from "./use-favourites.ts";

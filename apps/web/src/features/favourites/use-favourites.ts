@@ -1,4 +1,3 @@
-// chunk: cards
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";

@@ -1,4 +1,3 @@
-// chunk: sending
 import { TRPCClientError } from "@trpc/client";
 import { forcedSignOut } from "#lib/forced-sign-out.ts";
 import { isRefusal } from "#lib/refusal-of.ts";

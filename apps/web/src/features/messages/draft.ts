@@ -1,4 +1,3 @@
-// chunk: sending
 import { openDraft } from "#lib/draft-store.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import type { Photo } from "./thread-entries.ts";

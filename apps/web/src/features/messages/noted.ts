@@ -1,4 +1,3 @@
-// chunk: sending
 import { waitingOperations } from "#lib/waiting-operations.ts";
 import type { Pending } from "./thread-entries.ts";
 

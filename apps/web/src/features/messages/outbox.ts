@@ -1,4 +1,3 @@
-// chunk: sending
 import { cleanText } from "@recolte/domain/clean-text";
 import { createEmitter } from "#lib/emitter.ts";
 import { offlineStore } from "#lib/offline-store.ts";

@@ -1,4 +1,3 @@
-// chunk: sending
 import { isPhoto, problemOf, shrunk, sizeOf } from "#lib/shrink.ts";
 import { sendPicture } from "#lib/upload.ts";
 import { outbox } from "./outbox.ts";

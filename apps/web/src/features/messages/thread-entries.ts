@@ -1,4 +1,3 @@
-// chunk: sending
 import type { Outputs } from "#lib/trpc.ts";
 
 type Thread = Outputs["messages"]["thread"];

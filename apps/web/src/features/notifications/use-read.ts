@@ -1,4 +1,3 @@
-// chunk: guarded
 import type { CaseId } from "@recolte/domain/notification";
 import { useCallback, useEffect } from "react";
 import { type InputOf, trpc } from "#lib/trpc.ts";

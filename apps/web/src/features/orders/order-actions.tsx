@@ -1,4 +1,3 @@
-// chunk: terms
 import { formatTime } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
 import { Fragment, useState, useSyncExternalStore } from "react";

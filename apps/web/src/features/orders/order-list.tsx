@@ -1,4 +1,3 @@
-// chunk: orders
 import { Button } from "@mantine/core";
 import type { OrderList as Stage } from "@recolte/domain/orders/order";
 import type { OrderSide } from "@recolte/domain/orders/status";

@@ -1,4 +1,3 @@
-// chunk: orders
 import { formatPrice } from "@recolte/domain/price";
 import type { OrderSide } from "@recolte/domain/orders/status";
 import { fullName } from "@recolte/domain/profiles/profile";

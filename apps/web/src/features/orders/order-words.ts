@@ -1,4 +1,3 @@
-// chunk: orders
 import { formatMoment } from "@recolte/domain/date";
 import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
 import type { Fulfilment } from "@recolte/domain/orders/terms";

@@ -1,4 +1,3 @@
-// chunk: orders
 import { ORDER_LISTS } from "@recolte/domain/orders/order";
 import type { OrderSide } from "@recolte/domain/orders/status";
 import type { ComponentProps } from "react";

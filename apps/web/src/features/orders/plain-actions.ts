@@ -1,4 +1,3 @@
-// chunk: terms
 import { ofName } from "@recolte/domain/profiles/profile";
 import type { MutationPath } from "#lib/trpc.ts";
 

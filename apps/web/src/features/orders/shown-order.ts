@@ -1,4 +1,3 @@
-// chunk: terms
 import type { OrderActor } from "@recolte/domain/orders/status";
 import { formatPrice } from "@recolte/domain/price";
 import { shortName } from "@recolte/domain/profiles/profile";

@@ -1,4 +1,3 @@
-// chunk: orders
 import { type OrderStage, type OrderStatus, stageOf } from "@recolte/domain/orders/status";
 import { Badge } from "#ui/badge.tsx";
 

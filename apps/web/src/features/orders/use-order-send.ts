@@ -1,4 +1,3 @@
-// chunk: terms
 import type { SeenOrder } from "@recolte/domain/orders/order";
 import { shownRefusal } from "@recolte/domain/shown-refusals";
 import { trpc } from "#lib/trpc.ts";

@@ -1,4 +1,3 @@
-// chunk: terms
 import type { ShownOrder } from "./shown-order.ts";
 
 export interface Worded {

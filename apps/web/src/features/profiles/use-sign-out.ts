@@ -1,4 +1,3 @@
-// chunk: guarded
 import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { offlineStore } from "#lib/offline-store.ts";

@@ -1,4 +1,3 @@
-// chunk: guarded
 import type { StockMoveKind } from "@recolte/domain/stock/stock";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";

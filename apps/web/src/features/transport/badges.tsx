@@ -1,4 +1,3 @@
-// chunk: transport
 import {
   DELIVERY_LABELS,
   type DeliveryStatus,

@@ -1,4 +1,3 @@
-// chunk: transport
 import { formatDate, formatDay, formatMoment, formatNearDay, formatTime } from "@recolte/domain/date";
 import { type DeliveryStatus, type QuoteRequestStatus, REQUEST_WAITS_FOR } from "@recolte/domain/transport/status";
 import { type DeliveryAction, type DeliverySideName, loadableFrom } from "@recolte/domain/transport/delivery";

@@ -1,4 +1,3 @@
-// chunk: mantine
 import type { MantineColorsTuple } from "@mantine/core";
 
 /** The ten shades of each family; the roles they play are in tokens.css. */

@@ -1,4 +1,3 @@
-// chunk: mantine
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
 import { DARK, PALETTE } from "./palette.ts";
 import look from "./theme.module.css";

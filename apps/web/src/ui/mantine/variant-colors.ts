@@ -1,4 +1,3 @@
-// chunk: mantine
 import { defaultVariantColorsResolver, type VariantColorResolverResult, type VariantColorsResolver } from "@mantine/core";
 
 const outline = "1.5px solid var(--border-field)";
