@@ -159,6 +159,8 @@ export async function blankAccount(db: Db, userId: string) {
       emailVerifiedAt: null,
       phone: null,
       phoneProvedAt: null,
+      sleptPhone: null,
+      sleptUntil: null,
       passwordAskedAt: null,
       mustChangePassword: false,
       deletionRequestedAt: null,

@@ -32,6 +32,8 @@ export async function findAccountToExport(db: Db, userId: string) {
       emailConfirmeLe: users.emailVerifiedAt,
       telephone: users.phone,
       telephoneConfirmeLe: users.phoneProvedAt,
+      telephoneRepris: users.sleptPhone,
+      telephoneRenduJusquAu: users.sleptUntil,
       motDePasseDemandeLe: users.passwordAskedAt,
       creeLe: users.createdAt,
     })

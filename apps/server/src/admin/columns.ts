@@ -7,7 +7,7 @@ export const roles = sql<
 >`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id} order by ${userRoles.role})`;
 
 /** Everything a decision of the staff rests on, in one word: another word, another account than the one that was seen. */
-export const version = sql<string>`md5(jsonb_build_array(${users.email}, ${users.phone}, ${users.status}, ${users.suspendedAt}, ${users.suspendedUntil},
+export const version = sql<string>`md5(jsonb_build_array(${users.email}, ${users.phone}, ${users.sleptPhone}, ${users.status}, ${users.suspendedAt}, ${users.suspendedUntil},
   ${users.deletionRequestedAt}, ${profiles.firstName}, ${profiles.lastName}, ${profiles.userType}, ${profiles.verified}, ${roles})::text)`;
 
 /** What the person may be called at, and else what they enter with. */
@@ -18,6 +18,7 @@ export const person = {
   id: users.id,
   email: users.email,
   status: users.status,
+  sleptUntil: users.sleptUntil,
   createdAt: users.createdAt,
   suspendedUntil: users.suspendedUntil,
   suspensionReason: users.suspensionReason,

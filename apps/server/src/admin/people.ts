@@ -11,6 +11,7 @@ import { confirmed } from "#auth/step-up.ts";
 import { adminBeforeTrail, adminProcedure, router, trailed } from "#trpc/init.ts";
 import { createStaffAccount, firstHash, removeStaffAccount, restoreStaffAccount } from "./accounts.ts";
 import { createDemo, demoHashes, readDemo, resetDemo } from "./demo.ts";
+import { giveNumberBack } from "./numbers.ts";
 import { grantRole, readTeam, revokeRole } from "./roles.ts";
 import { liftSuspension, suspendUser } from "./suspension.ts";
 import { endSessions, readUsers, verifyUser } from "./users.ts";
@@ -33,6 +34,10 @@ export const usersRouter = router({
     .use(confirmed)
     .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => liftSuspension(ctx, input)),
+  giveNumberBack: adminProcedure
+    .input(SeenUser)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => giveNumberBack(ctx, input)),
   endSessions: adminProcedure
     .input(SeenUser)
     .use(confirmed)

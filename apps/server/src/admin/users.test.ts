@@ -126,6 +126,7 @@ test("un compte inconnu n'existe pour aucune action", async ({ db, as }) => {
     () => admin.users.verify({ ...unknown, verified: true }),
     () => admin.users.suspend({ ...unknown, reason: "Motif", until: null }),
     () => admin.users.lift(unknown),
+    () => admin.users.giveNumberBack(unknown),
     () => admin.users.endSessions(unknown),
     () => admin.roles.grant({ ...unknown, role: "admin" }),
     () => admin.roles.revoke({ ...unknown, role: "admin" }),
@@ -169,6 +170,7 @@ test("rôle, suspension, sessions, comptes et démonstration demandent le mot de
   for (const call of [
     () => admin.users.suspend({ ...shown, reason: "Motif", until: null }),
     () => admin.users.lift(shown),
+    () => admin.users.giveNumberBack(shown),
     () => admin.users.endSessions(shown),
     () => admin.roles.grant({ ...shown, role: "admin" }),
     () => admin.roles.revoke({ ...shown, role: "admin" }),

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Pool } from "pg";
+import { OWNER_TRIES } from "@recolte/domain/account/telephone";
 import { Refusal } from "@recolte/domain/refusal";
 import { type SettingKey, SETTINGS } from "@recolte/domain/settings";
 import { STARTED_IN_DAY, STARTED_IN_HOUR } from "@recolte/domain/trust/judge";
@@ -52,6 +53,8 @@ export const QUOTAS = {
   "phone-code.hourly": { points: 3, duration: HOUR, durable: true },
   "phone-code.daily": { points: 5, duration: DAY, durable: true },
   "phone-code.wrong": { points: 6, duration: DAY, durable: true },
+  /** Wrong first names and towns of an account whose number was not used for long. */
+  "phone-owner.account": { points: OWNER_TRIES, duration: 90 * DAY, durable: true },
   /** Beyond, each asks for a proof of work. */
   "phone-code.network": { points: 30, duration: HOUR, durable: true },
   "phone-enter.network": { points: 300, duration: HOUR, durable: true },

@@ -96,6 +96,17 @@ export const emailChangedLetter = (site: string) => ({
   link: { label: "Nous écrire", address: `${site}/contact` },
 });
 
+export const numberGoneLetter = (site: string) => ({
+  news: { event: "account.number-gone" as const },
+  subject: "Votre numéro n'ouvre plus votre compte Récolte",
+  paragraphs: [
+    "Bonjour,",
+    "Le numéro de votre compte n'avait pas servi depuis un an et quelqu'un, qui le tient aujourd'hui, a commencé un autre compte avec lui. Le vôtre garde tout le reste : votre adresse et votre mot de passe l'ouvrent.",
+    "Si ce numéro est toujours à vous, écrivez-nous dans les 90 jours.",
+  ],
+  link: { label: "Nous écrire", address: `${site}/contact` },
+});
+
 interface Farewell {
   firstName: string | null;
   erasedOn: Date;

@@ -7,7 +7,13 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { tellRemoval, tellSuspension, tellSuspensionOver } from "#admin/mails.ts";
 import { tellGranted, tellRevoked } from "#admin/role-mails.ts";
-import { deletionLetter, emailChangeAskedLetter, emailChangedLetter, passwordChangedLetter } from "#auth/mail-templates.ts";
+import {
+  deletionLetter,
+  emailChangeAskedLetter,
+  emailChangedLetter,
+  numberGoneLetter,
+  passwordChangedLetter,
+} from "#auth/mail-templates.ts";
 import { tellChange, tellCodeUsed, tellReset } from "#second-factor/mails.ts";
 import type { Mail } from "#platform/mailer.ts";
 import { test } from "#testing/test.ts";
@@ -43,6 +49,7 @@ const LETTERS: [string, string, (db: Db, env: Deps["env"], to: Reader) => Promis
   ["mot de passe changé", "account.password", (db, _env, to) => tell(db, to, passwordChangedLetter(site))],
   ["adresse demandée", "account.email-asked", (db, _env, to) => tell(db, to, emailChangeAskedLetter(site))],
   ["adresse changée", "account.email", (db, _env, to) => tell(db, to, emailChangedLetter(site))],
+  ["numéro repris", "account.number-gone", (db, _env, to) => tell(db, to, numberGoneLetter(site))],
   [
     "suppression",
     "account.leaving",

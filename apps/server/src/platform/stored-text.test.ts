@@ -34,7 +34,7 @@ test("un texte gardé avec des marques invisibles est nettoyé une fois, sans pa
 
 /** Written by machines, or kept as they were written: history, the log, sums, and what no search reads. */
 const AS_WRITTEN: Record<string, string[]> = {
-  users: ["email", "passwordHash", "phone", "searchText", "sortName"],
+  users: ["email", "passwordHash", "phone", "sleptPhone", "searchText", "sortName"],
   announcements: ["searchText"],
   directory_entries: ["phone", "email", "imageKey", "searchText"],
   profiles: ["phone", "avatarKey"],

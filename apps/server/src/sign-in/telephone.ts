@@ -20,6 +20,7 @@ import { askMessage, CODE_MASK } from "#telephone/send.ts";
 import type { Context } from "#trpc/context.ts";
 import { digestOf, outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import { checkPassword, enter } from "./accounts.ts";
+import { letSleep, wake } from "./sleeping.ts";
 import { spendCode } from "./telephone-ceilings.ts";
 import {
   findLive,
@@ -119,32 +120,49 @@ async function askTheRest(ctx: Context, account: Account, { number, password, fa
 }
 
 /** Why the one whose number it is does not get in. */
-async function refuseEntry({ db }: Context, { id, status, roles }: Account) {
+function refuseEntry({ status, roles }: Account) {
   if (status === "suspended") throw new Refusal("telephone.suspended");
   if (isStaff(roles)) throw new Refusal("telephone.staff");
-  if (await isAsleep(db, id)) throw new Refusal("telephone.asleep");
+}
+
+interface Beginning {
+  number: string;
+  termsVersion: string;
+  /** Who had the number before. */
+  sleeper: Account | null;
 }
 
 /** With the consent that stands beside the code; two who prove one number at once get one account. */
-const createAccount = ({ db }: Context, number: string, termsVersion: string) =>
-  db.transaction(async (tx) => {
+const createAccount = (ctx: Context, { number, termsVersion, sleeper }: Beginning) =>
+  ctx.db.transaction(async (tx) => {
+    if (sleeper) await letSleep(ctx, tx, { id: sleeper.id, email: sleeper.email, number });
     const created = await insertTelephoneAccount(tx, number);
     if (created) await insertConsent(tx, created, termsVersion);
     return created;
   });
 
+/** The one that the number opens, or begins. After a year without it, only who knows the old one gets there; another may begin. */
+async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersion }: Omit<Beginning, "sleeper">) {
+  const found = await findAccountByNumber(ctx.db, number);
+  if (found) refuseEntry(found);
+  const sleeper = found && (await isAsleep(ctx.db, found.id)) ? found : null;
+  if (sleeper && !input.fresh) await wake(ctx, sleeper, input);
+  if (found && !(sleeper && input.fresh)) return { account: found, created: undefined };
+  const created = await createAccount(ctx, { number, termsVersion, sleeper });
+  const account = await findAccountByNumber(ctx.db, number);
+  if (!account) throw new Refusal("telephone.code-over");
+  if (!created) refuseEntry(account);
+  return { account, created };
+}
+
 /** Signs in, or up: which of the two is known only now. */
 export async function enterByCode(ctx: Context, input: EnterByCode) {
-  const { db } = ctx;
   const { id: request, number } = await proveNumber(ctx, input).catch((reason: unknown) => {
     tellSecurity({ ...ctx, viewer: null }, "telephone.failed", { outcome: outcomeOf(reason) });
     throw reason;
   });
   const termsVersion = input.termsVersion ?? TERMS_VERSION;
-  const created = (await findAccountByNumber(db, number)) ? undefined : await createAccount(ctx, number, termsVersion);
-  const account = await findAccountByNumber(db, number);
-  if (!account) throw new Refusal("telephone.code-over");
-  await refuseEntry(ctx, account);
+  const { account, created } = await accountOf(ctx, input, { number, termsVersion });
   const { id, passwordHash, deletionRequestedAt } = account;
   const gaveCode = await askTheRest(ctx, account, { ...input, number });
   if (deletionRequestedAt && !input.keep) return { id, isNew: false, erasedOn: erasureDate(deletionRequestedAt) };

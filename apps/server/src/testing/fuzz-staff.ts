@@ -188,6 +188,12 @@ export const STAFF: Scenarios = {
   "admin.users.verify": account(),
   "admin.users.suspend": account(),
   "admin.users.lift": account([], {}, ({ db }, { id }) => suspend(db, id)),
+  "admin.users.giveNumberBack": account([], {}, ({ db }, { id }) =>
+    db
+      .update(users)
+      .set({ phone: null, phoneProvedAt: null, sleptPhone: "+24166123459", sleptUntil: inDays(30) })
+      .where(eq(users.id, id)),
+  ),
   "admin.users.endSessions": account(),
   "admin.roles.grant": account([], { role: "moderator" }),
   "admin.roles.revoke": account(["moderator"], { role: "moderator" }),

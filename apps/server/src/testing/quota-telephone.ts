@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { users } from "@recolte/db/schema";
 import type { QuotaName } from "#auth/limits.ts";
 import { proofHeader } from "./proof.ts";
 import type { Case, Stage } from "./quota-case.ts";
 import { aSentCode } from "./sent-code.ts";
 
-const [HOURLY, DAILY, WRONG] = ["+24166777001", "+24166778001", "+24166779001"] as const;
+const [HOURLY, DAILY, WRONG, OLD] = ["+24166777001", "+24166778001", "+24166779001", "+24166776001"] as const;
+const SLEEPER = "0198c0de-0000-7000-8000-000000000041";
 let numbers = 0;
 const threeDigits = () => String(++numbers).padStart(3, "0");
 /** In a block of its own. */
@@ -25,7 +27,7 @@ async function sentCode({ server: { app }, ip }: Stage, phone: string) {
   return challenge ? (await send(await proofHeader(challenge))).statusCode : first.statusCode;
 }
 
-type TelephoneQuota = Extract<QuotaName, `phone-${"code" | "enter"}.${string}`>;
+type TelephoneQuota = Extract<QuotaName, `phone-${"code" | "enter" | "owner"}.${string}`>;
 /** Those of codes for telephones. */
 export const TELEPHONE_CASES: Record<TelephoneQuota, (stage: Stage) => Case> = {
   "phone-code.hourly": (stage) => ({ key: HOURLY, once: () => sentCode(stage, HOURLY) }),
@@ -44,6 +46,15 @@ export const TELEPHONE_CASES: Record<TelephoneQuota, (stage: Stage) => Case> = {
       const { request, code, cookie } = await aSentCode(server, WRONG);
       const input = { request, code: code === "000000" ? "000001" : "000000", acceptTerms: true };
       return ask({ url: "/trpc/auth.enterByCode", input, cookie });
+    },
+  }),
+  "phone-owner.account": ({ server, ask }) => ({
+    key: SLEEPER,
+    async once() {
+      await server.db.insert(users).values({ id: SLEEPER, phone: OLD }).onConflictDoNothing();
+      const { request, code, cookie } = await aSentCode(server, OLD);
+      const owner = { firstName: "Awa", town: "Oyem" };
+      return ask({ url: "/trpc/auth.enterByCode", input: { request, code, owner, acceptTerms: true }, cookie });
     },
   }),
   "phone-enter.network": ({ ip, visit }) => ({

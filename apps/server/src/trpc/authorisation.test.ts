@@ -171,7 +171,14 @@ staffTest.for(onAccounts)("%s, sur le compte d'un %s, n'est permis qu'à partir 
 
 test("chaque décision sur un compte est dans la matrice avec le rôle de ce compte", () => {
   const decisions = [...new Set(onAccounts.map(([path]) => path))];
-  const given = ["admin.roles.grant", "admin.roles.revoke", "admin.users.endSessions", "admin.users.lift", "admin.users.suspend"];
+  const given = [
+    "admin.roles.grant",
+    "admin.roles.revoke",
+    "admin.users.endSessions",
+    "admin.users.giveNumberBack",
+    "admin.users.lift",
+    "admin.users.suspend",
+  ];
   const fromFile = ["people.contact", "people.file.head"];
   const sanctions = ["sanctions.limit", "sanctions.mute", "sanctions.suspend", "sanctions.suspendShort", "sanctions.warn"];
   expect(decisions.toSorted()).toEqual([

@@ -21,6 +21,7 @@ const STAFF_EVENTS = [
   "sanction.lift",
   "user.end-sessions",
   "user.lift",
+  "user.number",
   "user.suspend",
 ] as const satisfies AuditAction[];
 

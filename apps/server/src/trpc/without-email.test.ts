@@ -2,7 +2,6 @@ import { aPerson } from "@recolte/db/factories";
 import { outbox, users } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { expect, test as base } from "vitest";
-import { insertTelephoneAccount } from "#auth/account-queries.ts";
 import { isForStaff, PROCEDURES } from "#testing/fuzz-scenarios.ts";
 import { openWorld, type World } from "#testing/fuzz-world.ts";
 import { openCall } from "#testing/happy-call.ts";
@@ -50,7 +49,8 @@ test.for(Object.keys(PROCEDURES).filter((path) => isForStaff(path) && !OTHERS.in
 
 test("qui n'a ni adresse ni nom se trouve, et se lit, par son numéro", async ({ world }) => {
   const { db } = world;
-  const id = (await insertTelephoneAccount(db, "+24174123456"))!;
+  const number = { phone: "+24174123456", phoneProvedAt: new Date() };
+  const [{ id } = { id: "" }] = await db.insert(users).values(number).returning({ id: users.id });
   const by = await world.staff();
   const staff = await world.as(by);
   const { items } = await staff.admin.users.list.query({ search: "74123456" });

@@ -17,6 +17,7 @@ export const STAFF_AFFECTS = {
   "admin.roles.grant": ACCOUNTS,
   "admin.roles.revoke": ACCOUNTS,
   "admin.users.endSessions": ACCOUNTS,
+  "admin.users.giveNumberBack": ACCOUNTS,
   "admin.users.lift": ACCOUNTS,
   "admin.users.suspend": ACCOUNTS,
   "admin.users.verify": ACCOUNTS,

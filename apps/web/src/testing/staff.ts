@@ -20,6 +20,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   email: "clarisse@exemple.example",
   status: "active",
   createdAt: "2026-01-05T10:00:00.000Z",
+  sleptUntil: null,
   suspendedUntil: null,
   suspensionReason: null,
   firstName: "Clarisse",

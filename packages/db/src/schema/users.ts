@@ -37,6 +37,9 @@ export const users = pgTable(
     /** What codes go to, in E.164. What buyers may call is in the profile. */
     phone: text(),
     phoneProvedAt: moment(),
+    /** What it was before somebody else began an account with it, and until when it can be given back. */
+    sleptPhone: text(),
+    sleptUntil: moment(),
     status: userStatus().notNull().default("active"),
     emailVerifiedAt: moment(),
     /** When its owner, who has no password, asked to choose one. */
@@ -65,6 +68,9 @@ export const users = pgTable(
     index("users_by_line")
       .on(sql`right(${t.phone}, 8)`)
       .where(sql`phone is not null`),
+    index("users_asleep")
+      .on(t.sleptUntil)
+      .where(sql`slept_until is not null`),
     index("users_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("users_suspension_ends")
       .on(t.suspendedUntil)
@@ -73,7 +79,8 @@ export const users = pgTable(
     check("users_password_is_argon2id", sql`${t.passwordHash} like '$argon2id$%'`),
     check("users_phone_mobile", sql`${t.phone} ~ '^\\+(241[67]\\d{7}|2250[157]\\d{8})$'`),
     check("users_phone_proved", sql`${t.phoneProvedAt} is null or ${t.phone} is not null`),
-    check("users_entered_by", sql`num_nonnulls(${t.email}, ${t.phone}) >= 1`),
+    check("users_entered_by", sql`num_nonnulls(${t.email}, ${t.phone}, ${t.sleptPhone}) >= 1`),
+    check("users_slept", sql`${t.sleptUntil} is null or ${t.sleptPhone} is not null`),
     check("users_suspended", sql`(${t.status} = 'suspended') = (${t.suspendedAt} is not null)`),
     check(
       "users_suspension",

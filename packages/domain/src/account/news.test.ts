@@ -48,6 +48,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/admin/login",
   ],
   [
+    { event: "account.number-gone" },
+    "Votre numéro a changé de mains / Quelqu'un a commencé un compte avec votre numéro. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
+    "/contact",
+  ],
+  [
     { event: "account.second-factor" },
     "La double authentification de votre compte a changé / Ses codes ont été utilisés ou changés. Si ce n'était pas vous, changez votre mot de passe et écrivez-nous.",
     "/profile?tab=parametres",

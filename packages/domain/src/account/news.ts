@@ -50,6 +50,11 @@ export const ACCOUNT_NEWS = {
     text: "Elle est confirmée et donne accès à votre compte. Si ce n'était pas vous, écrivez-nous tout de suite.",
     path: SETTINGS,
   }),
+  "account.number-gone": () => ({
+    title: "Votre numéro a changé de mains",
+    text: "Quelqu'un a commencé un compte avec votre numéro. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
+    path: HELP,
+  }),
   "account.second-factor": () => ({
     title: "La double authentification de votre compte a changé",
     text: "Ses codes ont été utilisés ou changés. Si ce n'était pas vous, changez votre mot de passe et écrivez-nous.",

@@ -34,6 +34,10 @@ export const ACCOUNT_REFUSALS = {
   "telephone.staff": ["forbidden", "Les comptes de l'équipe entrent avec leur adresse et leur mot de passe"],
   "telephone.asleep": [
     "forbidden",
-    "Ce numéro n'a pas servi ici depuis un an : écrivez-nous par la page Contact pour retrouver son compte",
+    "Ce numéro n'a pas servi ici depuis un an : dites le prénom et la ville de votre compte, ou son mot de passe",
+  ],
+  "telephone.not-owner": [
+    "forbidden",
+    "Ce n'est pas ce que dit le compte. Vous avez trois essais ; sinon, son mot de passe l'ouvre, ou vous en commencez un autre.",
   ],
 } as const;

@@ -14,6 +14,11 @@ export const CODE_PAUSES = [30, 60, 120] as const;
 /** Days without a code after which an operator may have given the number to somebody else. */
 export const NUMBER_SLEEPS_AFTER = 365;
 
+/** How often its owner may say who they are then. */
+export const OWNER_TRIES = 3;
+/** Days in which the staff can give an account its number back, once another began with it. */
+export const SLEEP_DAYS = 90;
+
 /** Of a plan of our two countries, as it is kept. */
 const MOBILE = /^\+(?:241[67]\d{7}|2250[157]\d{8})$/u;
 
@@ -54,6 +59,12 @@ const SentCode = typedText(64, { wrong: NOT_SIX, long: NOT_SIX })
   .transform((typed) => typed.replaceAll(/[\s.-]/gu, ""))
   .pipe(z.string().regex(/^\d{6}$/u, NOT_SIX));
 
+const FIRST_NAME = "Le prénom est requis";
+const TOWN = "La ville est requise";
+const said = (message: string) => typedText(200, { wrong: message, long: message }).pipe(z.string().trim().min(1, message));
+/** What the owner of an account knows of it. */
+const SaidOwner = z.strictObject({ firstName: said(FIRST_NAME), town: said(TOWN) });
+
 export const EnterByCode = z.strictObject({
   request: z.uuid(),
   code: SentCode,
@@ -63,6 +74,9 @@ export const EnterByCode = z.strictObject({
   password: GivenPassword.optional(),
   /** Of the second factor, where the account has one. */
   factor: GivenCode.optional(),
+  /** Of an account whose number was not used for so long: who they are, or that it is not theirs. */
+  owner: SaidOwner.optional(),
+  fresh: z.literal(true).optional(),
   /** Of an account that is about to be erased. */
   keep: z.literal(true).optional(),
 });

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
   "user.suspend": "Compte suspendu",
   "user.lift": "Suspension levée",
   "user.end-sessions": "Sessions terminées",
+  "user.number": "Numéro rendu",
   "user.read": "Coordonnées consultées",
   "role.grant": "Rôle accordé",
   "role.revoke": "Rôle révoqué",

@@ -1,7 +1,15 @@
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
-import { IconDotsVertical, IconFolder, IconLockOpen, IconLogout, IconUserCircle, IconUserOff } from "@tabler/icons-react";
+import {
+  IconDotsVertical,
+  IconFolder,
+  IconLockOpen,
+  IconLogout,
+  IconPhone,
+  IconUserCircle,
+  IconUserOff,
+} from "@tabler/icons-react";
 import { mayDecideOn } from "@recolte/domain/role";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -83,7 +91,52 @@ function useStanding({ id, version, ...person }: User) {
         },
       );
   }
-  return { liftNow, endNow, busy, stepUpDialog };
+  async function giveBackNow() {
+    const sure = await confirm({
+      title: "Rendre le numéro ?",
+      text: `${name} entrera de nouveau avec son ancien numéro. Le compte commencé avec lui entre-temps ne s'ouvrira plus par ce numéro. Vérifiez d'abord que c'est bien cette personne qui le demande.`,
+      action: "Rendre le numéro",
+      danger: true,
+    });
+    if (sure)
+      await send(
+        "admin.users.giveNumberBack",
+        { id, version },
+        { done: "Numéro rendu avec succès", failed: "Erreur lors de la remise du numéro" },
+      );
+  }
+  return { liftNow, endNow, giveBackNow, busy, stepUpDialog };
+}
+
+interface DecisionsProps {
+  user: User;
+  standing: ReturnType<typeof useStanding>;
+  onSuspend: () => void;
+}
+
+function Decisions({ user: { status, sleptUntil }, standing, onSuspend }: DecisionsProps) {
+  return (
+    <>
+      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void standing.endNow()}>
+        Fermer les sessions
+      </Menu.Item>
+      {status === "active" && sleptUntil !== null && (
+        <Menu.Item leftSection={<IconPhone size={18} aria-hidden />} onClick={() => void standing.giveBackNow()}>
+          Rendre le numéro
+        </Menu.Item>
+      )}
+      {status === "active" && (
+        <Menu.Item className={css.menuDanger} leftSection={<IconUserOff size={18} aria-hidden />} onClick={onSuspend}>
+          Suspendre
+        </Menu.Item>
+      )}
+      {status === "suspended" && (
+        <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => void standing.liftNow()}>
+          Lever la suspension
+        </Menu.Item>
+      )}
+    </>
+  );
 }
 
 /** What can be decided of this account in its present state; the server refuses the rest, and one's own. */
@@ -126,26 +179,11 @@ export function UserActions({ user }: { user: User }) {
               Voir le profil
             </Menu.Item>
           )}
-          {mayDecide && (
-            <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void standing.endNow()}>
-              Fermer les sessions
-            </Menu.Item>
+          {mayDecide ? (
+            <Decisions user={user} standing={standing} onSuspend={() => setSuspending(true)} />
+          ) : (
+            <Menu.Label>Les autres actions sont réservées aux super administrateurs</Menu.Label>
           )}
-          {mayDecide && user.status === "active" && (
-            <Menu.Item
-              className={css.menuDanger}
-              leftSection={<IconUserOff size={18} aria-hidden />}
-              onClick={() => setSuspending(true)}
-            >
-              Suspendre
-            </Menu.Item>
-          )}
-          {mayDecide && user.status === "suspended" && (
-            <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => void standing.liftNow()}>
-              Lever la suspension
-            </Menu.Item>
-          )}
-          {!mayDecide && <Menu.Label>Les autres actions sont réservées aux super administrateurs</Menu.Label>}
         </Menu.Dropdown>
       </ActionsMenu>
       {suspending && <SuspendDialog user={user} onClose={() => setSuspending(false)} />}

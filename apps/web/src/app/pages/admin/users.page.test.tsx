@@ -181,6 +181,17 @@ test("suspendu entre-temps par un autre : on le lit, la fenêtre se ferme, et ne
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("le numéro d'un compte qui dort se rend, après confirmation ; celui des autres ne se propose pas", async () => {
+  const giveBack = answerTo("admin.users.giveNumberBack");
+  const asleep = aUser({ email: null, sleptUntil: "2030-03-14T10:00:00.000Z" });
+  openUsers("", { "admin.users.list": aPage([asleep]), "admin.users.giveNumberBack": giveBack });
+  await press("Plus d'actions pour Clarisse Obame");
+  await press("Rendre le numéro", "menuitem");
+  await answerDialog("Rendre le numéro");
+  expect(await screen.findByText("Numéro rendu avec succès")).toBeTruthy();
+  expect(giveBack).toHaveBeenCalledOnce();
+});
+
 test("un compte suspendu montre son motif et sa fin, et se rétablit", async () => {
   const lift = answerTo("admin.users.lift");
   const suspended = aUser({

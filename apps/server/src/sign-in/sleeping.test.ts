@@ -1,0 +1,147 @@
+import { aPerson, aTelephonePerson, type Person } from "@recolte/db/factories";
+import { outbox, profiles, sessions, telephoneMessages, users } from "@recolte/db/schema";
+import { hash } from "@node-rs/argon2";
+import { desc, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { lockUser } from "#admin/user-queries.ts";
+import { browserOf, PASSWORD } from "#testing/browser.ts";
+import { openServer } from "#testing/open-server.ts";
+import { endSleep } from "./sleeping-queries.ts";
+
+type Server = Awaited<ReturnType<typeof openServer>>;
+const NUMBER = "+24166123456";
+
+/** A browser that asked for a code, and what it may type. */
+async function asking(server: Server) {
+  const browser = browserOf(server);
+  const { request } = (await browser.call("auth.sendCode", { phone: NUMBER, country: "gabon" })).data as { request: string };
+  const [sms] = await server.db.select().from(telephoneMessages).orderBy(desc(telephoneMessages.createdAt)).limit(1);
+  const enter = (changes: object = {}) =>
+    browser.call("auth.enterByCode", { request, code: sms!.code, acceptTerms: true, ...changes });
+  return { browser, enter };
+}
+
+const yearAgo = (server: Server) => server.db.update(users).set({ phoneProvedAt: sql`now() - interval '366 days'` });
+
+/** Somebody whose number was not used for a year. */
+async function asleep(server: Server, values: Parameters<typeof aTelephonePerson>[1] = {}) {
+  const person = await aTelephonePerson(server.db, { phone: NUMBER, firstName: "Élodie", location: "Port-Gentil", ...values });
+  await yearAgo(server);
+  return person;
+}
+
+const accountOf = async ({ db }: Server, { id }: Pick<Person, "id">) =>
+  (await db.select().from(users).where(eq(users.id, id)))[0];
+const right = { firstName: " elodie ", town: "PORT-GENTIL" };
+const wrong = { firstName: "Awa", town: "Port-Gentil" };
+
+test("après un an, le code seul n'ouvre pas ; le prénom et la ville du compte, si, et le numéro sert de nouveau", async () => {
+  await using server = await openServer();
+  const { id } = await asleep(server);
+  const { browser, enter } = await asking(server);
+  expect((await enter()).refusal).toBe("telephone.asleep");
+  expect((await enter({ owner: wrong })).refusal).toBe("telephone.not-owner");
+  expect((await enter({ owner: { ...right, town: "Oyem" } })).refusal).toBe("telephone.not-owner");
+  expect(await browser.me()).toBeNull();
+  expect((await enter({ owner: right })).data).toMatchObject({ id, isNew: false });
+  const again = await asking(server);
+  expect((await again.enter()).data).toMatchObject({ id });
+});
+
+test("trois essais, quel que soit le nombre de codes : le quatrième n'est plus regardé", async () => {
+  await using server = await openServer({ LIMITS_SCALE: "1" });
+  await asleep(server);
+  const { enter } = await asking(server);
+  for (let i = 0; i < 3; i++) expect((await enter({ owner: wrong })).refusal).toBe("telephone.not-owner");
+  expect((await enter({ owner: right })).refusal).toBe("limits.too-many");
+});
+
+test("qui a un mot de passe entre avec lui, et pas par ce qu'on sait de lui", async () => {
+  await using server = await openServer();
+  const { id } = await aPerson(server.db, { passwordHash: await hash(PASSWORD), firstName: "Élodie", location: "Port-Gentil" });
+  await server.db.update(users).set({ phone: NUMBER, phoneProvedAt: sql`now()` });
+  await yearAgo(server);
+  const { enter } = await asking(server);
+  expect((await enter({ password: "faux-faux" })).refusal).toBe("telephone.wrong-password");
+  expect((await enter({ owner: right })).refusal).toBe("telephone.password");
+  expect((await enter({ password: PASSWORD })).data).toMatchObject({ id });
+});
+
+test("un autre commence un compte ; l'ancien dort, ses sessions finissent, son numéro n'est plus montré, son adresse l'apprend", async () => {
+  await using server = await openServer();
+  const old = await asleep(server);
+  await server.db.update(users).set({ email: "elodie@exemple.example" });
+  await server.db.update(profiles).set({ phone: NUMBER });
+  await server.cookieOf(old);
+  const { browser, enter } = await asking(server);
+  const { id, isNew } = (await enter({ fresh: true })).data as { id: string; isNew: boolean };
+  expect([id === old.id, isNew]).toEqual([false, true]);
+  expect(await browser.me()).toMatchObject({ id, phone: NUMBER });
+  expect(await accountOf(server, old)).toMatchObject({ phone: null, sleptPhone: NUMBER, sleptUntil: expect.any(Date) });
+  expect((await server.db.select().from(sessions)).map(({ userId }) => userId)).toEqual([id]);
+  expect((await server.db.select().from(profiles).where(eq(profiles.id, old.id)))[0]?.phone).toBeNull();
+  const mails = await server.db.select().from(outbox).where(eq(outbox.kind, "mail"));
+  expect(mails.map(({ payload }) => payload.to)).toEqual(["elodie@exemple.example"]);
+});
+
+test("un numéro qui sert encore ne se prend pas, même en le demandant", async () => {
+  await using server = await openServer();
+  const { id } = await aTelephonePerson(server.db, { phone: NUMBER });
+  const { enter } = await asking(server);
+  expect((await enter({ fresh: true })).data).toMatchObject({ id, isNew: false });
+});
+
+test("deux qui commencent au même moment ont un seul compte", async () => {
+  await using server = await openServer();
+  await asleep(server);
+  const both = [await asking(server), await asking(server)];
+  const entered = await Promise.all(both.map(({ enter }) => enter({ fresh: true })));
+  expect(new Set(entered.map(({ data }) => (data as { id: string }).id)).size).toBe(1);
+  expect(await server.db.$count(users)).toBe(2);
+});
+
+test("l'équipe rend le numéro dans les 90 jours, celui qui l'avait dort à son tour ; ensuite, plus", async () => {
+  await using server = await openServer();
+  const old = await asleep(server);
+  const { browser, enter } = await asking(server);
+  const { id } = (await enter({ fresh: true })).data as { id: string };
+  const admin = await aPerson(server.db, { roles: ["admin"] });
+  const client = server.client(await server.cookieOf(admin));
+  await server.db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.userId, admin.id));
+  const seen = async (who: string) => ({ id: who, version: (await lockUser(server.db, who))!.version });
+  await client.admin.users.giveNumberBack.mutate(await seen(old.id));
+  expect(await accountOf(server, old)).toMatchObject({ phone: NUMBER, sleptPhone: null, sleptUntil: null });
+  expect(await accountOf(server, { id })).toMatchObject({ phone: null, sleptPhone: NUMBER });
+  expect(await browser.me()).toBeNull();
+  await server.db
+    .update(users)
+    .set({ sleptUntil: sql`now()` })
+    .where(eq(users.id, id));
+  await expect(client.admin.users.giveNumberBack.mutate(await seen(id))).rejects.toMatchObject({
+    message: "Ce compte n'est pas dans l'état attendu",
+  });
+  await expect(client.admin.users.giveNumberBack.mutate(await seen(old.id))).rejects.toMatchObject({
+    data: { code: "CONFLICT" },
+  });
+});
+
+test("après 90 jours : sans adresse, le compte part comme s'il l'avait demandé ; avec une, il continue sans numéro", async () => {
+  await using server = await openServer();
+  const [lost, kept] = [await aTelephonePerson(server.db), await aTelephonePerson(server.db)];
+  const overdue = { phone: null, phoneProvedAt: null, sleptPhone: NUMBER, sleptUntil: sql`now() + interval '1 day'` };
+  await server.db.update(users).set(overdue);
+  await server.db.update(users).set({ email: "elodie@exemple.example" }).where(eq(users.id, kept.id));
+  await endSleep(server.db);
+  expect(await accountOf(server, lost)).toMatchObject({ status: "active", sleptPhone: NUMBER });
+  await server.db.update(users).set({ sleptUntil: sql`now()` });
+  await endSleep(server.db);
+  expect(await accountOf(server, lost)).toMatchObject({
+    status: "deleted",
+    deletionRequestedAt: expect.any(Date),
+    sleptUntil: null,
+  });
+  expect(await accountOf(server, kept)).toMatchObject({ status: "active", sleptPhone: null, sleptUntil: null });
+});
