@@ -1,7 +1,10 @@
-import { aProduct } from "@recolte/db/factories";
+import { anAnnouncement, aProduct } from "@recolte/db/factories";
 import type { Page } from "playwright-core";
 import { expect, PHONE, test } from "../fixtures.ts";
+import { arrived } from "../moving.ts";
 import { PHOTO } from "../photos.ts";
+import { isSoundEverywhere } from "../sound.ts";
+import { button, said } from "../words.ts";
 
 /** Counts what a thumb does; keys and the camera of the system are not counted. */
 function thumb(page: Page) {
@@ -42,6 +45,10 @@ test("avec un compte, de « + » à l'annonce publiée avec sa photo : huit gest
   await own.tap("Publier");
   await page.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();
   expect(own.count()).toBeLessThanOrEqual(8);
+  const shared = new URL((await page.getByRole("link", { name: "Partager sur WhatsApp" }).getAttribute("href")) ?? "");
+  expect(shared.host).toBe("wa.me");
+  expect(shared.searchParams.get("text")).toContain(`${site.origin}/announcements/`);
+  await isSoundEverywhere(page);
   const { rows } = await site.pool.query(
     "select title, city, unit, quantity_available, price::float8 as price, (select count(*)::int from announcement_images i where i.announcement_id = a.id) as photos from announcements a where user_id = $1",
     [awa.id],
@@ -62,4 +69,69 @@ test("une photo pas encore partie passe des trois étapes au formulaire complet,
   await page.getByRole("link", { name: "Formulaire complet" }).click();
   await page.getByText("Couverture", { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/create-announcement");
+});
+
+test("rechargée, quittée, ouverte par la fin ou en deux onglets, la publication garde ce qui fut donné et n'en fait qu'une annonce", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  await aProduct(site.db, { slug: "piment-oiseau", name: "Piment oiseau", category: "legumes" });
+  const awa = await person({ userType: "producteur", location: "" });
+  // The end first: nothing of it is published, and each field says what it wants.
+  const page = await openAs(awa, "/publier?etape=3", { viewport: PHONE });
+  await button(page, "Publier").click();
+  await said(page, "La catégorie est requise");
+  await isSoundEverywhere(page);
+  await button(page, "Retour").click();
+  await button(page, "Piment oiseau").click();
+  await page.getByLabel(/^Prix/u).fill("99999999999999");
+  await page.getByLabel(/^Quantité/u).fill("3");
+  await page.getByLabel(/^Ville/u).selectOption("Oyem");
+  await button(page, "Publier").click();
+  await page
+    .getByText(/prix/iu)
+    .filter({ hasText: /trop|dépass|plus|maximum/iu })
+    .first()
+    .waitFor();
+  await page.getByLabel(/^Prix/u).fill("1200");
+  await page.reload();
+  expect(await page.getByLabel(/^Prix/u).inputValue()).toMatch(/^1\s200$/u);
+  await page.goBack();
+  await arrived(page);
+  await page.goForward();
+  await page.getByLabel(/^Prix/u).waitFor();
+  await page.getByRole("link", { name: "Formulaire complet" }).click();
+  expect(await page.getByLabel(/^Prix/u).inputValue()).toMatch(/^1\s200$/u);
+  await page.goBack();
+  await button(page, "Publier").waitFor();
+  const other = await page.context().newPage();
+  await other.goto("/publier?etape=3");
+  expect(await other.getByLabel(/^Titre/u).inputValue()).toBe("Piment oiseau, 3 kg à Oyem");
+  await button(page, "Publier").click();
+  await page.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();
+  await other.close();
+  const { rows } = await site.pool.query("select count(*)::int from announcements where user_id = $1", [awa.id]);
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test("« Dupliquer » mène aux trois étapes avec les mêmes mots ; l'adresse de ce qu'un autre a publié mène à son annonce", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  const awa = await person({ userType: "producteur", location: "Oyem" });
+  await anAnnouncement(site.db, { userId: awa.id, title: "Bananes de Bitam", price: 300, city: "Bitam" });
+  const page = await openAs(awa, "/profile?tab=annonces", { viewport: PHONE });
+  await button(page, /^Plus d'actions/u).click();
+  await page.getByRole("menuitem", { name: "Dupliquer" }).click();
+  await button(page, "Sans photo").click();
+  await button(page, "Continuer").click();
+  expect(await page.getByLabel(/^Titre/u).inputValue()).toBe("Bananes de Bitam");
+  await button(page, "Publier").click();
+  await page.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();
+
+  const other = await anAnnouncement(site.db, { userId: (await person()).id, title: "Manioc d'un autre" });
+  await page.goto(`/publier?publiee=${other.id}`);
+  await page.getByRole("heading", { level: 1, name: "Manioc d'un autre" }).waitFor();
 });

@@ -57,6 +57,7 @@ test("une ville hors de la liste s'écrit ; « Plus tard » passe la question", 
   await userEvent.type(await screen.findByLabelText(/^Ou écrivez son nom/u), "Minkébé");
   await press("Minkébé");
   await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ location: "Minkébé" })));
+  await screen.findByRole("heading", { name: /^Que (?:vendez|cherchez)-vous/u });
   await userEvent.click(await screen.findByRole("link", { name: "Plus tard" }));
   expect(router.state.location.pathname).toBe("/");
 });

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { priceInWords } from "@recolte/domain/price-per-kilogram";
 import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
+import { Navigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { posterPath } from "#lib/poster-path.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -16,7 +17,9 @@ export default function Published({ id }: { id: string }) {
   return (
     <QueryView query={own} error="Impossible de charger l'annonce" waiting={<Skeleton height={420} />}>
       {(announcement) => {
-        const { title, cover, category, status } = announcement;
+        const { title, cover, category, status, own: isOwn } = announcement;
+        // Somebody was given this address.
+        if (!isOwn) return <Navigate to={paths.announcement(id)} replace />;
         const said = `${title}\n${priceInWords(announcement)}\n${window.location.origin}${paths.announcement(id)}`;
         const isSeen = status === "active";
         return (

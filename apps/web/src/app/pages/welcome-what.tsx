@@ -1,0 +1,62 @@
+import { Skeleton } from "@mantine/core";
+import { isSeller } from "@recolte/domain/user-type";
+import { useNavigate } from "react-router-dom";
+import { useDrafts } from "#features/announcements/draft.ts";
+import { BLANK, townFields } from "#features/announcements/form-values.ts";
+import { ProductGrid, type Sellable } from "#features/announcements/product-grid.tsx";
+import { Question } from "#features/welcome/question.tsx";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSend } from "#lib/use-send.ts";
+import { PlainButton } from "#ui/plain-button.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+
+const FLEET = "/dashboard/transporteur?tab=flotte";
+
+export type Profile = Outputs["profiles"]["me"];
+
+/** Somebody who sells goes on to a first announcement of it; somebody who buys is told when it is offered. */
+export function What({ profile: { id, userType, country, location } }: { profile: Profile }) {
+  const navigate = useNavigate();
+  const goods = trpc.announcements.sellable.useQuery({});
+  const draft = useDrafts()(null);
+  const key = useIdempotencyKey({ name: "alert", author: id, start: {} }, { anew: true });
+  const { send } = useSend();
+  const sells = isSeller(userType);
+  if (userType === "transporteur")
+    return (
+      <Question title="Avec quoi transportez-vous ?" step={3} later={paths.home}>
+        <PlainButton to={FLEET}>Ajouter un véhicule</PlainButton>
+      </Question>
+    );
+  function choose({ name, category, unit, conditionProduct }: Sellable) {
+    if (!sells) {
+      const question = { search: name };
+      void send(
+        "alerts.save",
+        { id: key.idOf(question), question },
+        {
+          key,
+          done: `Vous serez averti quand quelqu'un vend : ${name}`,
+          failed: "Erreur lors de la création de l'alerte",
+          whileHere: () => void navigate(paths.home),
+        },
+      );
+      return;
+    }
+    // What was begun before stays.
+    if (draft.read() === null) {
+      const town = location && townFields(country, location);
+      draft.keep({ ...BLANK, country, ...town, product: name, productChosen: true, category, unit, conditionProduct });
+    }
+    void navigate(paths.publish);
+  }
+  return (
+    <Question title={sells ? "Que vendez-vous ?" : "Que cherchez-vous ?"} step={3} later={paths.home}>
+      <QueryView query={goods} error="Impossible de charger les produits" waiting={<Skeleton height={360} />}>
+        {(list) => <ProductGrid label="Produits proposés" goods={list} onChoose={choose} />}
+      </QueryView>
+    </Question>
+  );
+}
