@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { expect, test } from "vitest";
+import { STOP_PATH } from "#notifications/stop.ts";
 import { openServer } from "#testing/open-server.ts";
 
 test("un navigateur n'ouvre aux pages que le partage, la copie, l'appareil photo, la position et le micro", async () => {
   await using server = await openServer();
-  const { headers } = await fetch(`${server.origin}/livez`);
+  const { headers } = await fetch(server.origin + STOP_PATH);
+  expect(headers.get("content-type")).toContain("text/html");
   const policy = (headers.get("permissions-policy") ?? "").split(", ");
   expect(policy.filter((feature) => !feature.endsWith("=()"))).toEqual([
     "camera=(self)",
@@ -14,6 +16,14 @@ test("un navigateur n'ouvre aux pages que le partage, la copie, l'appareil photo
     "web-share=(self)",
   ]);
   for (const closed of ["payment", "usb", "browsing-topics"]) expect(policy).toContain(`${closed}=()`);
+});
+
+test("ce qui n'est pas une page n'en porte pas les longues permissions : chaque réponse les paierait", async () => {
+  await using server = await openServer();
+  const { headers } = await fetch(`${server.origin}/livez`);
+  expect(headers.has("permissions-policy")).toBe(false);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect([...headers].map((header) => header.join(": ")).join("\r\n").length).toBeLessThan(600);
 });
 
 test("qui trouve une faille sait à qui l'écrire, et jusqu'à quand cela vaut", async () => {

@@ -38,17 +38,24 @@ export async function securityHeaders(app: FastifyInstance, env: Env): Promise<R
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
+    // For browsers and plug-ins that are gone: with every file of a page they would cost what a photo does.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   // Who answers with something that may be kept, or run as a page, writes their own over these two.
   const all = {
     ...headers,
     "content-security-policy": NOTHING,
-    "permissions-policy": PERMISSIONS,
     "cache-control": "no-store",
   };
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(all);
     done();
+  });
+  // Said of documents alone: it is as long as many an answer, and nothing else obeys it.
+  app.addHook("onSend", async (_request, reply) => {
+    if (String(reply.getHeader("content-type")).startsWith("text/html")) void reply.header("permissions-policy", PERMISSIONS);
   });
   return all;
 }
