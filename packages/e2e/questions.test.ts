@@ -1,45 +1,11 @@
-import { migrateDatabase } from "@recolte/db/migrate";
-import { loadDemo } from "@recolte/db/seeds/demo";
-import { openDemoBucket } from "@recolte/db/seeds/demo-bucket";
-import { openTestDatabase } from "@recolte/db/testing";
 import { townsWithin } from "@recolte/domain/distance";
-import { freePort } from "@recolte/local/ports";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDemonstration } from "./demonstration.ts";
 import { otherWays, type Question, QUESTIONS } from "./questions.ts";
-import { serverProcess } from "./server-process.ts";
-import { settingsFor } from "./site.ts";
 
-const migrationsFolder = fileURLToPath(new URL("../db/migrations", import.meta.url));
 const FIRST = 3;
 const NEAR_KM = 100;
 const GOOD_ENOUGH = 0.95;
-
-/** The demonstration, served: each question goes the way of a buyer's. */
-async function openDemonstration() {
-  const database = await openTestDatabase(inject("databaseServerUrl"), "template0");
-  await migrateDatabase({ application: database.url, migrationsFolder, mode: "demonstration" });
-  const settings = settingsFor(database.url);
-  using bucket = openDemoBucket({
-    endpoint: settings.S3_ENDPOINT,
-    region: "local",
-    accessKeyId: settings.S3_ACCESS_KEY_ID,
-    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-    bucket: "announcement-images",
-  });
-  await loadDemo({ pool: database.pool, bucket });
-  await database.pool.query("select count_search_terms(null)");
-  const server = serverProcess(await freePort(), { ...settings, DEMO_MODE: "true" });
-  await server.start();
-  return {
-    database,
-    origin: server.origin,
-    async [Symbol.asyncDispose]() {
-      await server.stop("SIGKILL");
-      await database[Symbol.asyncDispose]();
-    },
-  };
-}
 
 interface Row {
   id: string;
@@ -89,6 +55,7 @@ const isRight = (question: Question, shown: readonly Row[], rows: readonly Row[]
           isThere(question, row, rows),
       );
 
+/** Each question goes the way of a buyer's. */
 let site: Awaited<ReturnType<typeof openDemonstration>>;
 let rows: Row[];
 beforeAll(async () => {

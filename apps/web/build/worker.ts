@@ -23,9 +23,11 @@ const OFFLINE = [
 ];
 /** Pages that are kept as they came: their documents name one style sheet each. */
 const HELD = ["/", "/announcements", "/announcements/x"];
+/** It names every private page, of which only some are kept. */
+const LIST = /\/app\/private-pages\.ts$/u;
 /** What a member's own things are shown by, and done with; where data is saved, the pages of an order and a delivery alone. */
 const OF_ORDERS = [
-  /\/app\/private-pages\.ts$/u,
+  LIST,
   /\/pages\/(?:order|delivery)\.page\.tsx$/u,
   /\/offline\/operations\.ts$/u,
   /\/features\/waiting\/waiting-(?:line|list)\.tsx$/u,
@@ -92,7 +94,7 @@ export function worker(): Plugin {
           // With what opens within them: a form that is fetched when it is asked for.
           const opened = [...new Set(showing(parts).flatMap((chunk) => [...neededBy(chunk, chunks)]))]
             .filter(({ fileName }) => !files.includes(`/${fileName}`))
-            .flatMap((chunk) => [chunk.fileName, ...chunk.dynamicImports]);
+            .flatMap((chunk) => [chunk.fileName, ...(LIST.test(chunk.facadeModuleId ?? "") ? [] : chunk.dynamicImports)]);
           const more = new Set(
             chunks.filter(({ fileName }) => opened.includes(fileName)).flatMap((chunk) => [...neededBy(chunk, chunks)]),
           );

@@ -18,14 +18,14 @@ const ORDERS = [
 ];
 
 /** The network's end of the client; what it was asked. */
-function aLine() {
+function aLine(deliveries = [{ id: "road", status: "en_cours" }], orders = ORDERS) {
   const asked: Asked[] = [];
   const answerTo = ({ path, input }: Asked) => {
     if (path === "announcements.mine") return { items: Array.from({ length: 8 }, (_, n) => ({ id: `own-${n}` })), next: null };
     if (!path.endsWith(".list")) return { id: input.id, code: "123456" };
     const mine = path === "orders.list" && input.side === "buyer";
     const carried = path === "deliveries.list" && input.side === "carrier";
-    return { items: mine ? ORDERS : carried ? [{ id: "road", status: "en_cours" }] : [], next: null };
+    return { items: mine ? orders : carried ? deliveries : [], next: null };
   };
   const link: TRPCLink<AppRouter> =
     () =>
@@ -51,7 +51,7 @@ afterEach(() => void vi.restoreAllMocks());
 test("ce qui est convenu se lit d'avance, avec son code ; ni ce qui se discute, ni ce qui est fini", async () => {
   const { asked, client } = aLine();
   const queryClient = new QueryClient();
-  await fetchAhead(queryClient, client as never, AWA);
+  expect(await fetchAhead(queryClient, client as never, AWA)).toBe(true);
   await vi.waitFor(() => expect(namesOf(asked)).toHaveLength(3));
   expect(namesOf(asked).toSorted()).toEqual(["deliveries.byId road", "orders.byId agreed", "orders.byId ready"]);
   // Under the names that their pages ask by.
@@ -61,6 +61,11 @@ test("ce qui est convenu se lit d'avance, avec son code ; ni ce qui se discute, 
   expect(queryClient.getQueryData([["orders", "list"], { input: { side: "buyer" }, type: "infinite" }])).toMatchObject({
     pages: [{ next: null }],
   });
+});
+
+test("de qui n'a rien de convenu, il est dit que rien n'est à garder", async () => {
+  const { client } = aLine([], []);
+  expect(await fetchAhead(new QueryClient(), client as never, AWA)).toBe(false);
 });
 
 test("une fois par page et par personne, et jamais sans réseau", async () => {

@@ -35,8 +35,9 @@ async function ofKind<Side extends string>(queryClient: QueryClient, { name, sid
       const key = [[name, "byId"], { input: { id }, type: "query" }];
       void queryClient.prefetchQuery({ queryKey: key, queryFn: () => byId(id), staleTime: FRESH_MS });
     }
+    return found.length > 0;
   }
-  await Promise.all(sides.map(ofSide));
+  return (await Promise.all(sides.map(ofSide))).includes(true);
 }
 
 type Client = ReturnType<typeof connect>["client"];
@@ -68,12 +69,12 @@ export interface Person {
   userType: UserType | null;
 }
 
-/** What is agreed on changes hands where there may be no line: its page, with the code or what the code is known by, is read ahead. */
+/** What is agreed on changes hands where there may be no line: its page, with the code or what the code is known by, is read ahead. Whether there is any. */
 export async function fetchAhead(queryClient: QueryClient, client: Client, { id, userType }: Person) {
   // Who is here is said again and again.
-  if (!navigator.onLine || fetchedFor === id) return;
+  if (!navigator.onLine || fetchedFor === id) return false;
   fetchedFor = id;
-  await Promise.all([
+  const [, ...kinds] = await Promise.all([
     ofSeller(queryClient, client, userType),
     ofKind(queryClient, {
       name: "orders",
@@ -90,4 +91,5 @@ export async function fetchAhead(queryClient: QueryClient, client: Client, { id,
       byId: (id) => client.deliveries.byId.query({ id }),
     }),
   ]);
+  return kinds.includes(true);
 }

@@ -9,7 +9,7 @@ import type { Person } from "./fetch-ahead.ts";
 import { freshen } from "./freshen.ts";
 import { keepIntents } from "./intents.ts";
 import { watchSeen } from "./watch-seen.ts";
-import { linkWorker, tellWorker } from "./worker-link.ts";
+import { keepOrders, linkWorker, tellWorker } from "./worker-link.ts";
 
 let followed: string | null = null;
 let stopOperations: Promise<() => void> | undefined;
@@ -50,7 +50,7 @@ async function readAhead({ client, queryClient }: Pick<Connected, "client" | "qu
   const me = queryClient.getQueryData<Person>([["auth", "me"], { type: "query" }]);
   if (me?.id !== person) return;
   const { fetchAhead } = await import("./fetch-ahead.ts");
-  await fetchAhead(queryClient, client, me);
+  if (await fetchAhead(queryClient, client, me)) await keepOrders();
 }
 
 /** Resolves once what is kept is in place; the worker is linked afterwards. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { dataSaver } from "#lib/data-saver.ts";
-import { tellWorker } from "./worker-link.ts";
+import { keepOrders, tellWorker } from "./worker-link.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,9 +23,9 @@ test.each([
     { visitor: false, address, own: "all" },
   ],
   [
-    "d'un membre qui économise ses données, le code de ses commandes seul",
+    "d'un membre qui économise ses données, rien de plus",
     { person: "awa", saving: true },
-    { visitor: false, address: undefined, own: "orders" },
+    { visitor: false, address: undefined },
   ],
 ])("le worker apprend qui est là : %s", async (_rule, { person, saving }, message) => {
   dataSaver.set(saving);
@@ -34,7 +34,18 @@ test.each([
   expect(postMessage.mock.calls).toEqual([[message]]);
 });
 
+test("en économie de données, le code des commandes et des livraisons se garde quand l'une est convenue", async () => {
+  const postMessage = heard();
+  await keepOrders();
+  expect(postMessage).not.toHaveBeenCalled();
+  dataSaver.set(true);
+  await keepOrders();
+  expect(postMessage.mock.calls).toEqual([[{ own: "orders" }]]);
+});
+
 test("un navigateur sans worker ne s'en plaint pas", async () => {
   vi.stubGlobal("navigator", {});
+  dataSaver.set(true);
   await expect(tellWorker(null)).resolves.toBeUndefined();
+  await expect(keepOrders()).resolves.toBeUndefined();
 });

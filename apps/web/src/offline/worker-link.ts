@@ -27,5 +27,12 @@ export async function tellWorker(person: string | null) {
   if (!worker) return;
   const { active } = await worker.ready;
   const address = dataSaver.current() ? undefined : window.location.href;
-  active?.postMessage({ visitor: person === null, address, ...(person && { own: dataSaver.current() ? "orders" : "all" }) });
+  active?.postMessage({ visitor: person === null, address, ...(person && !dataSaver.current() && { own: "all" }) });
+}
+
+/** Something is to change hands: where data is saved, what shows that is all that is kept of a member's own. */
+export async function keepOrders() {
+  if (!dataSaver.current()) return;
+  const registration = await serviceWorker()?.ready;
+  registration?.active?.postMessage({ own: "orders" });
 }
