@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm"
 import type { Db } from "@recolte/db/client";
 import { emailTokens, inbox, profiles, userRoles, users } from "@recolte/db/schema";
 import type { SignUp } from "@recolte/domain/account/account";
+import type { Country } from "@recolte/domain/country";
 import type { Role } from "@recolte/domain/role";
 
 const roles = sql<Role[]>`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id})`;
@@ -59,15 +60,17 @@ export async function insertAccount(db: Db, { email, passwordHash, ...profile }:
   return user.id;
 }
 
-/** User and inbox; the profile follows, with what its owner says of themselves. False when the number has an account. */
-export async function insertTelephoneAccount(db: Db, number: string) {
+/** User, inbox, and a profile without a name, which its owner is asked for next. Nothing when the number has an account. */
+export async function insertTelephoneAccount(db: Db, number: string, country: Country) {
   const [user] = await db
     .insert(users)
     .values({ phone: number, phoneProvedAt: sql`now()` })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (user) await db.insert(inbox).values({ userId: user.id });
-  return user?.id;
+  if (!user) return undefined;
+  await db.insert(profiles).values({ id: user.id, firstName: "", lastName: "", country });
+  await db.insert(inbox).values({ userId: user.id });
+  return user.id;
 }
 
 export async function setPasswordHash(db: Db, userId: string, passwordHash: string) {

@@ -19,7 +19,7 @@ import { limitedOrProven, provable } from "#auth/proof.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
 import { readStaffDoor } from "./staff-door.ts";
 import { stepUp } from "#auth/step-up.ts";
-import { enterByCode, sendCode } from "./telephone.ts";
+import { enterByCode, sendCode, telephoneWays } from "./telephone.ts";
 
 /** « a…@exemple.example »: enough to recognise one's own, too little to learn another's. */
 const masked = (email: string | null) => email?.replace(/^(.)[^@]*/u, "$1…") ?? "";
@@ -44,6 +44,7 @@ export const authRouter = router({
     supportEmail: env.SUPPORT_EMAIL,
     supportPhone: env.SUPPORT_PHONE,
     carriers: carrierNames(env),
+    telephone: telephoneWays(env),
     terms: {
       announcementDays: settings.get("announcement-days"),
       featuredWeekPrice: settings.get("featured-week-price"),

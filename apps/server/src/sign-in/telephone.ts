@@ -36,6 +36,8 @@ import {
 
 /** Whether anybody carries codes: without, there are no accounts by telephone. */
 const hasTelephone = (env: Env) => openCarriers(env).length > 0;
+/** What the pages need to know of it. */
+export const telephoneWays = (env: Env) => (hasTelephone(env) ? { whatsapp: env.WHATSAPP !== undefined } : null);
 
 const CODES = 1_000_000;
 /** Six digits that nobody has to keep: the same row is the same code, as often as it is sent. */
@@ -136,7 +138,7 @@ interface Beginning {
 const createAccount = (ctx: Context, { number, termsVersion, sleeper }: Beginning) =>
   ctx.db.transaction(async (tx) => {
     if (sleeper) await letSleep(ctx, tx, { id: sleeper.id, email: sleeper.email, number });
-    const created = await insertTelephoneAccount(tx, number);
+    const created = await insertTelephoneAccount(tx, number, countryOf(number));
     if (created) await insertConsent(tx, created, termsVersion);
     return created;
   });

@@ -30,11 +30,7 @@ const Login = () => <LoginForm form={useLoginForm()} pending={false} onSubmit={n
 
 const FORMS: Record<string, [part: ReactNode, button: string, label: string]> = {
   "la connexion": [<Login key="a" />, "Se connecter", "Email"],
-  "un mot de passe oublié": [
-    <ForgotPasswordForm key="b" email="" pending={false} onSubmit={nothing} onBack={nothing} />,
-    "Envoyer le lien",
-    "Email",
-  ],
+  "un mot de passe oublié": [<ForgotPasswordForm key="b" email="" onBack={nothing} />, "Envoyer le lien", "Email"],
   "un nouveau mot de passe": [
     <NewPasswordForm key="c" pending={false} isStaff={false} onSubmit={nothing} />,
     "Enregistrer le mot de passe",

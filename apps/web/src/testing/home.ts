@@ -12,6 +12,7 @@ export const aConfig = (over: Partial<Config> = {}): Config => ({
   supportEmail: "a@exemple.ga",
   supportPhone: "+241",
   carriers: [],
+  telephone: null,
   terms: SITE_TERMS,
   banners: [],
   ...over,

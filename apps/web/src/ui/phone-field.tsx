@@ -29,9 +29,9 @@ export function PhoneField({ country, onPropose, ...field }: Props) {
         {...field}
       />
       <output className={css.advice}>
-        {advice && !field.error && (
+        {advice && (
           <>
-            {advice.said}{" "}
+            {!field.error && advice.said}{" "}
             {proposal && (
               <button type="button" className={css.take} onClick={() => onPropose(proposal)}>
                 Mettre {proposal}

@@ -1,11 +1,9 @@
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
-import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
+import { EntranceChoice } from "#features/auth/entrance-choice.tsx";
 import css from "#features/auth/form.module.css";
 import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
 import { LeavingAccount } from "#features/auth/leaving-account.tsx";
@@ -14,14 +12,16 @@ import { LoginForm, useLoginForm } from "#features/auth/login-form.tsx";
 import { RegisterForm, useRegisterForm } from "#features/auth/register-form.tsx";
 import { useArrival } from "#features/auth/use-arrival.ts";
 import { useOpenedView, type View } from "#features/auth/use-opened-view.ts";
-import { useResetRequest } from "#features/auth/use-reset-request.ts";
 import { useSignIn } from "#features/auth/use-sign-in.tsx";
 import { useSignUp } from "#features/auth/use-sign-up.ts";
 import { useVerification } from "#features/auth/use-verification.ts";
+import { lastWay } from "#lib/last-way.ts";
 import { usePageTitle } from "#lib/page-title.ts";
+import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
 const TITLES: Record<View, string> = {
@@ -29,25 +29,18 @@ const TITLES: Record<View, string> = {
   inscription: "Créez votre compte",
   oubli: "Mot de passe oublié",
   depart: "Compte en cours de suppression",
+  telephone: "Continuer avec mon téléphone",
 };
-const TABS = [
-  { value: "connexion", label: "Connexion" },
-  { value: "inscription", label: "Inscription" },
-];
-const SEGMENT = { root: css.segment ?? "", label: css.segmentLabel ?? "", indicator: css.segmentMark ?? "" };
-
-/** Sent or given up, it leads back to where one came from. */
-function Forgotten({ email, onBack }: { email: string; onBack: () => void }) {
-  const { request, busy } = useResetRequest(onBack);
-  return <ForgotPasswordForm email={email} pending={busy} onSubmit={(values) => void request(values)} onBack={onBack} />;
-}
+const TelephoneEntrance = lazyPart(async () => (await import("#features/auth/telephone-entrance.tsx")).TelephoneEntrance);
 
 export function Component() {
-  const [view, setView] = useState<View>(useOpenedView());
+  const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const telephone = config.data?.telephone ?? null;
+  const [view, setView] = useOpenedView(telephone !== null);
+  const [isNew, setIsNew] = useState(false);
   usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
   const { placeOf, stays, enter, why } = useArrival();
   const { viewer, loading } = useViewer();
-  const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const login = useLoginForm();
   const register = useRegisterForm();
   const verifying = useVerification();
@@ -57,7 +50,13 @@ export function Component() {
     const done = await signIn.enter(values);
     if (done?.erasedOn) return setView("depart");
     if (!done) return;
+    lastWay.keep("email");
     if (await enter()) toast.success("Connexion réussie !");
+  }
+  async function enterByTelephone(withNewAccount: boolean) {
+    setIsNew(withNewAccount);
+    lastWay.keep("telephone");
+    if (await enter()) toast.success(withNewAccount ? "Compte créé avec succès !" : "Connexion réussie !");
   }
   const { signUp, busy } = useSignUp(enter);
 
@@ -66,7 +65,7 @@ export function Component() {
     return (
       <>
         <Spinner />
-        <Navigate to={placeOf(viewer)} replace />
+        <Navigate to={isNew ? paths.welcome : placeOf(viewer)} replace />
       </>
     );
   }
@@ -76,16 +75,7 @@ export function Component() {
     <AuthFrame brand={<Brand />}>
       <h1>{TITLES[view]}</h1>
       {why && <p className={css.hint}>{why}</p>}
-      {(view === "connexion" || view === "inscription") && (
-        <SegmentedControl
-          fullWidth
-          classNames={SEGMENT}
-          aria-label="Connexion ou inscription"
-          data={TABS}
-          value={view}
-          onChange={(value) => setView(value as View)}
-        />
-      )}
+      <EntranceChoice view={view} hasTelephone={telephone !== null} onChoose={setView} />
       {view === "connexion" && (
         <>
           <LoginForm
@@ -98,7 +88,10 @@ export function Component() {
         </>
       )}
       {view === "inscription" && <RegisterForm form={register} pending={busy} onSubmit={(values) => void signUp(values)} />}
-      {view === "oubli" && <Forgotten email={login.values.email} onBack={() => setView("connexion")} />}
+      {view === "oubli" && <ForgotPasswordForm email={login.values.email} onBack={() => setView("connexion")} />}
+      {view === "telephone" && telephone && (
+        <TelephoneEntrance {...telephone} onEntered={enterByTelephone} onBack={() => setView("connexion")} />
+      )}
       {view === "depart" && signIn.erasedOn && (
         <LeavingAccount erasedOn={signIn.erasedOn} credentials={login.values} onBack={() => setView("connexion")} />
       )}

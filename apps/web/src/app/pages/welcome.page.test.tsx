@@ -89,3 +89,17 @@ test("qui achète est averti de ce produit", async () => {
   await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ question: { search: "Tomate" } })));
   expect(await screen.findByText("Vous serez averti quand quelqu'un vend : Tomate")).toBeTruthy();
 });
+
+test("qui n'a pas encore de nom le dit avec son métier ; sans lui, rien ne part", async () => {
+  const update = answerTo("profiles.update", { verified: false });
+  const unnamed = { ...profile, firstName: "", lastName: "", userType: "consommateur" as const, verified: false };
+  open({ "profiles.me": unnamed, "profiles.update": update });
+  await press(/^Producteur/u);
+  expect(await screen.findByText("Le prénom est requis")).toBeTruthy();
+  expect(update).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText("Prénom"), "Awa");
+  await userEvent.type(screen.getByLabelText("Nom"), "Mba");
+  await press(/^Producteur/u);
+  const said = { firstName: "Awa", lastName: "Mba", userType: "producteur" };
+  await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(said)));
+});

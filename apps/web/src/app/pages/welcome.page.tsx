@@ -2,10 +2,10 @@ import { Skeleton } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { FirstQuestion } from "#features/welcome/first-question.tsx";
 import { Question } from "#features/welcome/question.tsx";
 import css from "#features/welcome/welcome.module.css";
 import { Where } from "#features/welcome/where.tsx";
-import { Who } from "#features/welcome/who.tsx";
 import { paths, withQuery } from "#lib/paths.ts";
 import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
@@ -44,12 +44,16 @@ function Questions({ profile }: { profile: Profile }) {
     );
   return (
     <Question title="Que faites-vous ?" step={1} later={at(2)}>
-      <Who
-        now={(busy && tapped.userType) || userType}
-        // A badge is not given up in passing: the profile says what it costs.
-        onChoose={(type) =>
-          verified && type !== userType ? void navigate(paths.editProfile) : answer({ userType: type }, type === userType)
-        }
+      <FirstQuestion
+        firstName={firstName}
+        lastName={lastName}
+        userType={(busy && tapped.userType) || userType}
+        onAnswer={(said) => {
+          const isOther = said.userType !== userType;
+          // A badge is not given up in passing: the profile says what it costs.
+          if (verified && isOther) void navigate(paths.editProfile);
+          else answer(said, !isOther && firstName !== "");
+        }}
       />
     </Question>
   );

@@ -1,25 +1,31 @@
-import type { RequestReset } from "@recolte/domain/account/account";
 import { paths } from "#lib/paths.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { PostedPart } from "#ui/posted-part.tsx";
 import css from "./form.module.css";
+import { useResetRequest } from "./use-reset-request.ts";
 
 const check = { fetch: async () => (await import("./entrance-checks.ts")).RequestReset };
 
 interface Props {
   /** As typed for signing in. */
   email: string;
-  pending: boolean;
-  onSubmit: (values: RequestReset) => void;
+  /** Sent or given up, it leads back to where one came from. */
   onBack: () => void;
 }
 
-export function ForgotPasswordForm({ email, pending, onSubmit, onBack }: Props) {
+export function ForgotPasswordForm({ email, onBack }: Props) {
+  const { request, busy } = useResetRequest(onBack);
   const form = useSchemaForm(check, { name: "forgotten", start: { email } });
   return (
-    <form className={css.stack} method="post" action={paths.auth} noValidate onSubmit={form.onSubmit(onSubmit)}>
+    <form
+      className={css.stack}
+      method="post"
+      action={paths.auth}
+      noValidate
+      onSubmit={form.onSubmit((values) => request(values))}
+    >
       <PostedPart form="forgotten" className={css.error} />
       <EmailField
         description="Nous vous envoyons un lien pour choisir un nouveau mot de passe."
@@ -27,7 +33,7 @@ export function ForgotPasswordForm({ email, pending, onSubmit, onBack }: Props) 
         classNames={{ description: css.below ?? "" }}
         {...form.getInputProps("email")}
       />
-      <BusyButton type="submit" fullWidth busy={pending} busyLabel="Envoi...">
+      <BusyButton type="submit" fullWidth busy={busy} busyLabel="Envoi...">
         Envoyer le lien
       </BusyButton>
       <button type="button" className={css.quiet} onClick={onBack}>

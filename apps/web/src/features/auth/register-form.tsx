@@ -2,7 +2,6 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { SignUp } from "@recolte/domain/account/account";
 import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -10,6 +9,7 @@ import { EmailField } from "#ui/email-field.tsx";
 import { PostedPart } from "#ui/posted-part.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";
+import { TermsBox } from "./terms-box.tsx";
 import { TypePicker } from "./type-picker.tsx";
 
 const blank = {
@@ -60,27 +60,7 @@ export function RegisterForm({ form, pending, onSubmit }: Props) {
       <EmailField {...form.getInputProps("email")} />
       <NativeSelect label="Pays" data={countries} required withAsterisk={false} {...form.getInputProps("country")} />
       <NewPasswordFields form={form} label="Mot de passe" />
-      <div>
-        <label className={css.terms}>
-          <input
-            type="checkbox"
-            required
-            aria-invalid={form.errors.acceptTerms ? true : undefined}
-            {...form.getInputProps("acceptTerms", { type: "checkbox", withError: false })}
-          />
-          <span>
-            J'ai au moins 18 ans et j'accepte les{" "}
-            <Link className={css.link} to={paths.terms} target="_blank">
-              conditions d'utilisation
-            </Link>
-          </span>
-        </label>
-        {form.errors.acceptTerms && (
-          <p className={css.error} role="alert">
-            {form.errors.acceptTerms}
-          </p>
-        )}
-      </div>
+      <TermsBox error={form.errors.acceptTerms} {...form.getInputProps("acceptTerms", { type: "checkbox", withError: false })} />
       <BusyButton type="submit" fullWidth busy={pending} busyLabel="Inscription...">
         S'inscrire
       </BusyButton>

@@ -1,14 +1,19 @@
 import { ENTRANCE_PARAM, ENTRANCE_VIEWS } from "@recolte/domain/posted-form";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { usePosted } from "#lib/posted.ts";
+import { lastWay } from "#lib/last-way.ts";
 
-export type View = "connexion" | "inscription" | "oubli" | "depart";
+export type View = "connexion" | "inscription" | "oubli" | "depart" | "telephone";
 const VIEW_OF: Record<string, View> = { "sign-in": "connexion", "sign-up": "inscription", forgotten: "oubli" };
 
-/** What was sent without code is shown again; else the part that a link without code leads to. */
-export function useOpenedView(): View {
+/** What was sent without code is shown again; else the part that a link without code leads to; else the way last used here. */
+export function useOpenedView(hasTelephone: boolean) {
   const posted = usePosted(...Object.keys(VIEW_OF));
   const [params] = useSearchParams();
+  const [chosen, choose] = useState<View | null>(null);
   const asked = ENTRANCE_VIEWS.find((name) => name === params.get(ENTRANCE_PARAM));
-  return (posted && VIEW_OF[posted.form]) ?? asked ?? "connexion";
+  const last = lastWay.isTelephone() ? "telephone" : "connexion";
+  const view = chosen ?? (posted && VIEW_OF[posted.form]) ?? asked ?? last;
+  return [view === "telephone" && !hasTelephone ? "connexion" : view, choose] as const;
 }

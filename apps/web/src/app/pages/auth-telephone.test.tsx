@@ -1,0 +1,134 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type Answers, answerTo } from "#testing/answers.ts";
+import { aConfig } from "#testing/home.ts";
+import { entering } from "#testing/people.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./auth.page.tsx";
+
+const REQUEST = "0190f3a0-0000-7000-8000-0000000000c1";
+const CONTINUE = "Continuer avec mon téléphone";
+beforeEach(() => localStorage.clear());
+
+const open = (answers: Answers = {}, telephone: { whatsapp: boolean } | null = { whatsapp: true }) =>
+  renderPage(<Component />, {
+    path: "/auth",
+    at: "/auth",
+    answers: {
+      "auth.config": aConfig({ telephone }),
+      "auth.sendCode": { request: REQUEST, again: 30 },
+      ...answers,
+    },
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+
+async function askCode(phone = "066 12 34 56") {
+  await press(CONTINUE);
+  await type("Votre numéro de téléphone", phone);
+  await press("Recevoir un code");
+}
+async function typeCode() {
+  await type("Code à six chiffres", "482193");
+  await userEvent.click(screen.getByRole("checkbox"));
+  await press("Entrer");
+}
+
+test("sans passerelle, le téléphone n'est proposé nulle part", async () => {
+  localStorage.setItem("recolte:entrance", "telephone");
+  open({}, null);
+  expect(await screen.findByRole("button", { name: "Se connecter" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: CONTINUE })).toBeNull();
+});
+
+test("un numéro, un code, la case : un compte neuf va à ses trois questions, et l'appareil s'en souvient", async () => {
+  const ask = answerTo("auth.sendCode", { request: REQUEST, again: 30 });
+  const enter = answerTo("auth.enterByCode", { id: "1", isNew: true, erasedOn: null });
+  const { router } = open({ "auth.sendCode": ask, ...entering("auth.enterByCode", enter) });
+  await askCode();
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ phone: "066 12 34 56", country: "gabon" });
+  await typeCode();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/bienvenue"));
+  const said = { request: REQUEST, code: "482193", acceptTerms: true };
+  expect(enter).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(said));
+  expect(localStorage.getItem("recolte:entrance")).toBe("telephone");
+});
+
+test("le moyen de la dernière fois s'ouvre d'abord, et l'adresse reste à un geste", async () => {
+  localStorage.setItem("recolte:entrance", "telephone");
+  open();
+  expect(await screen.findByLabelText("Votre numéro de téléphone")).toBeTruthy();
+  await press("Continuer avec mon adresse email");
+  expect(await screen.findByRole("button", { name: "Se connecter" })).toBeTruthy();
+});
+
+test("la ligne se reconnaît ; un ancien numéro n'est pris qu'après un oui ; un fixe ne reçoit rien", async () => {
+  const ask = answerTo("auth.sendCode", { request: REQUEST, again: 30 });
+  open({ "auth.sendCode": ask });
+  await press(CONTINUE);
+  await type("Votre numéro de téléphone", "07 12 34 56");
+  await press("Recevoir un code");
+  expect(ask).not.toHaveBeenCalled();
+  await press("Mettre 077 12 34 56");
+  expect(await screen.findByText("Ligne Airtel")).toBeTruthy();
+  await press("Recevoir un code");
+  await waitFor(() => expect(ask).toHaveBeenCalledExactlyOnceWith({ phone: "077 12 34 56", country: "gabon" }));
+});
+
+test("sans la case rien ne part ; un mauvais code se lit sur son champ", async () => {
+  const enter = answerTo("auth.enterByCode", () => {
+    throw refused("telephone.wrong-code");
+  });
+  open({ "auth.enterByCode": enter });
+  await askCode();
+  await type("Code à six chiffres", "000000");
+  await press("Entrer");
+  expect(await screen.findByText("Vous devez accepter les conditions d'utilisation")).toBeTruthy();
+  expect(enter).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("checkbox"));
+  await press("Entrer");
+  expect(await screen.findByText("Ce code n'est pas le bon")).toBeTruthy();
+});
+
+test("un compte avec un mot de passe le demande sur un appareil neuf, et envoie le même code", async () => {
+  const enter = answerTo("auth.enterByCode", ({ password }) => {
+    if (password === undefined) throw refused("telephone.password");
+    return { id: "1", isNew: false, erasedOn: null };
+  });
+  open(entering("auth.enterByCode", enter));
+  await askCode();
+  await typeCode();
+  expect(await screen.findByText("Ce compte a un mot de passe : il est demandé sur un nouvel appareil")).toBeTruthy();
+  await type("Mot de passe", "mangue-verte-7");
+  await press("Entrer");
+  await waitFor(() =>
+    expect(enter).toHaveBeenLastCalledWith(expect.objectContaining({ code: "482193", password: "mangue-verte-7" })),
+  );
+});
+
+test("le code se redemande après l'attente que dit le serveur, par WhatsApp aussi", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const ask = answerTo("auth.sendCode", { request: REQUEST, again: 30 });
+  open({ "auth.sendCode": ask });
+  await askCode();
+  expect(await screen.findByText("Rien reçu ? Vous pourrez le redemander dans 30 secondes.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Renvoyer le code" })).toBeNull();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await press("Recevoir par WhatsApp");
+  await waitFor(() => expect(ask).toHaveBeenLastCalledWith({ phone: "066 12 34 56", country: "gabon", via: "whatsapp" }));
+  vi.useRealTimers();
+});
+
+test("un compte qui attend d'être effacé le dit, et revient d'un geste", async () => {
+  const enter = answerTo("auth.enterByCode", ({ keep }) => ({
+    id: "1",
+    isNew: false,
+    erasedOn: keep ? null : "2026-03-20T08:00:00.000Z",
+  }));
+  open(entering("auth.enterByCode", enter));
+  await askCode();
+  await typeCode();
+  await press("Annuler la suppression");
+  await waitFor(() => expect(enter).toHaveBeenLastCalledWith(expect.objectContaining({ keep: true })));
+});

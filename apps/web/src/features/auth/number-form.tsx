@@ -1,0 +1,49 @@
+import "@mantine/core/styles/Input.layer.css";
+import { NativeSelect } from "@mantine/core";
+import { AskCode } from "@recolte/domain/account/telephone";
+import { COUNTRIES, COUNTRY_FACTS, type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { lineOf } from "@recolte/domain/dial-plan";
+import { normalPhone } from "@recolte/domain/typed-phone";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { PhoneField } from "#ui/phone-field.tsx";
+import css from "./form.module.css";
+
+const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
+export interface TypedNumber {
+  phone: string;
+  country: Country;
+}
+
+interface Props {
+  start: TypedNumber | null;
+  busy: boolean;
+  onSubmit: (typed: TypedNumber) => void;
+}
+
+/** A number of a plan of ours, with whose line it is; an old one is sent to only as its owner says yes to the new one. */
+export function NumberForm({ start, busy, onSubmit }: Props) {
+  const form = useSchemaForm<TypedNumber>(AskCode, {
+    name: "telephone",
+    start: start ?? { phone: "", country: DEFAULT_COUNTRY },
+  });
+  const { phone, country } = form.values;
+  const operator = phone && lineOf(normalPhone(phone), country)?.operator;
+  return (
+    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <NativeSelect label="Pays" data={countries} {...form.getInputProps("country")} />
+      <PhoneField
+        country={country}
+        label="Votre numéro de téléphone"
+        autoComplete="tel"
+        description={operator && `Ligne ${operator}`}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        onPropose={(proposal) => form.setFieldValue("phone", proposal)}
+        {...form.getInputProps("phone")}
+      />
+      <BusyButton type="submit" fullWidth busy={busy} busyLabel="Envoi...">
+        Recevoir un code
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import type { InputOf } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { CodeSentForm } from "./code-sent-form.tsx";
+import css from "./form.module.css";
+import { NumberForm, type TypedNumber } from "./number-form.tsx";
+
+interface AgainProps {
+  /** Seconds, from now. */
+  after: number;
+  whatsapp: boolean;
+  busy: boolean;
+  onAsk: (via: "sms" | "whatsapp") => void;
+}
+
+/** Never sooner than the server would send it. */
+function Again({ after, whatsapp, busy, onAsk }: AgainProps) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const due = setTimeout(() => setIsDue(true), after * 1000);
+    return () => clearTimeout(due);
+  }, [after]);
+  if (!isDue) return <p className={css.hint}>Rien reçu ? Vous pourrez le redemander dans {after} secondes.</p>;
+  return (
+    <>
+      <BusyButton fullWidth variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => onAsk("sms")}>
+        Renvoyer le code
+      </BusyButton>
+      {whatsapp && (
+        <BusyButton fullWidth variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => onAsk("whatsapp")}>
+          Recevoir par WhatsApp
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  whatsapp: boolean;
+  onEntered: (isNew: boolean) => Promise<void>;
+  onBack: () => void;
+}
+
+interface Sent extends TypedNumber {
+  request: string;
+  again: number;
+  times: number;
+}
+
+/** A number, then the code that was sent to it: whether it opens an account or an old one appears after that. */
+export function TelephoneEntrance({ whatsapp, onEntered, onBack }: Props) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [typed, setTyped] = useState<TypedNumber | null>(null);
+  const { send, busy } = useSend();
+  async function ask({ phone, country }: TypedNumber, via?: InputOf<"auth.sendCode">["via"]) {
+    const number = { phone, country };
+    setTyped(number);
+    const asked = { ...number, ...(via && { via }) };
+    const { answer } = await send("auth.sendCode", asked, { alone: true, failed: "Erreur lors de l'envoi du code" });
+    if (answer) setSent((last) => ({ ...number, ...answer, times: (last?.times ?? 0) + 1 }));
+  }
+  return (
+    <div className={css.stack}>
+      {sent ? (
+        <>
+          <output>Un code est parti au {sent.phone}. Il est valable dix minutes. Ne le donnez à personne.</output>
+          <CodeSentForm key={sent.request} request={sent.request} onEntered={onEntered} />
+          <Again key={sent.times} after={sent.again} whatsapp={whatsapp} busy={busy} onAsk={(via) => void ask(sent, via)} />
+          <button type="button" className={css.quiet} onClick={() => setSent(null)}>
+            Changer de numéro
+          </button>
+        </>
+      ) : (
+        <NumberForm start={typed} busy={busy} onSubmit={(number) => void ask(number)} />
+      )}
+      <button type="button" className={css.quiet} onClick={onBack}>
+        Continuer avec mon adresse email
+      </button>
+    </div>
+  );
+}
