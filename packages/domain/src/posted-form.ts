@@ -7,6 +7,8 @@ export const POSTED_FORMS = {
     fields: ["firstName", "lastName", "email", "userType", "country", "password", "confirmPassword", "acceptTerms"],
   },
   forgotten: { address: "/auth", path: "auth.requestReset", fields: ["email"] },
+  telephone: { address: "/auth", path: "auth.sendCode", fields: ["phone", "country"] },
+  "telephone-code": { address: "/auth", path: "auth.enterByCode", fields: ["request", "code", "password", "acceptTerms"] },
   contact: {
     address: "/contact",
     path: "contact.submit",
@@ -27,7 +29,7 @@ export interface PostedForm {
 }
 
 /** Which part of the entrance an address opens, for who runs no code. */
-export const ENTRANCE_VIEWS = ["connexion", "inscription", "oubli"] as const;
+export const ENTRANCE_VIEWS = ["connexion", "inscription", "oubli", "telephone"] as const;
 export const ENTRANCE_PARAM = "vue";
 /** The address after something arrived says so. */
 export const ARRIVED_PARAM = "envoye";

@@ -10,10 +10,16 @@ const NEEDS_CODE = "Ce compte demande aussi un code. Attendez que la page soit e
 const LEAVING =
   "Ce compte est en cours de suppression. Attendez que la page soit entièrement chargée, puis connectez-vous pour le garder.";
 
+const CODE_SENT = "Un code est parti à ce numéro. Il est valable dix minutes. Ne le donnez à personne.";
+/** Of an account that has one, on a browser that is new to it. */
+const ASKS_PASSWORD = ["telephone.password", "telephone.wrong-password"];
+
 const WHERE_TO: Record<PostedFormName, string> = {
   "sign-in": "/",
   "sign-up": "/",
   forgotten: "/auth?envoye=oubli",
+  telephone: "/auth?vue=telephone",
+  "telephone-code": "/",
   contact: "/contact?envoye=contact",
 };
 
@@ -22,7 +28,7 @@ interface Sent {
   values: Record<string, string | boolean>;
 }
 interface Answer {
-  result?: { data: { erasedOn?: string | null } };
+  result?: { data: { erasedOn?: string | null; request?: string; isNew?: boolean } };
   error?: { message: string; data?: { refusal: string | null; fields: Record<string, string[]> | null } };
 }
 /** What the page is shown with again, and the status of the refusal. */
@@ -53,7 +59,8 @@ function refusedAs({ error }: Answer): Pick<PostedForm, "errors" | "message"> {
   if (fields.length > 0) return { errors: Object.fromEntries(fields), message: UNCHECKED };
   const { refusal = null } = error?.data ?? {};
   if (refusal === "auth.code-required") return { errors: {}, message: NEEDS_CODE };
-  return { errors: {}, message: error && refusal ? error.message : FAILED };
+  const message = error && refusal ? error.message : FAILED;
+  return { errors: ASKS_PASSWORD.includes(refusal ?? "") ? { password: message } : {}, message };
 }
 
 function answerOf(text: string): Answer {
@@ -73,6 +80,13 @@ function nameOf(values: object, { ip }: FastifyRequest) {
   return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-");
 }
 
+/** As the procedure takes them. */
+function inputOf({ form, values }: Sent, request: FastifyRequest) {
+  if (form === "contact") return { id: nameOf(values, request), ...values };
+  const { password, ...others } = values;
+  return form === "telephone-code" && password === "" ? others : values;
+}
+
 /** A form is sent by a browser, and every browser says from where (`origin.ts` looks at what it says). */
 const isFromBrowser = ({ headers }: FastifyRequest) => (headers.origin ?? headers["sec-fetch-site"]) !== undefined;
 
@@ -84,13 +98,13 @@ type ShowAgain = (request: FastifyRequest, reply: FastifyReply, shown: Shown) =>
  */
 export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
   /** As our code would ask; what it sets for the session goes to the sender. */
-  async function call({ form, values }: Sent, request: FastifyRequest, reply: FastifyReply) {
+  async function call(sent: Sent, request: FastifyRequest, reply: FastifyReply) {
     const { cookie = "", "user-agent": agent = "" } = request.headers;
     const answer = await app.inject({
       method: "POST",
-      url: `/trpc/${POSTED_FORMS[form].path}`,
+      url: `/trpc/${POSTED_FORMS[sent.form].path}`,
       headers: { cookie, "user-agent": agent, "content-type": "application/json" },
-      payload: JSON.stringify(form === "contact" ? { id: nameOf(values, request), ...values } : values),
+      payload: JSON.stringify(inputOf(sent, request)),
       remoteAddress: request.ip,
     });
     const { "set-cookie": given, "retry-after": later } = answer.headers;
@@ -108,6 +122,12 @@ export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
     const { status, answer } = await call({ form, values }, request, reply);
     const leaves = answer.result?.data.erasedOn ?? null;
     void reply.header("cache-control", "no-store");
+    const { request: code, isNew = false } = answer.result?.data ?? {};
+    if (form === "telephone" && code !== undefined) {
+      const posted = { form: "telephone-code", values: { request: code }, errors: {}, message: CODE_SENT } as const;
+      return showAgain(request, reply, { status: 200, posted });
+    }
+    if (isNew) return reply.redirect("/bienvenue", 303);
     if (answer.result && leaves === null) return reply.redirect(WHERE_TO[form], 303);
     const said = leaves === null ? refusedAs(answer) : { errors: {}, message: LEAVING };
     const posted = { form, values: withoutSecrets(values), ...said };

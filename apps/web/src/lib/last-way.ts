@@ -1,4 +1,3 @@
-// chunk: entrance
 import { stored } from "./stored.ts";
 
 const KEY = "recolte:entrance";

@@ -8,6 +8,7 @@ import css from "#features/auth/form.module.css";
 import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
 import { LeavingAccount } from "#features/auth/leaving-account.tsx";
 import { PlainLinks } from "#features/auth/plain-links.tsx";
+import { PlainTelephone } from "#features/auth/plain-telephone.tsx";
 import { LoginForm, useLoginForm } from "#features/auth/login-form.tsx";
 import { RegisterForm, useRegisterForm } from "#features/auth/register-form.tsx";
 import { useArrival } from "#features/auth/use-arrival.ts";
@@ -36,7 +37,7 @@ const TelephoneEntrance = lazyPart(async () => (await import("#features/auth/tel
 export function Component() {
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const telephone = config.data?.telephone ?? null;
-  const [view, setView] = useOpenedView(telephone !== null);
+  const { view, isChosen, choose: setView } = useOpenedView(telephone !== null);
   const [isNew, setIsNew] = useState(false);
   usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
   const { placeOf, stays, enter, why } = useArrival();
@@ -89,8 +90,8 @@ export function Component() {
       )}
       {view === "inscription" && <RegisterForm form={register} pending={busy} onSubmit={(values) => void signUp(values)} />}
       {view === "oubli" && <ForgotPasswordForm email={login.values.email} onBack={() => setView("connexion")} />}
-      {view === "telephone" && telephone && (
-        <TelephoneEntrance {...telephone} onEntered={enterByTelephone} onBack={() => setView("connexion")} />
+      {view === "telephone" && telephone && typeof document !== "undefined" && (
+        <TelephoneEntrance {...telephone} focuses={isChosen} onEntered={enterByTelephone} onBack={() => setView("connexion")} />
       )}
       {view === "depart" && signIn.erasedOn && (
         <LeavingAccount erasedOn={signIn.erasedOn} credentials={login.values} onBack={() => setView("connexion")} />
@@ -101,7 +102,8 @@ export function Component() {
           onChoose={({ email, password }) => login.setValues({ email, password })}
         />
       )}
-      <PlainLinks />
+      {view === "telephone" && <PlainTelephone />}
+      <PlainLinks hasTelephone={telephone !== null} />
       {signIn.codeDialog}
     </AuthFrame>
   );

@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { EnterByCode } from "@recolte/domain/account/telephone";
 import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { formatLongDate } from "@recolte/domain/date";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { answerOf } from "#lib/send-outcome.ts";
 import { spoken, toast } from "#lib/toast.ts";
@@ -46,6 +46,11 @@ export function CodeSentForm({ request, onEntered }: Props) {
   });
   const form = useSchemaForm(Typed, { name: "telephone-code", start, as });
   useSmsCode((code) => form.setFieldValue("code", code));
+
+  const arrive = useEffectEvent(() => form.getInputNode("code")?.focus());
+  useEffect(() => {
+    arrive();
+  }, []);
 
   function refuse(error: unknown) {
     if (isRefusal(error, "telephone.password")) setWhy(spoken(error, ""));

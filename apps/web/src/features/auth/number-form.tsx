@@ -4,6 +4,7 @@ import { AskCode } from "@recolte/domain/account/telephone";
 import { COUNTRIES, COUNTRY_FACTS, type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { lineOf } from "@recolte/domain/dial-plan";
 import { normalPhone } from "@recolte/domain/typed-phone";
+import { useEffect, useEffectEvent } from "react";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
@@ -18,15 +19,22 @@ export interface TypedNumber {
 interface Props {
   start: TypedNumber | null;
   busy: boolean;
+  focuses: boolean;
   onSubmit: (typed: TypedNumber) => void;
 }
 
 /** A number of a plan of ours, with whose line it is; an old one is sent to only as its owner says yes to the new one. */
-export function NumberForm({ start, busy, onSubmit }: Props) {
+export function NumberForm({ start, busy, focuses, onSubmit }: Props) {
   const form = useSchemaForm<TypedNumber>(AskCode, {
     name: "telephone",
     start: start ?? { phone: "", country: DEFAULT_COUNTRY },
   });
+  const arrive = useEffectEvent(() => {
+    if (focuses) form.getInputNode("phone")?.focus();
+  });
+  useEffect(() => {
+    arrive();
+  }, []);
   const { phone, country } = form.values;
   const operator = phone && lineOf(normalPhone(phone), country)?.operator;
   return (

@@ -4,7 +4,7 @@ import { paths } from "#lib/paths.ts";
 import css from "./form.module.css";
 
 /** The parts of the entrance, and what came of a form, for who runs no code. */
-export function PlainLinks() {
+export function PlainLinks({ hasTelephone }: { hasTelephone: boolean }) {
   const [params] = useSearchParams();
   return (
     <noscript>
@@ -17,7 +17,12 @@ export function PlainLinks() {
         </a>{" "}
         <a className={css.link} href={`${paths.auth}?${ENTRANCE_PARAM}=oubli`}>
           Mot de passe oublié
-        </a>
+        </a>{" "}
+        {hasTelephone && (
+          <a className={css.link} href={`${paths.auth}?${ENTRANCE_PARAM}=telephone`}>
+            Continuer avec mon téléphone
+          </a>
+        )}
       </p>
       {params.has(ARRIVED_PARAM) && <output>Email de réinitialisation envoyé ! Vérifiez votre boîte mail.</output>}
     </noscript>

@@ -38,6 +38,8 @@ function Again({ after, whatsapp, busy, onAsk }: AgainProps) {
 
 interface Props {
   whatsapp: boolean;
+  /** Somebody pressed for it: it takes the focus, which an arriving page leaves where it is. */
+  focuses: boolean;
   onEntered: (isNew: boolean) => Promise<void>;
   onBack: () => void;
 }
@@ -49,7 +51,7 @@ interface Sent extends TypedNumber {
 }
 
 /** A number, then the code that was sent to it: whether it opens an account or an old one appears after that. */
-export function TelephoneEntrance({ whatsapp, onEntered, onBack }: Props) {
+export function TelephoneEntrance({ whatsapp, focuses, onEntered, onBack }: Props) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [typed, setTyped] = useState<TypedNumber | null>(null);
   const { send, busy } = useSend();
@@ -72,7 +74,7 @@ export function TelephoneEntrance({ whatsapp, onEntered, onBack }: Props) {
           </button>
         </>
       ) : (
-        <NumberForm start={typed} busy={busy} onSubmit={(number) => void ask(number)} />
+        <NumberForm start={typed} focuses={focuses || typed !== null} busy={busy} onSubmit={(number) => void ask(number)} />
       )}
       <button type="button" className={css.quiet} onClick={onBack}>
         Continuer avec mon adresse email

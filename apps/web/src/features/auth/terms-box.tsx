@@ -1,4 +1,3 @@
-// chunk: entrance
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

@@ -5,7 +5,13 @@ import { usePosted } from "#lib/posted.ts";
 import { lastWay } from "#lib/last-way.ts";
 
 export type View = "connexion" | "inscription" | "oubli" | "depart" | "telephone";
-const VIEW_OF: Record<string, View> = { "sign-in": "connexion", "sign-up": "inscription", forgotten: "oubli" };
+const VIEW_OF: Record<string, View> = {
+  "sign-in": "connexion",
+  "sign-up": "inscription",
+  forgotten: "oubli",
+  telephone: "telephone",
+  "telephone-code": "telephone",
+};
 
 /** What was sent without code is shown again; else the part that a link without code leads to; else the way last used here. */
 export function useOpenedView(hasTelephone: boolean) {
@@ -15,5 +21,5 @@ export function useOpenedView(hasTelephone: boolean) {
   const asked = ENTRANCE_VIEWS.find((name) => name === params.get(ENTRANCE_PARAM));
   const last = lastWay.isTelephone() ? "telephone" : "connexion";
   const view = chosen ?? (posted && VIEW_OF[posted.form]) ?? asked ?? last;
-  return [view === "telephone" && !hasTelephone ? "connexion" : view, choose] as const;
+  return { view: view === "telephone" && !hasTelephone ? "connexion" : view, isChosen: chosen !== null, choose };
 }

@@ -1,0 +1,92 @@
+import { aTelephonePerson } from "@recolte/db/factories";
+import { telephoneMessages, users } from "@recolte/db/schema";
+import { hash } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { PASSWORD } from "#testing/browser.ts";
+import { openSite } from "#testing/open-site.ts";
+import { postedIn, senderOf } from "#testing/posted.ts";
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+const NUMBER = "+24166123456";
+
+/** A browser that runs no code and asked for a code; what it may send then. */
+async function asking(site: Site, phone = "066 12 34 56", number = NUMBER) {
+  const post = senderOf(site);
+  const answer = await post("/auth", { form: "telephone", phone, country: "gabon" });
+  const html = await answer.text();
+  const cookie = /\bvisitor=[^;]+/u.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
+  const request = String(postedIn(html)?.values["request"] ?? "");
+  const [sent] = await site.db.select().from(telephoneMessages).where(eq(telephoneMessages.number, number));
+  const code = sent?.code ?? "";
+  const enter = (fields: Record<string, string> = {}) =>
+    post("/auth", { form: "telephone-code", request, code, password: "", acceptTerms: "on", ...fields }, { cookie });
+  return { status: answer.status, html, post, request, code, enter };
+}
+
+test("sans code de notre part, un numéro puis six chiffres ouvrent un compte et mènent à ses questions", async () => {
+  await using site = await openSite();
+  const { status, html, enter } = await asking(site);
+  expect(status).toBe(200);
+  expect(postedIn(html)).toMatchObject({ form: "telephone-code", message: expect.stringContaining("Un code est parti") });
+  const entered = await enter();
+  expect([entered.status, entered.headers.get("location")]).toEqual([303, "/bienvenue"]);
+  expect(entered.headers.get("set-cookie")).toContain("sid=");
+  expect(await site.db.select({ phone: users.phone }).from(users)).toEqual([{ phone: NUMBER }]);
+});
+
+test("un numéro connu et un inconnu reçoivent la même page, au jeton de la demande près", async () => {
+  await using site = await openSite();
+  await aTelephonePerson(site.db, { phone: "+24166999999" });
+  const page = async (phone: string) => {
+    const { html, request } = await asking(site, phone, phone);
+    return html.replaceAll(request, "").replaceAll(/nonce="[^"]*"/gu, "");
+  };
+  expect(await page("+24166999999")).toBe(await page(NUMBER));
+});
+
+test("ce qui ne va pas se lit : un fixe, un mauvais code, la case oubliée ; rien n'est créé", async () => {
+  await using site = await openSite();
+  const { post, code, enter } = await asking(site);
+  const fixed = await post("/auth", { form: "telephone", phone: "011 12 34 56", country: "gabon" });
+  expect(postedIn(await fixed.text())).toMatchObject({
+    form: "telephone",
+    errors: { phone: "Un téléphone fixe ne reçoit pas de SMS : donnez un numéro de mobile" },
+  });
+  const wrong = await enter({ code: code === "000000" ? "000001" : "000000" });
+  expect([wrong.status, postedIn(await wrong.text())?.message]).toEqual([400, "Ce code n'est pas le bon"]);
+  const unticked = await post("/auth", { form: "telephone-code", request: "x", code, password: "" });
+  expect(postedIn(await unticked.text())?.errors).toMatchObject({
+    acceptTerms: "Vous devez accepter les conditions d'utilisation",
+  });
+  expect(await site.db.select().from(users)).toEqual([]);
+});
+
+test("un compte avec un mot de passe : il est demandé, et ne revient jamais dans la page", async () => {
+  await using site = await openSite();
+  const { id } = await aTelephonePerson(site.db, { phone: NUMBER });
+  await site.db
+    .update(users)
+    .set({ passwordHash: await hash(PASSWORD) })
+    .where(eq(users.id, id));
+  const { enter } = await asking(site);
+  const asked = await enter();
+  expect(asked.status).toBe(403);
+  expect(postedIn(await asked.text())?.errors).toEqual({
+    password: "Ce compte a un mot de passe : il est demandé sur un nouvel appareil",
+  });
+  const wrong = await enter({ password: "pas-le-bon-9" });
+  const html = await wrong.text();
+  expect(postedIn(html)?.errors).toEqual({ password: "Mot de passe incorrect" });
+  expect(html).not.toContain("pas-le-bon-9");
+  const entered = await enter({ password: PASSWORD });
+  expect([entered.status, entered.headers.get("location")]).toEqual([303, "/"]);
+});
+
+test("d'une autre page, ou sans dire d'où, rien n'est envoyé à personne", async () => {
+  await using site = await openSite();
+  const post = senderOf(site);
+  const fields = { form: "telephone", phone: NUMBER, country: "gabon" };
+  expect((await post("/auth", fields, { origin: "https://ailleurs.example" })).status).toBe(403);
+  expect(await site.db.select().from(telephoneMessages)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
+import { FORM_FIELD, type PostedForm } from "@recolte/domain/posted-form";
+import { paths } from "#lib/paths.ts";
+import { usePosted } from "#lib/posted.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import css from "./form.module.css";
+import { TermsBox } from "./terms-box.tsx";
+
+const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
+const said = (value: string | boolean | undefined) => (typeof value === "string" ? value : "");
+
+const NumberFields = ({ values = {}, errors = {} }: Partial<PostedForm>) => (
+  <>
+    <NativeSelect label="Pays" name="country" data={countries} defaultValue={said(values["country"]) || COUNTRIES[0]} />
+    <TextInput
+      label="Votre numéro de téléphone"
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      defaultValue={said(values["phone"])}
+      error={errors["phone"]}
+    />
+    <BusyButton type="submit" fullWidth busy={false}>
+      Recevoir un code
+    </BusyButton>
+  </>
+);
+
+const CodeFields = ({ values, errors }: PostedForm) => (
+  <>
+    <input type="hidden" name="request" value={said(values["request"])} />
+    <TextInput
+      label="Code à six chiffres"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      defaultValue={said(values["code"])}
+      error={errors["code"]}
+    />
+    {errors["password"] && <PasswordField label="Mot de passe" name="password" autoComplete="current-password" />}
+    <TermsBox name="acceptTerms" defaultChecked={values["acceptTerms"] === true} error={errors["acceptTerms"]} />
+    <BusyButton type="submit" fullWidth busy={false}>
+      Entrer
+    </BusyButton>
+  </>
+);
+
+/** A number, then its code, as forms that the browser sends by itself: for who runs no code. */
+export function PlainTelephone() {
+  const posted = usePosted("telephone", "telephone-code");
+  const isCode = posted?.form === "telephone-code";
+  return (
+    <noscript>
+      <form className={css.stack} method="post" action={paths.auth}>
+        <input type="hidden" name={FORM_FIELD} value={isCode ? posted.form : "telephone"} />
+        {posted && <p role="alert">{posted.message}</p>}
+        {isCode ? <CodeFields {...posted} /> : <NumberFields {...posted} />}
+      </form>
+    </noscript>
+  );
+}
