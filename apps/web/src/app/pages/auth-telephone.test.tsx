@@ -132,3 +132,24 @@ test("un compte qui attend d'être effacé le dit, et revient d'un geste", async
   await press("Annuler la suppression");
   await waitFor(() => expect(enter).toHaveBeenLastCalledWith(expect.objectContaining({ keep: true })));
 });
+
+test("un numéro qui a dormi un an : prénom et ville, ou le mot de passe, ou un autre compte", async () => {
+  const enter = answerTo("auth.enterByCode", ({ owner, fresh }) => {
+    if (fresh) return { id: "2", isNew: true, erasedOn: null };
+    throw refused(owner ? "telephone.not-owner" : "telephone.asleep");
+  });
+  const { router } = open(entering("auth.enterByCode", enter));
+  await askCode();
+  await typeCode();
+  expect(await screen.findByText(/n'a pas servi ici depuis un an/u)).toBeTruthy();
+  await press("Entrer");
+  expect(await screen.findByText("Le prénom est requis")).toBeTruthy();
+  await type("Prénom du compte", "Awa");
+  await type("Ville du compte", "Oyem");
+  await press("Entrer");
+  expect(await screen.findByText(/Ce n'est pas ce que dit le compte/u)).toBeTruthy();
+  expect(enter).toHaveBeenLastCalledWith(expect.objectContaining({ owner: { firstName: "Awa", town: "Oyem" } }));
+  await press("Ce n'est pas mon compte : en commencer un autre");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/bienvenue"));
+  expect(enter).toHaveBeenLastCalledWith(expect.not.objectContaining({ owner: expect.anything() }));
+});

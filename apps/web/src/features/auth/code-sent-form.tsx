@@ -20,10 +20,11 @@ const FIELD_OF = {
   "telephone.wrong-code": "code",
   "telephone.code-over": "code",
   "telephone.wrong-password": "password",
+  "telephone.not-owner": "owner.firstName",
 } as const;
 
-const Typed = EnterByCode.pick({ code: true, acceptTerms: true, termsVersion: true, password: true });
-const start = { code: "", acceptTerms: false, password: "" };
+const Typed = EnterByCode.pick({ code: true, acceptTerms: true, termsVersion: true, password: true, owner: true });
+const start = { code: "", acceptTerms: false, password: "", owner: { firstName: "", town: "" } };
 
 interface Props {
   /** Which code is meant. */
@@ -31,20 +32,80 @@ interface Props {
   onEntered: (isNew: boolean) => Promise<void>;
 }
 
-/** The six digits, the box of the terms, and the password once the account turns out to have one. */
-export function CodeSentForm({ request, onEntered }: Props) {
+interface LeavingProps {
+  erasedOn: string;
+  busy: boolean;
+  onKeep: () => void;
+}
+
+const Leaving = ({ erasedOn, busy, onKeep }: LeavingProps) => (
+  <div className={css.stack}>
+    <p>
+      Vous avez demandé la suppression de ce compte. Il sera effacé le{" "}
+      <strong className={css.when}>{formatLongDate(erasedOn)}</strong>.
+    </p>
+    <BusyButton fullWidth busy={busy} busyLabel="Annulation..." onClick={onKeep}>
+      Annuler la suppression
+    </BusyButton>
+  </div>
+);
+
+interface OwnerProps {
+  said: string;
+  firstName: object;
+  town: object;
+  onFresh: () => void;
+}
+
+/** Of a number that was not used for long: whose account it opens, or another one. */
+const OwnerFields = ({ said, firstName, town, onFresh }: OwnerProps) => (
+  <>
+    <output>{said}</output>
+    <TextInput label="Prénom du compte" autoComplete="given-name" {...firstName} />
+    <TextInput label="Ville du compte" autoComplete="address-level2" {...town} />
+    <button type="button" className={css.quiet} onClick={onFresh}>
+      Ce n'est pas mon compte : en commencer un autre
+    </button>
+  </>
+);
+
+/** What was typed, and what the account turns out to ask for. */
+function useEntering({ request, onEntered }: Props) {
   /** Why the password is asked for; null while it is not. */
   const [why, setWhy] = useState<string | null>(null);
+  const [asleep, setAsleep] = useState<string | null>(null);
   const [erasedOn, setErasedOn] = useState<string | null>(null);
   const { withCode, codeDialog } = useCode();
   const { send, busy } = useSend();
-  const as = ({ code, acceptTerms, password }: typeof start) => ({
+  const as = ({ code, acceptTerms, password, owner }: typeof start) => ({
     code,
     acceptTerms,
     termsVersion: TERMS_VERSION,
-    ...(why !== null && { password }),
+    ...((why !== null || password !== "") && { password }),
+    ...(asleep !== null && password === "" && { owner }),
   });
   const form = useSchemaForm(Typed, { name: "telephone-code", start, as });
+  function refuse(error: unknown) {
+    if (isRefusal(error, "telephone.password")) setWhy(spoken(error, ""));
+    else if (isRefusal(error, "telephone.asleep")) setAsleep(spoken(error, ""));
+    else if (!form.refuse(error, FIELD_OF)) toast.failure("Erreur lors de la connexion")(error);
+    return null;
+  }
+  async function enter(values: typeof start, besides: { keep?: true; fresh?: true } = {}) {
+    const { owner, ...said } = as(values);
+    const typed = { ...Typed.parse(besides.fresh ? said : { ...said, owner }), ...besides, request };
+    const entered = await withCode((factor) =>
+      answerOf(send("auth.enterByCode", { ...typed, ...(factor && { factor }) }, { alone: true, failed: null })),
+    ).catch(refuse);
+    if (entered?.erasedOn) setErasedOn(entered.erasedOn);
+    else if (entered) await onEntered(entered.isNew);
+  }
+  return { form, why, asleep, erasedOn, busy, enter, codeDialog };
+}
+
+/** The six digits, the box of the terms, and what the account turns out to ask for: its password, or who its owner is. */
+export function CodeSentForm(props: Props) {
+  const { form, why, asleep, erasedOn, busy, enter, codeDialog } = useEntering(props);
   useSmsCode((code) => form.setFieldValue("code", code));
 
   const arrive = useEffectEvent(() => form.getInputNode("code")?.focus());
@@ -52,32 +113,12 @@ export function CodeSentForm({ request, onEntered }: Props) {
     arrive();
   }, []);
 
-  function refuse(error: unknown) {
-    if (isRefusal(error, "telephone.password")) setWhy(spoken(error, ""));
-    else if (!form.refuse(error, FIELD_OF)) toast.failure("Erreur lors de la connexion")(error);
-    return null;
-  }
-  async function enter(values: typeof start, keep?: true) {
-    const typed = { ...Typed.parse(as(values)), request, ...(keep && { keep }) };
-    const said = await withCode((factor) =>
-      answerOf(send("auth.enterByCode", { ...typed, ...(factor && { factor }) }, { alone: true, failed: null })),
-    ).catch(refuse);
-    if (said?.erasedOn) setErasedOn(said.erasedOn);
-    else if (said) await onEntered(said.isNew);
-  }
-
   if (erasedOn)
     return (
-      <div className={css.stack}>
-        <p>
-          Vous avez demandé la suppression de ce compte. Il sera effacé le{" "}
-          <strong className={css.when}>{formatLongDate(erasedOn)}</strong>.
-        </p>
-        <BusyButton fullWidth busy={busy} busyLabel="Annulation..." onClick={() => void enter(form.values, true)}>
-          Annuler la suppression
-        </BusyButton>
+      <>
+        <Leaving erasedOn={erasedOn} busy={busy} onKeep={() => void enter(form.values, { keep: true })} />
         {codeDialog}
-      </div>
+      </>
     );
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit((values) => enter(values))}>
@@ -90,9 +131,17 @@ export function CodeSentForm({ request, onEntered }: Props) {
         maxLength={12}
         {...form.getInputProps("code")}
       />
-      {why !== null && (
+      {asleep !== null && (
+        <OwnerFields
+          said={asleep}
+          firstName={form.getInputProps("owner.firstName")}
+          town={form.getInputProps("owner.town")}
+          onFresh={() => void enter(form.values, { fresh: true })}
+        />
+      )}
+      {(why ?? asleep) !== null && (
         <PasswordField
-          label="Mot de passe"
+          label={why === null ? "Ou son mot de passe" : "Mot de passe"}
           description={why}
           autoComplete="current-password"
           {...form.getInputProps("password")}
