@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { EnterByCode } from "@recolte/domain/account/telephone";
 import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { formatLongDate } from "@recolte/domain/date";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -23,7 +22,7 @@ const FIELD_OF = {
   "telephone.not-owner": "owner.firstName",
 } as const;
 
-const Typed = EnterByCode.pick({ code: true, acceptTerms: true, termsVersion: true, password: true, owner: true });
+const check = { fetch: async () => (await import("./entrance-checks.ts")).TypedCode };
 const start = { code: "", acceptTerms: false, password: "", owner: { firstName: "", town: "" } };
 
 interface Props {
@@ -84,7 +83,7 @@ function useEntering({ request, onEntered }: Props) {
     ...((why !== null || password !== "") && { password }),
     ...(asleep !== null && password === "" && { owner }),
   });
-  const form = useSchemaForm(Typed, { name: "telephone-code", start, as });
+  const form = useSchemaForm<typeof start>(check, { name: "telephone-code", start, as });
   function refuse(error: unknown) {
     if (isRefusal(error, "telephone.password")) setWhy(spoken(error, ""));
     else if (isRefusal(error, "telephone.asleep")) setAsleep(spoken(error, ""));
@@ -93,7 +92,8 @@ function useEntering({ request, onEntered }: Props) {
   }
   async function enter(values: typeof start, besides: { keep?: true; fresh?: true } = {}) {
     const { owner, ...said } = as(values);
-    const typed = { ...Typed.parse(besides.fresh ? said : { ...said, owner }), ...besides, request };
+    if (!said.acceptTerms) return void form.validate();
+    const typed = { ...said, acceptTerms: true as const, ...(owner && !besides.fresh && { owner }), ...besides, request };
     const entered = await withCode((factor) =>
       answerOf(send("auth.enterByCode", { ...typed, ...(factor && { factor }) }, { alone: true, failed: null })),
     ).catch(refuse);

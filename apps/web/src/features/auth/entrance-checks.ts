@@ -1,7 +1,11 @@
 import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account/account";
+import { AskCode, EnterByCode } from "@recolte/domain/account/telephone";
 import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { problemsOf } from "#lib/use-schema-form.ts";
 import type { RegisterValues } from "./register-form.tsx";
+
+export { AskCode };
+export const TypedCode = EnterByCode.pick({ code: true, acceptTerms: true, termsVersion: true, password: true, owner: true });
 
 export { NewPasswordForm, NewStaffPasswordForm, RequestReset, SignIn } from "@recolte/domain/account/account";
 

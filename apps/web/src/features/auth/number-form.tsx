@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { AskCode } from "@recolte/domain/account/telephone";
 import { COUNTRIES, COUNTRY_FACTS, type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { lineOf } from "@recolte/domain/dial-plan";
 import { normalPhone } from "@recolte/domain/typed-phone";
@@ -10,6 +9,7 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
 import css from "./form.module.css";
 
+const check = { fetch: async () => (await import("./entrance-checks.ts")).AskCode };
 const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 export interface TypedNumber {
   phone: string;
@@ -25,7 +25,7 @@ interface Props {
 
 /** A number of a plan of ours, with whose line it is; an old one is sent to only as its owner says yes to the new one. */
 export function NumberForm({ start, busy, focuses, onSubmit }: Props) {
-  const form = useSchemaForm<TypedNumber>(AskCode, {
+  const form = useSchemaForm<TypedNumber>(check, {
     name: "telephone",
     start: start ?? { phone: "", country: DEFAULT_COUNTRY },
   });

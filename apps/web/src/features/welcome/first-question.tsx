@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { EditProfile } from "@recolte/domain/profiles/edit-profile";
 import type { UserType } from "@recolte/domain/user-type";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import css from "./welcome.module.css";
@@ -10,7 +9,7 @@ interface Names {
   firstName: string;
   lastName: string;
 }
-const Named = EditProfile.pick({ firstName: true, lastName: true });
+const check = { fetch: async () => (await import("./names-schema.ts")).Named };
 
 interface Props extends Names {
   userType: UserType;
@@ -19,7 +18,7 @@ interface Props extends Names {
 
 /** Who entered with a telephone has no name yet: it is asked for with what they do. */
 export function FirstQuestion({ firstName, lastName, userType, onAnswer }: Props) {
-  const form = useSchemaForm<Names>(Named, { name: "names", start: { firstName, lastName } });
+  const form = useSchemaForm<Names>(check, { name: "names", start: { firstName, lastName } });
   return (
     <>
       {!firstName && (

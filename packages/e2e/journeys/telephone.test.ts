@@ -1,0 +1,71 @@
+import { aProduct } from "@recolte/db/factories";
+import { startSms } from "@recolte/local/sms";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished, vi } from "vitest";
+import { expect, openPage, PHONE, test } from "../fixtures.ts";
+import { openSite } from "../site.ts";
+import { thumb } from "../thumb.ts";
+
+/** A site that sends codes, and the inbox that they come to. */
+async function openWithSms() {
+  const directory = await mkdtemp(path.join(tmpdir(), "journey-sms-"));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const sms = await startSms({ directory });
+  onTestFinished(sms.stop);
+  const site = await openSite({ SMS_GATEWAY: sms.gateway });
+  onTestFinished(() => site[Symbol.asyncDispose]());
+  const codeFor = (number: string) =>
+    vi.waitFor(
+      async () => {
+        const answer = await fetch(`${sms.inboxUrl}/api/messages?to=${encodeURIComponent(number)}`);
+        const [newest] = (await answer.json()) as { text: string }[];
+        return /\d{6}/u.exec(newest?.text ?? "")![0];
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  return { site, codeFor };
+}
+
+test("du premier geste à la première annonce publiée, avec un téléphone : seize gestes au plus", async ({ browser }) => {
+  const { site, codeFor } = await openWithSms();
+  await aProduct(site.db, { slug: "dongodongo", name: "Dongodongo", category: "legumes" });
+  const { page, context } = await openPage({ site, browser, person: null, options: { viewport: PHONE } });
+  onTestFinished(() => context.close());
+  await page.goto("/auth");
+  const own = thumb(page);
+  await own.tap("Continuer avec mon téléphone");
+  await own.keys(/^Votre numéro de téléphone/u, "066 12 34 56");
+  await own.tap("Recevoir un code");
+  const code = await codeFor("+24166123456");
+  own.leave();
+  await own.keys(/^Code à six chiffres/u, code);
+  await own.tap(/au moins 18 ans/u, "checkbox");
+  await own.tap("Entrer");
+  await own.type(/^Prénom/u, "Awa");
+  await page.keyboard.press("Tab");
+  await own.keys(/^Nom/u, "Mba");
+  await own.tap(/^Producteur/u);
+  await own.tap("Oyem");
+  await own.tap("Dongodongo");
+  await own.camera();
+  await page.getByText("Couverture", { exact: true }).waitFor();
+  await own.tap("Continuer");
+  await own.tap("Dongodongo");
+  await page.waitForURL(/etape=3/u);
+  await own.tap("Plus 10");
+  await own.type(/^Prix/u, "450");
+  await own.tap("Publier");
+  await page.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();
+  expect(own.count()).toBeLessThanOrEqual(16);
+  const { rows } = await site.pool.query(
+    "select u.phone, u.email, p.first_name, a.title from announcements a join users u on u.id = a.user_id join profiles p on p.id = u.id",
+  );
+  expect(rows).toEqual([{ phone: "+24166123456", email: null, first_name: "Awa", title: "Dongodongo, 10 kg à Oyem" }]);
+  // The next time this device opens the way that was used.
+  await page.request.post("/trpc/auth.signOut", { data: {} });
+  await page.goto("/auth");
+  await page.getByLabel(/^Votre numéro de téléphone/u).waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
