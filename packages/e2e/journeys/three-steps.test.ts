@@ -96,6 +96,7 @@ test("rechargée, quittée, ouverte par la fin ou en deux onglets, la publicatio
     .waitFor();
   await page.getByLabel(/^Prix/u).fill("1200");
   await page.reload();
+  await arrived(page);
   expect(await page.getByLabel(/^Prix/u).inputValue()).toMatch(/^1\s200$/u);
   await page.goBack();
   await arrived(page);
@@ -107,6 +108,7 @@ test("rechargée, quittée, ouverte par la fin ou en deux onglets, la publicatio
   await button(page, "Publier").waitFor();
   const other = await page.context().newPage();
   await other.goto("/publier?etape=3");
+  await arrived(other);
   expect(await other.getByLabel(/^Titre/u).inputValue()).toBe("Piment oiseau, 3 kg à Oyem");
   await button(page, "Publier").click();
   await page.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();

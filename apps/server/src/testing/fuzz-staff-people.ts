@@ -1,8 +1,17 @@
-import { sanctions, staffNotes } from "@recolte/db/schema";
+import type { Person } from "@recolte/db/factories";
+import { sanctions, staffNotes, users } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
 import { lockUser } from "#admin/user-queries.ts";
 import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
 
 const REASON = "Annonces trompeuses";
+
+/** Another account began with their number, which the staff can give back. */
+export const asleep = ({ db }: World, { id }: Person) =>
+  db
+    .update(users)
+    .set({ phone: null, phoneProvedAt: null, sleptPhone: "+24166123459", sleptUntil: inDays(30) })
+    .where(eq(users.id, id));
 
 /** Somebody whose file is open, as its screen shows it. */
 const filed =

@@ -17,7 +17,7 @@ import { version } from "#admin/columns.ts";
 import { findSetting } from "#platform/settings-queries.ts";
 import { crowd, letter } from "./held-stage.ts";
 import { aWaitingCase } from "./case-stage.ts";
-import { PEOPLE } from "./fuzz-staff-people.ts";
+import { asleep, PEOPLE } from "./fuzz-staff-people.ts";
 import { STAFF_WORDS } from "./fuzz-staff-words.ts";
 import { inDays, type Scenario, type Scenarios, type World } from "./fuzz-world.ts";
 
@@ -188,12 +188,7 @@ export const STAFF: Scenarios = {
   "admin.users.verify": account(),
   "admin.users.suspend": account(),
   "admin.users.lift": account([], {}, ({ db }, { id }) => suspend(db, id)),
-  "admin.users.giveNumberBack": account([], {}, ({ db }, { id }) =>
-    db
-      .update(users)
-      .set({ phone: null, phoneProvedAt: null, sleptPhone: "+24166123459", sleptUntil: inDays(30) })
-      .where(eq(users.id, id)),
-  ),
+  "admin.users.giveNumberBack": account([], {}, asleep),
   "admin.users.endSessions": account(),
   "admin.roles.grant": account([], { role: "moderator" }),
   "admin.roles.revoke": account(["moderator"], { role: "moderator" }),
