@@ -16,7 +16,7 @@ async function asking(site: Site, phone = "066 12 34 56", number = NUMBER) {
   const answer = await post("/auth", { form: "telephone", phone, country: "gabon" });
   const html = await answer.text();
   const cookie = /\bvisitor=[^;]+/u.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
-  const request = String(postedIn(html)?.values["request"] ?? "");
+  const { request = "" } = (postedIn(html)?.values ?? {}) as { request?: string };
   const [sent] = await site.db.select().from(telephoneMessages).where(eq(telephoneMessages.number, number));
   const code = sent?.code ?? "";
   const enter = (fields: Record<string, string> = {}) =>
