@@ -36,7 +36,7 @@ test.for(onTypicalDevice("téléphone"))(
     await devices.getByRole("switch", { name: "Avis reçus" }).click();
     await expect
       .poll(() => site.pool.query("select kinds::text[] from push_subscriptions").then(({ rows }) => rows))
-      .toEqual([{ kinds: ["message", "order", "expiry", "quote", "review", "alert"] }]);
+      .toEqual([{ kinds: ["message", "order", "expiry", "quote", "review", "alert", "account"] }]);
     await page.close();
 
     const seller = await openContext(browser, await contextOf({ site, person: awa }));
