@@ -101,6 +101,11 @@ export const PEOPLE: Scenarios = {
     const { who, says } = await knowing(world);
     return { who, says: { ...says, password: "papaye-mure-8" } };
   },
+  "auth.askFirstPassword": async ({ db, member }) => {
+    const who = await member();
+    await db.update(users).set({ passwordHash: null }).where(eq(users.id, who.id));
+    return { who };
+  },
   "auth.chooseFirstPassword": async ({ db, member }) => {
     const who = await member();
     await db
