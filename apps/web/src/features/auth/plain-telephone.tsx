@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { FORM_FIELD, type PostedForm } from "@recolte/domain/posted-form";

@@ -139,14 +139,18 @@ test("une permission refusée auparavant se dit dans les réglages", async () =>
 test("chaque appareil a ses sujets ; un refus du serveur remet l'interrupteur comme il était", async () => {
   const change = answerTo("push.change", refusing("push.not-found"));
   change.mockReturnValueOnce({ ok: true });
-  const chosen: List = { publicKey, devices: [{ ...here, kinds: ["order", "expiry", "quote", "alert"] }] };
+  const chosen: List = { publicKey, devices: [{ ...here, kinds: ["order", "expiry", "quote", "alert", "account"] }] };
   const list = answerTo("push.list", chosen);
   list.mockReturnValueOnce({ publicKey, devices: [here] });
   settings({ "push.list": list, "push.change": change });
   const messages = await screen.findByRole("switch", { name: "Nouveaux messages" });
   expect(messages).toHaveProperty("checked", true);
   await userEvent.click(messages);
-  expect(change).toHaveBeenCalledWith({ id: here.id, kinds: ["order", "expiry", "quote", "alert"], showsWords: false });
+  expect(change).toHaveBeenCalledWith({
+    id: here.id,
+    kinds: ["order", "expiry", "quote", "alert", "account"],
+    showsWords: false,
+  });
   await waitFor(() => expect(messages).toHaveProperty("checked", false));
   await userEvent.click(screen.getByRole("switch", { name: /Montrer les mots/u }));
   expect(await screen.findByText("Cet appareil n'est plus averti")).toBeTruthy();
