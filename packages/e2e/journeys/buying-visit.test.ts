@@ -15,7 +15,7 @@ let site: Demonstration;
 beforeAll(async () => void (site = await openDemonstration()), 180_000);
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** All that passes to the browser and back, whoever there asked for it: the page, its worker, the live line; headers too. */
+/** All bytes to the browser and back, headers too: of the page, its worker and the live line. */
 async function openCounter(origin: string) {
   const passed = { down: 0, up: 0 };
   const { port } = new URL(origin);

@@ -24,7 +24,7 @@ interface Sleeping {
   passwordHash: string | null;
 }
 
-/** Whoever holds the number by now may not be whose account it is: a password, which is asked for later, or what they know of it opens it. */
+/** The number may have gone to somebody else: the account opens to its password, which is asked for later, or to what its owner knows of it. */
 export async function wake(ctx: Context, { id, passwordHash }: Sleeping, { owner, password }: EnterByCode) {
   if (passwordHash !== null && (password !== undefined || knownDevice(ctx.caller.deviceMark, passwordHash))) return;
   if (!owner) throw new Refusal("telephone.asleep");

@@ -1,7 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { TERMS_VERSION } from "@recolte/domain/account/terms";
-import { formatLongDate } from "@recolte/domain/date";
 import { useEffect, useEffectEvent, useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { answerOf } from "#lib/send-outcome.ts";
@@ -11,6 +10,7 @@ import { useSend } from "#lib/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import css from "./form.module.css";
+import { LeavingNotice } from "./leaving-account.tsx";
 import { TermsBox } from "./terms-box.tsx";
 import { useCode } from "./use-code.tsx";
 import { useSmsCode } from "./use-sms-code.ts";
@@ -30,24 +30,6 @@ interface Props {
   request: string;
   onEntered: (isNew: boolean) => Promise<void>;
 }
-
-interface LeavingProps {
-  erasedOn: string;
-  busy: boolean;
-  onKeep: () => void;
-}
-
-const Leaving = ({ erasedOn, busy, onKeep }: LeavingProps) => (
-  <div className={css.stack}>
-    <p>
-      Vous avez demandé la suppression de ce compte. Il sera effacé le{" "}
-      <strong className={css.when}>{formatLongDate(erasedOn)}</strong>.
-    </p>
-    <BusyButton fullWidth busy={busy} busyLabel="Annulation..." onClick={onKeep}>
-      Annuler la suppression
-    </BusyButton>
-  </div>
-);
 
 interface OwnerProps {
   said: string;
@@ -115,10 +97,9 @@ export function CodeSentForm(props: Props) {
 
   if (erasedOn)
     return (
-      <>
-        <Leaving erasedOn={erasedOn} busy={busy} onKeep={() => void enter(form.values, { keep: true })} />
+      <LeavingNotice erasedOn={erasedOn} busy={busy} onKeep={() => void enter(form.values, { keep: true })}>
         {codeDialog}
-      </>
+      </LeavingNotice>
     );
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit((values) => enter(values))}>

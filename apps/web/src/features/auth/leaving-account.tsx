@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatLongDate } from "@recolte/domain/date";
+import type { ReactNode } from "react";
 import { toast } from "#lib/toast.ts";
 import { useSessionStart } from "#lib/use-session-start.ts";
 import { useSend } from "#lib/use-send.ts";
@@ -7,6 +8,27 @@ import { answerOf } from "#lib/send-outcome.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
 import { useCode } from "./use-code.tsx";
+
+interface NoticeProps {
+  erasedOn: string;
+  busy: boolean;
+  onKeep: () => void;
+  children?: ReactNode;
+}
+
+/** That the account waits to be erased, and the way back; below it what else there is to do. */
+export const LeavingNotice = ({ erasedOn, busy, onKeep, children }: NoticeProps) => (
+  <div className={css.stack}>
+    <p>
+      Vous avez demandé la suppression de ce compte. Il sera effacé le{" "}
+      <strong className={css.when}>{formatLongDate(erasedOn)}</strong> ; d'ici là, personne ne voit votre profil ni vos annonces.
+    </p>
+    <BusyButton fullWidth busy={busy} busyLabel="Annulation..." onClick={onKeep}>
+      Annuler la suppression
+    </BusyButton>
+    {children}
+  </div>
+);
 
 interface Props {
   erasedOn: string;
@@ -30,19 +52,11 @@ export function LeavingAccount({ erasedOn, credentials, onBack }: Props) {
     if (await begin("Suppression annulée.")) toast.success("Suppression annulée : tout est de nouveau là");
   }
   return (
-    <div className={css.stack}>
-      <p>
-        Vous avez demandé la suppression de ce compte. Il sera effacé le{" "}
-        <strong className={css.when}>{formatLongDate(erasedOn)}</strong> ; d'ici là, personne ne voit votre profil ni vos
-        annonces.
-      </p>
-      <BusyButton fullWidth busy={busy} busyLabel="Annulation..." onClick={() => void comeBack()}>
-        Annuler la suppression
-      </BusyButton>
+    <LeavingNotice erasedOn={erasedOn} busy={busy} onKeep={() => void comeBack()}>
       <Button fullWidth variant="outline" onClick={onBack}>
         Laisser supprimer
       </Button>
       {codeDialog}
-    </div>
+    </LeavingNotice>
   );
 }
