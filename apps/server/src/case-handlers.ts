@@ -5,12 +5,14 @@ import { handOverCases } from "#hand-overs/hand-over-case.ts";
 import { messageCases } from "#messages/message-case.ts";
 import { publicationCases } from "#moderation/announcement-case.ts";
 import { reportCases } from "#moderation/report-case.ts";
+import { personCases } from "#people/person-case.ts";
 
 const judged: CaseHandlers = {
   publication: publicationCases,
   edit: editCases,
   report: reportCases,
   message: messageCases,
+  person: personCases,
   hand_over: handOverCases,
 };
 

@@ -73,7 +73,8 @@ export async function decide(ctx: Deciding, handlers: CaseHandlers, input: Decis
   if (subject.version !== input.seen) throw new Refusal("case.stale");
   const decisionId = uuidv7();
   const { before, along = [] } = await subject.decide(ctx, { outcome, reason });
-  const said = { outcome, readyReasonId, reason, batchId, before: { subject: before, along } };
+  const kept = { subject: before, along, escalated: held.status === "escalated" };
+  const said = { outcome, readyReasonId, reason, batchId, before: kept };
   await insertDecision(ctx.db, { id: decisionId, caseId: id, by: ctx.viewer.id, ...said });
   await moveCase(ctx.db, id, "decided");
   await enqueue(ctx.db, {

@@ -6,6 +6,8 @@ import { cases, decisions } from "@recolte/db/schema";
 export interface Before {
   subject?: unknown;
   along: readonly string[];
+  /** It waited for administrators, and does so again when it is undone. */
+  escalated?: boolean;
 }
 
 type NewDecision = Omit<typeof decisions.$inferInsert, "at" | "undoneAt" | "before"> & { before: Before };
@@ -50,13 +52,13 @@ export const listTogether = (db: Db, id: string) =>
     .where(and(eq(decisions.batchId, id), isNull(decisions.undoneAt)))
     .orderBy(asc(decisions.id));
 
-/** The cases that they decided. */
+/** The cases that they decided, and what each had kept. */
 export const markUndone = (db: Db, ids: readonly string[]) =>
   db
     .update(decisions)
     .set({ undoneAt: sql`now()` })
     .where(inArray(decisions.id, [...ids]))
-    .returning({ caseId: decisions.caseId });
+    .returning({ caseId: decisions.caseId, before: sql<Before>`${decisions.before}` });
 
 export const markNotified = (db: Db, ids: readonly string[]) =>
   db

@@ -18,17 +18,23 @@ interface Decided {
 /** What is decided about a thing decides the other cases that wait for it too. The thing itself is locked already. */
 export async function decideWith(db: Db, targetId: string, { by, reason, outcomes, isTold, subject }: Decided) {
   const waiting = await lockWaiting(db, targetId, Object.keys(outcomes) as CaseKind[]);
-  const taken = waiting.flatMap(({ id: caseId, kind }) => {
+  const taken = waiting.flatMap(({ id: caseId, kind, status }) => {
     const outcome = outcomes[kind];
-    return outcome ? [{ id: uuidv7(), caseId, outcome }] : [];
+    return outcome ? [{ decision: { id: uuidv7(), caseId, outcome }, escalated: status === "escalated" }] : [];
   });
-  const [first, ...rest] = taken.map(({ id }) => id);
-  for (const one of taken) {
-    const before = one.id === first && subject !== undefined ? { subject, along: rest } : { along: [] };
-    await insertDecision(db, { ...one, by, reason, before, notifiedAt: isTold ? new Date() : null });
-    await moveCase(db, one.caseId, "decided");
+  const [first, ...rest] = taken.map(({ decision: { id } }) => id);
+  for (const { decision, escalated } of taken) {
+    const before = decision.id === first && subject !== undefined ? { subject, along: rest } : { along: [] };
+    await insertDecision(db, {
+      ...decision,
+      by,
+      reason,
+      before: { ...before, escalated },
+      notifiedAt: isTold ? new Date() : null,
+    });
+    await moveCase(db, decision.caseId, "decided");
   }
-  return taken.map(({ id }) => id);
+  return taken.map(({ decision: { id } }) => id);
 }
 
 /** Nothing is left to decide about: its owner has taken it away. Answers which cases these were. */

@@ -22,7 +22,10 @@ export async function undo(ctx: Deciding, handlers: CaseHandlers, id: string) {
   // What another one took along is undone with that one.
   if (before === undefined) throw new Refusal("case.changed");
   await subject.undo(ctx, { ...decision, before });
-  for (const { caseId } of await markUndone(ctx.db, [id, ...along])) await moveCase(ctx.db, caseId, "open");
+  for (const { caseId, before: kept } of await markUndone(ctx.db, [id, ...along])) {
+    await moveCase(ctx.db, caseId, "open");
+    if (kept.escalated) await moveCase(ctx.db, caseId, "escalated");
+  }
   await ctx.audit({
     action: "case.undo",
     target: targetOf(held),

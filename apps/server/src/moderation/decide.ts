@@ -1,19 +1,21 @@
 import { moveStatus } from "@recolte/domain/announcements/status";
 import { type Approval, type TakingDown, takingDownOf } from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
+import { isAdmin, mayDecideOn } from "@recolte/domain/role";
 import { dropProposed } from "#announcements/review.ts";
 import type { Trail } from "#trpc/trail.ts";
 import { notify } from "#notifications/queries.ts";
 import { closeReports } from "#reports/judged-queries.ts";
+import { findRoles } from "#reports/targets-queries.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { decideWith } from "#cases/elsewhere.ts";
-import { hasOtherStaff } from "./decisions-queries.ts";
+import { findBars, hasOtherStaff } from "./decisions-queries.ts";
 import type { KeptAnnouncement } from "./undoable.ts";
 import { type Case, lockCase, readState, saveApproval, saveTakingDown } from "./queries.ts";
 
-export type Moderation = Pick<Context, "db" | "bell" | "settings"> & Trail & { viewer: Pick<Viewer, "id"> };
+export type Moderation = Pick<Context, "db" | "bell" | "settings"> & Trail & { viewer: Pick<Viewer, "id" | "roles"> };
 export type News = Parameters<typeof notify>[1][number][];
 
 /** What a decision changes, for the audit log. */
@@ -25,11 +27,25 @@ export async function tell({ db, bell, afterwards }: Moderation, news: News) {
   afterwards(() => bell.ring(rang));
 }
 
+/** In the table as in the queue: nobody judges what they reported, nor a moderator what administrators were asked. */
+export async function refuseBarred({ db, viewer }: Pick<Moderation, "db" | "viewer">, targetId: string) {
+  const { reported, escalated } = await findBars(db, viewer.id, targetId);
+  if (reported) throw new Refusal("moderation.own");
+  if (escalated && !isAdmin(viewer.roles)) throw new Refusal("case.escalated");
+}
+
+/** Nobody but a super administrator warns an administrator. */
+export async function requireReach({ db, viewer }: Pick<Moderation, "db" | "viewer">, authorId: string) {
+  if (!mayDecideOn(viewer.roles, await findRoles(db, authorId))) throw new Refusal("auth.super-admin");
+}
+
 /** The case, held until commit, where nobody has decided or edited since the screen was drawn. */
-async function lockAsSeen({ db, viewer }: Moderation, { id, version, moderatedAt }: Approval) {
+async function lockAsSeen(ctx: Moderation, { id, version, moderatedAt }: Approval) {
+  const { db, viewer } = ctx;
   const held = await lockCase(db, id);
   if (!held) throw new Refusal("announcement.not-found");
   if (held.userId === viewer.id) throw new Refusal("moderation.own");
+  await refuseBarred(ctx, id);
   if ((held.moderatedAt?.toISOString() ?? null) !== moderatedAt) throw new Refusal("moderation.decided");
   if (held.version !== version) throw new Refusal("announcement.stale");
   return held;

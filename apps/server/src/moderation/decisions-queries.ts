@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { auditLog, profiles, reports, reviews, userRoles, users } from "@recolte/db/schema";
+import { auditLog, cases, profiles, reports, reviews, userRoles, users } from "@recolte/db/schema";
 import type { AuditAction } from "@recolte/domain/moderation/audit";
 
 /** Whether somebody of the staff is there beside these people. */
@@ -12,6 +12,16 @@ export async function hasOtherStaff(db: Db, ...people: string[]) {
     .where(and(eq(users.status, "active"), notInArray(users.id, people)));
   const { rows } = await db.execute<{ found: boolean }>(sql`select exists ${other} as found`);
   return rows[0]?.found ?? false;
+}
+
+/** Why somebody of the staff leaves a thing to others: they reported it themselves, or it was handed to the administrators. */
+export async function findBars(db: Db, viewerId: string, targetId: string) {
+  const { rows } = await db.execute<{ reported: boolean; escalated: boolean }>(sql`
+    select exists (select from ${reports} r where r.reporter_id = ${viewerId}::uuid and r.status = 'open'
+        and ${targetId}::uuid in (r.announcement_id, r.message_id)) as reported,
+      exists (select from ${cases} c where c.target_id = ${targetId}::uuid and c.status = 'escalated'
+        and c.target_type in ('announcement', 'message')) as escalated`);
+  return rows[0]!;
 }
 
 const LATEST = 10;

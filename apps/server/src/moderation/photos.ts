@@ -4,7 +4,7 @@ import { deleteImages, detachImages, listAttached } from "#announcements/own-que
 import { attachImages } from "#announcements/photo-queries.ts";
 import { takeFromProposed } from "#announcements/revision-queries.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
-import { type Moderation, tell } from "./decide.ts";
+import { type Moderation, refuseBarred, tell } from "./decide.ts";
 import { lockCase, raiseVersion } from "./queries.ts";
 
 /** One photo and its files go; the announcement keeps its state, and its other photos move up. */
@@ -13,6 +13,7 @@ export async function removePhoto(ctx: Moderation, { id, imageId, reason }: Phot
   const held = await lockCase(db, id);
   if (!held) throw new Refusal("announcement.not-found");
   if (held.userId === viewer.id) throw new Refusal("moderation.own");
+  await refuseBarred(ctx, id);
   const photos = (await listAttached(db, id)).map((photo) => photo.id);
   const rest = photos.filter((photo) => photo !== imageId);
   if (rest.length === photos.length) throw new Refusal("image.not-found");

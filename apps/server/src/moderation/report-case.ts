@@ -2,6 +2,7 @@ import type { NotificationEvent } from "@recolte/domain/notification";
 import type { CaseHandler, Deciding, News, Said, Standing, Target } from "#cases/handler.ts";
 import { closeReports, reopenReports } from "#reports/judged-queries.ts";
 import { reportedAnnouncements } from "./announcement-case.ts";
+import { requireReach } from "./decide.ts";
 import { forgetWarning, warn } from "./report-case-queries.ts";
 import { KeptReported } from "./undoable.ts";
 import { REPORTED, type Reported, type ReportedType } from "./reported-things.ts";
@@ -12,11 +13,12 @@ const isReported = (type: string): type is ReportedType => Object.hasOwn(REPORTE
 async function decide(ctx: Deciding, [target, reported]: [Target, Reported], { outcome, reason }: Said) {
   const [{ db }, by, isUpheld] = [ctx, ctx.viewer.id, outcome === "upheld"];
   const type = target.targetType as ReportedType;
+  const { authorId, facts } = reported;
+  const warned = isUpheld && reported.warns && authorId !== null;
+  if (warned) await requireReach(ctx, authorId);
   const taken = isUpheld && (await reported.uphold());
   const status = isUpheld ? ("upheld" as const) : ("dismissed" as const);
   const reports = await closeReports(db, { type, id: target.targetId }, { by, status });
-  const { authorId, facts } = reported;
-  const warned = isUpheld && reported.warns && authorId !== null;
   if (warned) await warn(db, { personId: authorId, reason, by, caseId: reports[0]?.caseId ?? null });
   const [first] = reports;
   if (first)

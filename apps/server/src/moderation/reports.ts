@@ -2,7 +2,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { fullName } from "@recolte/domain/profiles/profile";
 import type { ReportUpholding } from "@recolte/domain/moderation/moderation";
 import { decideWith } from "#cases/elsewhere.ts";
-import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
+import { down, factsOf, type Moderation, type News, refuseBarred, requireReach, tell } from "./decide.ts";
 import { hasOtherStaff, listAnswers, listFormerAnswers } from "./decisions-queries.ts";
 import { findHeldWords } from "#messages/held-queries.ts";
 import { closeReports } from "#reports/judged-queries.ts";
@@ -12,11 +12,13 @@ import { countDecided, findLastAnswerer, findReport, listVoices, readContext } f
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
-async function openReport({ db, viewer }: Moderation, id: string) {
+async function openReport(ctx: Moderation, id: string) {
+  const { db, viewer } = ctx;
   const report = await findReport(db, id);
   if (!report) throw new Refusal("report.not-found");
   if (report.author.id === viewer.id || report.receiverId === viewer.id) throw new Refusal("moderation.own");
   if (report.status !== "open") throw new Refusal("moderation.decided");
+  await refuseBarred(ctx, report.announcementId ?? report.messageId ?? "");
   return report;
 }
 
@@ -136,6 +138,7 @@ export async function upholdReport(ctx: Moderation, input: ReportUpholding) {
   const { id, reason } = input;
   const report = await openReport(ctx, id);
   const alone = await refuseOwnAnswer(ctx, report);
+  if (!report.announcementId) await requireReach(ctx, report.author.id);
   const warning: News = [{ userId: report.author.id, facts: { event: "moderation.warned", reason } }];
   const reports = await (report.announcementId ? takeAway(ctx, report, input) : uphold(ctx, report, { reason, more: warning }));
   await ctx.audit({

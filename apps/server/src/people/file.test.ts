@@ -1,5 +1,5 @@
 import { aContactMessage, anAnnouncement, aPerson } from "@recolte/db/factories";
-import { auditLog, cases, phoneReveals, reports, sessions, staffNotes } from "@recolte/db/schema";
+import { auditLog, cases, phoneReveals, reports, sanctions, sessions, staffNotes } from "@recolte/db/schema";
 import { aDelivery, anOrder } from "@recolte/db/trade-factories";
 import { FILE_PARTS } from "@recolte/domain/trust/person-file";
 import { eq, sql } from "drizzle-orm";
@@ -192,6 +192,25 @@ test("remonter une personne met un dossier entre les mains des administrateurs, 
     "Menaces",
   ]);
   expect(await db.$count(auditLog, eq(auditLog.action, "case.escalate"))).toBe(2);
+});
+
+test("une personne remontée n'arrivait chez aucun administrateur, et son dossier ne se décidait jamais", async ({ db, as }) => {
+  const [awa, mona, chief] = [await aPerson(db), await moderator({ db, as }), await aPerson(db, { roles: ["admin"] })];
+  const { id } = await as(mona).people.escalate({ id: awa.id, text: "Menaces" });
+  const { cases: queue } = as(chief);
+  expect(await queue.counts()).toMatchObject({ escalated: 1 });
+  expect((await queue.list({ pile: "escalated" })).items).toMatchObject([{ id, kind: "person" }]);
+  const shown = await queue.byId({ id });
+  expect(shown).toMatchObject({ notes: [{ note: "Menaces" }], moves: ["decideEscalated"] });
+  const seen = { id, version: shown.version, seen: null, readyReasonId: null } as const;
+  const { decisionId } = await queue.decide({ ...seen, outcome: "upheld", reason: "Ces messages sont des menaces" });
+  const warnings = () => db.select({ personId: sanctions.personId, caseId: sanctions.caseId }).from(sanctions);
+  expect(await warnings()).toEqual([{ personId: awa.id, caseId: id }]);
+  await queue.undo({ id: decisionId! });
+  expect([await warnings(), await queue.counts()]).toMatchObject([[], { escalated: 1 }]);
+  const again = await queue.byId({ id });
+  await queue.decide({ ...seen, version: again.version, outcome: "dismissed", reason: "" });
+  expect([await warnings(), await queue.counts()]).toMatchObject([[], { escalated: 0 }]);
 });
 
 test("un compte effacé n'a plus de fiche à lire", async ({ db, as }) => {

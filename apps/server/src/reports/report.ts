@@ -23,7 +23,7 @@ import {
   lockTarget,
   setCase,
 } from "./queries.ts";
-import { isOfStaff, type Target } from "./targets-queries.ts";
+import { findRoles, type Target } from "./targets-queries.ts";
 import { listVoices } from "./voices-queries.ts";
 
 interface NewReport {
@@ -70,7 +70,7 @@ export async function intoCase(tx: Db, { id: reportId, target }: { id: string; t
     signals: [],
   });
   await setCase(tx, reportId, id);
-  if (target.subjectId !== null && (await isOfStaff(tx, target.subjectId))) await escalate(tx, id);
+  if (target.subjectId !== null && (await findRoles(tx, target.subjectId)).length > 0) await escalate(tx, id);
   return severe && !isProtected && target.type === "announcement" ? hide(tx, target) : [];
 }
 

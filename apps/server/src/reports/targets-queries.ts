@@ -108,8 +108,8 @@ export async function findEntry(db: Db, telling: Telling, id: string) {
   return asTarget("directory", row);
 }
 
-/** Somebody with a role is judged by administrators. */
-export async function isOfStaff(db: Db, userId: string) {
-  const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId)).limit(1);
-  return rows.length > 0;
+/** Somebody with a role is judged by administrators, and an administrator by super administrators. */
+export async function findRoles(db: Db, userId: string) {
+  const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
+  return rows.map(({ role }) => role);
 }

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { Refusal } from "@recolte/domain/refusal";
+import { mayDecideOn } from "@recolte/domain/role";
+import type { CaseHandler, Deciding, Done, Said } from "#cases/handler.ts";
+import { lockWaiting } from "#cases/queries.ts";
+import { forgetWarning, lockReportedPerson, warn } from "#moderation/report-case-queries.ts";
+import { findRoles } from "#reports/targets-queries.ts";
+
+/** The case that the warning is of, where one was given. */
+const Kept = z.object({ warnedBy: z.string().nullable(), name: z.string() });
+
+interface Judged {
+  personId: string;
+  name: string;
+}
+
+/** Upheld it is a warning, as a report on a person is; what is graver is given from their file. */
+async function decide({ db, viewer }: Deciding, { personId, name }: Judged, { outcome, reason }: Said): Promise<Done> {
+  if (outcome !== "upheld") return { before: { warnedBy: null, name } satisfies z.input<typeof Kept> };
+  if (!mayDecideOn(viewer.roles, await findRoles(db, personId))) throw new Refusal("auth.super-admin");
+  const [waiting] = await lockWaiting(db, personId, ["person"]);
+  const caseId = waiting?.id ?? null;
+  await warn(db, { personId, reason, by: viewer.id, caseId });
+  return { before: { warnedBy: caseId, name } satisfies z.input<typeof Kept> };
+}
+
+/** A person whom a moderator put before the administrators. */
+export const personCases: CaseHandler = {
+  async lock(db, { targetId: personId }) {
+    const found = await lockReportedPerson(db, personId);
+    if (!found) return null;
+    return {
+      version: null,
+      decide: (ctx, said) => decide(ctx, { personId, name: fullName(found.author) }, said),
+      async undo(ctx, { before }) {
+        const { warnedBy } = Kept.parse(before);
+        if (warnedBy) await forgetWarning(ctx.db, warnedBy);
+      },
+    };
+  },
+  async news(_db, { targetId: userId }, { reason, before }) {
+    const { warnedBy, name } = Kept.parse(before);
+    const facts = { event: "moderation.person-warned", target: "person", otherId: userId, otherName: name, reason } as const;
+    return warnedBy ? [{ userId, facts }] : [];
+  },
+};
