@@ -176,7 +176,12 @@ const jobs = startJobs(
     { name: "forget what was told", every: HOUR, run: () => forgetTold(db) },
     { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell, log }), changes: "visitors" },
     { name: "follow orders", every: MINUTE, run: () => orders.followOrders({ db, bell, log }), changes: "visitors" },
-    { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions({ db, log }), changes: "visitors" },
+    {
+      name: "follow promotions",
+      every: 30 * SECOND,
+      run: () => followPromotions({ db, log, settings: siteSettings }),
+      changes: "visitors",
+    },
     { name: "follow transports", every: MINUTE, run: () => followTransports({ db, bell, log }), changes: "visitors" },
     { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env, log }), changes: "visitors" },
     { name: "end sanctions", every: MINUTE, run: () => endSanctions({ db, bell, log }) },

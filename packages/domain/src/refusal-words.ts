@@ -163,6 +163,7 @@ export const REFUSALS = {
   "promotion.overlap": ["conflict", "Cette annonce a déjà une promotion à ces dates"],
   "promotion.past": ["invalid", "La date de début est déjà passée"],
   "promotion.ends-before": ["invalid", "La promotion doit finir après son début"],
+  "promotion.unread": ["invalid", "Une baisse de plus de moitié est d'abord relue : changez plutôt le prix de l'annonce"],
   "promotion.too-long": ["invalid", "Une promotion dure 90 jours au plus"],
   "vehicle.not-found": ["not-found", "Véhicule non trouvé"],
   "vehicle.id-taken": ["conflict", sentBefore("votre flotte", "d'un autre véhicule")],

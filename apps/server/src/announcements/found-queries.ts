@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, cases, likenesses, publicationNetworks, riskSignals } from "@recolte/db/schema";
+import { announcements, cases, likenesses, publicationNetworks, products, riskSignals } from "@recolte/db/schema";
 
 /** Of somebody who is like another, no more than these: what they publish next is judged by itself. */
 const OF_A_PERSON = 20;
@@ -46,6 +46,9 @@ export async function lockToJudge(db: Db, id: string) {
       price: announcements.price,
       unit: announcements.unit,
       weightKg: announcements.weightKg,
+      product: sql<
+        string | null
+      >`(select p.name from ${products} p where p.id = ${announcements.productId} and ${announcements.productChosen})`,
       country: announcements.country,
       status: announcements.status,
     })

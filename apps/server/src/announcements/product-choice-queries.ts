@@ -47,6 +47,16 @@ interface Titled {
   category?: Category | undefined;
 }
 
+type Sold = Pick<Titled, "title" | "country"> & { product?: string | null | undefined };
+
+/** What it is offered as, whatever its category: as its author chose, else as its title says. */
+export async function findProductSold(db: Db, { title, country, product }: Sold) {
+  const chosen = product ? await findProductCalled(db, product, country) : undefined;
+  if (chosen) return chosen;
+  const { rows } = await db.execute<{ id: string | null }>(sql`select product_of(${title}, ${country}::country) as id`);
+  return rows[0]?.id ?? null;
+}
+
 /** As the trigger names it. */
 export async function findNamedBy(db: Db, { title, country, category }: Titled) {
   const [row] = await db

@@ -140,6 +140,19 @@ atRisk("un prix trop bas dit au modérateur ce qu'on demande ailleurs", async ({
   expect(await db.select().from(riskSignals)).toMatchObject([{ name: "price.low", facts }]);
 });
 
+atRisk(
+  "le produit choisi dans son champ, sous un titre qui n'en dit rien, échappait à la norme de son prix",
+  async ({ db, as }) => {
+    await usually(db, 8);
+    const awa = await aSeller(db);
+    for (const changes of [{ title: "Arrivage du jour", product: "Plantain" }, { title: "Pl\u0430nt\u0430in mûr" }]) {
+      const sent = goods({ ...changes, price: 10 });
+      await as(awa).announcements.create(sent);
+      expect((await casesOf(db, sent.id)).flatMap((found) => found.signals)).toEqual(["price.low 3"]);
+    }
+  },
+);
+
 atRisk("un prix d'un autre pays, d'un autre produit ou d'il y a trois mois ne fait pas la norme", async ({ db, as }) => {
   await usually(db, 8);
   await db.update(announcements).set({ publishedAt: ago(91) });

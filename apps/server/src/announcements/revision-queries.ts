@@ -3,7 +3,6 @@ import type { Db } from "@recolte/db/client";
 import { announcementImages, announcementRevisions, announcements } from "@recolte/db/schema";
 import type { RevisedFields } from "@recolte/domain/announcements/announcement";
 import type { RevisionStatus } from "@recolte/domain/trust/revision";
-import type { Unit } from "@recolte/domain/unit";
 import { picture } from "./columns.ts";
 
 const ofOne = (announcementId: string) => eq(announcementRevisions.announcementId, announcementId);
@@ -106,27 +105,3 @@ export const listRevised = (db: Db, { announcementId, ids }: { announcementId: s
       ),
     )
     .orderBy(inTheirOrder(ids));
-
-/**
- * The last price that the staff approved or that was asked for a week; before there is any, the first one, which was judged when
- * it was published.
- */
-export async function findProvenPrice(db: Db, announcementId: string) {
-  const { rows } = await db.execute<{ price: number; unit: Unit }>(sql`
-    with asked as (
-      select price, since, lead(since, 1, now()) over (order by since) as until
-      from announcement_prices where announcement_id = ${announcementId}
-      union all
-      select price, created_at, now() from announcements a
-      where a.id = ${announcementId} and not exists (select from announcement_prices where announcement_id = a.id)
-    ), judged as (
-      select asked.price, since, a.unit, until - since >= interval '7 days'
-        or coalesce(a.moderated_at between since and until and a.moderation_reason is null, false)
-        or exists (select from announcement_revisions r where r.announcement_id = a.id and r.status = 'published'
-          and (r.fields ->> 'price')::numeric = asked.price and r.fields ->> 'unit' = a.unit::text) as proven
-      from asked, announcements a where a.id = ${announcementId}
-    )
-    select price::float8 as price, unit from judged
-    order by proven desc, case when proven then since end desc, since limit 1`);
-  return rows[0]!;
-}

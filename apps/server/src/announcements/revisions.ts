@@ -1,17 +1,19 @@
 import type { EditAnnouncement, QuickEdit } from "@recolte/domain/announcements/announcement";
-import { isTakenDown } from "@recolte/domain/announcements/status";
+import { type AnnouncementStatus, isTakenDown } from "@recolte/domain/announcements/status";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
 import { isMaterialEdit, priceFor } from "@recolte/domain/trust/revision";
 import type { Db } from "@recolte/db/client";
 import { isEqual } from "#platform/is-equal.ts";
+import { findProvenPrice } from "#shop/promotions-queries.ts";
 import { countFree, wantSameMeasure } from "#stock/links.ts";
 import type { Author } from "./create.ts";
 import { findToEdit, listAttached, setQuantity } from "./own-queries.ts";
 import { edit, lockKnown, lockVersion, quickEdit } from "./own.ts";
 import { askReview, dropProposed } from "./review.ts";
 import { chosenProduct } from "./product-choice.ts";
-import { endProposed, findProposed, findProvenPrice, insertRevision, listRevised } from "./revision-queries.ts";
+import { findProductSold } from "./product-choice-queries.ts";
+import { endProposed, findProposed, insertRevision, listRevised } from "./revision-queries.ts";
 import { judgeEdit, type Judged } from "./risk.ts";
 
 type Locked = Awaited<ReturnType<typeof lockVersion>>;
@@ -32,18 +34,27 @@ export async function findStanding(db: Db, userId: string, id: string) {
 type Standing = Awaited<ReturnType<typeof findStanding>>;
 type After = Pick<
   EditAnnouncement,
-  "title" | "description" | "category" | "price" | "unit" | "weightKg" | "country" | "imageIds"
+  "title" | "description" | "category" | "price" | "unit" | "weightKg" | "country" | "product" | "imageIds"
 >;
+
+/** Word by word, each time a few, any title becomes another. What was sold as nothing known may be named. */
+async function isOtherProduct(db: Db, before: Standing, after: After) {
+  if (before.title === after.title && before.product === after.product) return false;
+  const was = await findProductSold(db, before);
+  return was !== null && was !== (await findProductSold(db, after));
+}
 
 /** Against the last price that has proved itself, where the edit asks for another one. */
 async function isMaterial(db: Db, before: Standing, after: After) {
+  if (await isOtherProduct(db, before, after)) return true;
   if (before.price === after.price && before.unit === after.unit) return isMaterialEdit(before, after, after.price);
   const proven = await findProvenPrice(db, before.id);
   return isMaterialEdit(before, after, priceFor(proven, after.unit));
 }
 
 /** Whether it is for the staff to read first; nothing where nothing is ever read. */
-async function weigh(db: Db, author: Author, { before, after }: { before: Standing; after: After }) {
+async function weigh(db: Db, author: Author, { before, after: typed }: { before: Standing; after: After }) {
+  const after = { ...typed, product: typed.product === undefined ? before.product : typed.product };
   const { publication, threshold } = author.risk.settings;
   if (publication === "off") return null;
   const judged = await judgeEdit(db, author, { before, after });
@@ -99,6 +110,18 @@ async function propose(db: Db, author: Author, change: Change) {
   return { saved: { id, version, waits: true as const }, recipients };
 }
 
+interface Saved {
+  status: AnnouncementStatus;
+  id: string;
+  authorId: string;
+}
+
+/** What was taken down is before the staff again; what carries a signal too, public as it is, like a new one that does. */
+async function askAfter(db: Db, { status, ...about }: Saved, judged?: Judged) {
+  if (isTakenDown(status) || (judged && judged.signals.length > 0))
+    await askReview(db, { kind: "publication", ...about }, judged);
+}
+
 /** The whole form. What makes another announcement of it waits for the staff, unless its author is known to stand well. */
 export async function update(db: Db, author: Author, input: EditAnnouncement): Promise<Edited> {
   const locked = await lockVersion(db, author.id, input);
@@ -108,8 +131,7 @@ export async function update(db: Db, author: Author, input: EditAnnouncement): P
     return propose(db, author, { input, before, locked, judged: weighed.judged });
   await dropProposed(db, input.id);
   const done = await edit(db, author.id, input);
-  if (isTakenDown(locked.status))
-    await askReview(db, { kind: "publication", id: input.id, authorId: author.id }, weighed?.judged);
+  await askAfter(db, { status: locked.status, id: input.id, authorId: author.id }, weighed?.judged);
   return done;
 }
 
@@ -135,12 +157,13 @@ export async function updateQuickly(db: Db, author: Author, input: QuickEdit): P
   const before = await findStanding(db, author.id, input.id);
   const weighed = await weigh(db, author, { before, after: { ...before, price: input.price } });
   const judged = weighed?.judged;
-  if (isTakenDown(locked.status)) {
-    const done = await quickEdit(db, author.id, input);
-    await askReview(db, { kind: "publication", id: input.id, authorId: author.id }, judged);
+  if (isTakenDown(locked.status) || !judged || !weighed.isHeld) {
+    const done = isTakenDown(locked.status)
+      ? await quickEdit(db, author.id, input)
+      : await quickly(db, author, { input, before, judged });
+    await askAfter(db, { status: locked.status, id: input.id, authorId: author.id }, judged);
     return done;
   }
-  if (!judged || !weighed?.isHeld) return quickly(db, author, { input, before, judged });
   const proposed = await findProposed(db, input.id);
   // Of an edit that an appeal brought back, some may be forgotten.
   const there = proposed && (await listRevised(db, { announcementId: input.id, ids: proposed.imageIds }));

@@ -5,7 +5,8 @@ import { listWords } from "#phrases/queries.ts";
 import { plansOf, test } from "#testing/plans.ts";
 import { findNetwork, listAlike, listTold, lockToJudge } from "./found-queries.ts";
 import { measureDecisions } from "./review-queries.ts";
-import { findProposed, findProvenPrice } from "./revision-queries.ts";
+import { findProvenPrice } from "#shop/promotions-queries.ts";
+import { findProposed } from "./revision-queries.ts";
 import { countStarted, findAuthorFacts, listNorms } from "./risk-queries.ts";
 import { lockOverdue } from "./self-publication-queries.ts";
 
@@ -59,7 +60,7 @@ test("juger ce qui se publie, ce qui s'est trouvé après et combien de temps on
   const asked: [name: string, index: RegExp, ask: (db: Db) => Promise<unknown>][] = [
     ["findAuthorFacts", /^publication_networks_lately$/u, (db) => findAuthorFacts(db, personId, "192.0.7.0/24")],
     ["countStarted", /^messages_of_pair$/u, (db) => countStarted(db, personId)],
-    ["listNorms", /^price_norms_/u, (db) => listNorms(db, { title: "Manioc", country: "gabon" })],
+    ["listNorms", /^price_norms_/u, (db) => listNorms(db, id, "gabon")],
     ["listAlike, une annonce", /^likenesses_/u, (db) => listAlike(db, { announcementId: id })],
     ["listAlike, une personne", /^likenesses_/u, (db) => listAlike(db, { personId })],
     ["listAlike, une photo", /^likenesses_/u, (db) => listAlike(db, { imageId: id })],

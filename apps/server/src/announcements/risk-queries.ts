@@ -1,16 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import {
-  announcements,
-  phoneReveals,
-  priceNorms,
-  profiles,
-  publicationNetworks,
-  standings,
-  users,
-  verifications,
-} from "@recolte/db/schema";
+import { announcements, phoneReveals, priceNorms, profiles, publicationNetworks, users } from "@recolte/db/schema";
 import type { Country } from "@recolte/domain/country";
+import { trustOf } from "#standing/columns.ts";
 
 /** Shown by the staff's word, or public for a week; what was taken away before then proves nothing. */
 const isProven = sql`status in ('active', 'paused', 'expired') and (moderated_at is not null
@@ -34,10 +26,7 @@ export async function findAuthorFacts(db: Db, userId: string, network: string) {
   const [row] = await db
     .select({
       verified: sql<boolean>`coalesce(${profiles.verified}, false)`,
-      hasIdentity: sql<boolean>`exists (select from ${verifications} v
-        where v.person_id = ${userId} and v.step = 'identity' and v.status = 'done' and coalesce(v.expires_at > now(), true))`,
-      // In thousandths there.
-      standing: sql<number>`coalesce((select s.total / 1000 from ${standings} s where s.person_id = ${userId}), 0)::int`,
+      ...trustOf(userId),
       days: sql<number>`floor(extract(epoch from now() - ${users.createdAt}) / 86400)::int`,
       proven: counted.proven,
       inHour: counted.inHour,
@@ -52,8 +41,8 @@ export async function findAuthorFacts(db: Db, userId: string, network: string) {
   return row!;
 }
 
-/** Of the product that its title names: of each unit, and without one of a kilogram. */
-export const listNorms = (db: Db, { title, country }: { title: string; country: Country }) =>
+/** Of each unit, and without one of a kilogram. */
+export const listNorms = (db: Db, productId: string, country: Country) =>
   db
     .select({
       unit: priceNorms.unit,
@@ -63,7 +52,7 @@ export const listNorms = (db: Db, { title, country }: { title: string; country: 
       sellers: priceNorms.sellers,
     })
     .from(priceNorms)
-    .where(and(eq(priceNorms.productId, sql`product_of(${title}, ${country}::country)`), eq(priceNorms.country, country)));
+    .where(and(eq(priceNorms.productId, productId), eq(priceNorms.country, country)));
 
 /** To how many they wrote lately who had never heard of them. Offers and requests for a quote are not counted. */
 export async function countStarted(db: Db, userId: string) {

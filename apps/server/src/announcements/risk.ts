@@ -19,6 +19,8 @@ import type { Context } from "#trpc/context.ts";
 import { coarse } from "#trpc/security-log.ts";
 import { type FoundLikeness, LIKENESS_SIGNALS, likenessFacts } from "@recolte/domain/likeness/likeness";
 import { listLikenesses } from "#likeness/queries.ts";
+import { skeletonOfText } from "#likeness/skeleton.ts";
+import { findProductSold } from "./product-choice-queries.ts";
 import { countStarted, findAuthorFacts, listNorms } from "./risk-queries.ts";
 
 export interface Risk {
@@ -43,7 +45,7 @@ export const riskFrom = (ctx: Pick<Context, "env" | "settings">, network: string
 });
 export const riskOf = (ctx: Pick<Context, "env" | "settings" | "caller">) => riskFrom(ctx, coarse(ctx.caller.network));
 
-export type Said = Pick<CreateAnnouncement, "title" | "description" | "price" | "unit" | "weightKg" | "country">;
+export type Said = Pick<CreateAnnouncement, "title" | "description" | "price" | "unit" | "weightKg" | "country" | "product">;
 
 interface Pictured {
   imageIds: readonly string[];
@@ -54,10 +56,13 @@ const AWAY_POINTS = 2;
 
 /** What is said that thieves say. */
 function saidOf({ title, description }: Said, { phrases: looked, host }: Risk) {
-  const text = `${title}\n${description}`;
+  const written = `${title}\n${description}`;
+  // As it is read: who writes « аcompte » with a Cyrillic а means to be understood.
+  const text = skeletonOfText(written);
   const phrases = saidIn(text, looked);
   if (hasSpelledNumber(text)) phrases.push({ words: "un numéro en toutes lettres", kind: "away", points: AWAY_POINTS });
-  if (hasForeignLink(text, host)) phrases.push({ words: "un lien vers un autre site", kind: "away", points: AWAY_POINTS });
+  if (hasForeignLink(written, host) || hasForeignLink(text, host))
+    phrases.push({ words: "un lien vers un autre site", kind: "away", points: AWAY_POINTS });
   return phrases;
 }
 
@@ -65,7 +70,8 @@ const francs = (logarithm: number) => Math.round(Math.exp(logarithm));
 
 /** By its unit where enough is sold by it, else by the kilogram. */
 async function priceOf(db: Db, said: Said): Promise<{ signal: "price.low" | "price.high"; facts: object } | null> {
-  const norms = await listNorms(db, said);
+  const productId = await findProductSold(db, { ...said, title: skeletonOfText(said.title) });
+  const norms = productId === null ? [] : await listNorms(db, productId, said.country);
   const byUnit = norms.find(({ unit }) => unit === said.unit);
   const norm = byUnit ?? norms.find(({ unit }) => unit === null);
   const price = byUnit ? said.price : (pricePerKilogram(said) ?? 0);
@@ -176,21 +182,29 @@ export async function judgeAgain(
   return judged(known, risk.settings);
 }
 
-/** Of an edit only what it adds: what was said or asked before was judged then. */
+/**
+ * Of an edit only what it adds is asked: what was said or shown before was judged then. But what it adds weighs with what is there,
+ * or two edits would say by halves what one may not.
+ */
 export async function judgeEdit(
   db: Db,
   { id, risk }: Publishing,
-  { before, after }: Record<"before" | "after", Said & Pictured>,
+  { before, after }: { before: Said & Pictured & { id: string }; after: Said & Pictured },
 ) {
-  const added = after.imageIds.filter((image) => !before.imageIds.includes(image));
-  const former = new Set(saidOf(before, risk).map(({ words }) => words));
+  const [added, former] = [after.imageIds.filter((image) => !before.imageIds.includes(image)), saidOf(before, risk)];
   const author = await findAuthorFacts(db, id, risk.network);
-  const isAsked = before.price !== after.price || before.unit !== after.unit;
-  const known = {
+  const [was, price] = [await priceOf(db, before), await priceOf(db, after)];
+  // Another price, or the same for something else.
+  const isAsked =
+    was?.signal !== price?.signal || (["price", "unit", "weightKg"] as const).some((name) => before[name] !== after[name]);
+  const phrases = saidOf(after, risk);
+  const adds: Known = {
     alike: added.length > 0 ? await listLikenesses(db, added) : [],
     author: { ...author, inHour: 0, inDay: 0, startedInHour: 0, startedInDay: 0, refused: 0, revealed: 0 },
-    phrases: saidOf(after, risk).filter(({ words }) => !former.has(words)),
-    price: isAsked ? await priceOf(db, after) : null,
+    phrases: phrases.filter(({ words }) => !former.some((one) => one.words === words)),
+    price: isAsked ? price : null,
   };
-  return judged(known, risk.settings);
+  const judgedAlone = judged(adds, risk.settings);
+  if (judgedAlone.signals.length === 0) return judgedAlone;
+  return judged({ ...adds, alike: await listLikenesses(db, [before.id, ...after.imageIds]), phrases, price }, risk.settings);
 }

@@ -36,7 +36,7 @@ async function compareText(db: Db, said: Said) {
   const { id, authorId } = said;
   const text = textOf(said);
   const keys = text ? textKeys(text) : [];
-  const phones = phonesIn(`${said.title}\n${said.description}`, said.country);
+  const phones = phonesIn(skeletonOfText(`${said.title}\n${said.description}`), said.country);
   const at = await saveTextFingerprint(db, { announcementId: id, textKeys: keys, phones, at: said.createdAt });
   const candidates = text ? await listTextCandidates(db, { id, authorId, keys, at }) : [];
   const near = candidates.filter((other) => text && isNear(text, other));

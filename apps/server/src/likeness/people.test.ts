@@ -33,6 +33,14 @@ test("un numéro écrit dans une annonce compte comme celui du profil, et dit si
   expect(found).toEqual(expect.arrayContaining([phone(awa.id, true), phone(ben.id)]));
 });
 
+test("un numéro écrit en chiffres pleine chasse échappait à la comparaison", async () => {
+  await using stage = await likenessStage();
+  const [awa, ben] = [await stage.member(), await stage.member()];
+  await awa.call({ phone: "077 12 34 56" });
+  await ben.publish({ title: "Plantain", description: `${OTHER_WORDS} Appelez le ０７７ １２ ３４ ５６.` });
+  expect(await stage.found(ben.id)).toEqual([phone(awa.id)]);
+});
+
 test.for([
   ["Ali", "Koné", "AIi", "Koné"],
   ["Ali", "Koné", "Ali", "Кoné"],

@@ -16,6 +16,12 @@ test("le lecteur est averti de qui demande un acompte, l'auteur ne l'est pas, un
   expect(await db.$count(cases)).toBe(0);
 });
 
+test("un acompte écrit en lettres cyrilliques n'avertissait personne", async ({ db, as }) => {
+  const [thief, reader] = [await aPerson(db), await aPerson(db)];
+  const { id } = await as(thief).messages.send(letter(reader, "Envoyez un \u0430c\u043empte"));
+  expect(await as(reader).messages.warnings({ otherId: thief.id, ids: [id] })).toEqual([id]);
+});
+
 test("la liste du personnel remplace la première, sans ce qu'il en a retiré", async () => {
   await using server = await openServer();
   const { db, settings, client, cookieOf } = server;

@@ -1,5 +1,6 @@
 import { isWarnedOf } from "@recolte/domain/messages/warning";
 import { siteAddress } from "#auth/mail-templates.ts";
+import { skeletonOfText } from "#likeness/skeleton.ts";
 import type { Context } from "#trpc/context.ts";
 import { listWordsOf } from "./warning-queries.ts";
 
@@ -11,5 +12,7 @@ export async function warnedOf(
   const phrases = settings.phrases();
   const { host } = new URL(siteAddress(env));
   const written = await listWordsOf(db, asked);
-  return written.filter(({ content }) => isWarnedOf(content, { phrases, host })).map(({ id }) => id);
+  // As it is read too: look-alike letters are no way round it.
+  const isSaid = (content: string) => [content, skeletonOfText(content)].some((text) => isWarnedOf(text, { phrases, host }));
+  return written.filter(({ content }) => isSaid(content)).map(({ id }) => id);
 }

@@ -45,7 +45,7 @@ test("une promotion qui ne peut pas finir n'arrête pas les autres, et ce qui la
   await db.insert(promotions).values([{ ...over, ...begun }, next, { ...others[0]!, ...begun }, others[1]!]);
   await db.update(announcements).set({ price: 800 });
   const heard = await jam(db, "promotions", sql`old.id = ${over.id}`);
-  await followPromotions({ db, log: heard.log });
+  await followPromotions({ ...deps, db, log: heard.log });
   expect(heard.lines).toMatchObject([{ msg: "promotion not ended", id: over.id }]);
   expect((await pricesOf(db, first.id)).price).toBe(800);
   expect((await pricesOf(db, second.id)).price).toBe(800);

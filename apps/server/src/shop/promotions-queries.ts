@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcementPrices, announcements, promotions } from "@recolte/db/schema";
+import { announcementPrices, announcements, promotions, users } from "@recolte/db/schema";
+import { trustOf } from "#standing/columns.ts";
+import type { Unit } from "@recolte/domain/unit";
 
 const promotion = {
   id: promotions.id,
@@ -21,6 +23,7 @@ export async function lockAnnouncement(db: Db, id: string) {
       id: announcements.id,
       userId: announcements.userId,
       price: announcements.price,
+      unit: announcements.unit,
       country: announcements.country,
       open: sql<boolean>`${announcements.status} = 'active' and ${announcements.deletedAt} is null`,
       deleted: sql<boolean>`${announcements.deletedAt} is not null`,
@@ -104,6 +107,36 @@ export async function findAskedSince(db: Db, announcementId: string) {
     .from(announcements)
     .where(eq(announcements.id, announcementId));
   return row!.at;
+}
+
+/** What lets somebody change a price without being read first. */
+export async function findTrust(db: Db, userId: string) {
+  const [row] = await db.select(trustOf(userId)).from(users).where(eq(users.id, userId));
+  return row!;
+}
+
+/**
+ * The last price that the staff approved or that was asked for a week; before there is any, the first one, which was judged when
+ * it was published.
+ */
+export async function findProvenPrice(db: Db, announcementId: string) {
+  const { rows } = await db.execute<{ price: number; unit: Unit }>(sql`
+    with asked as (
+      select price, since, lead(since, 1, now()) over (order by since) as until
+      from announcement_prices where announcement_id = ${announcementId}
+      union all
+      select price, created_at, now() from announcements a
+      where a.id = ${announcementId} and not exists (select from announcement_prices where announcement_id = a.id)
+    ), judged as (
+      select asked.price, since, a.unit, until - since >= interval '7 days'
+        or coalesce(a.moderated_at between since and until and a.moderation_reason is null, false)
+        or exists (select from announcement_revisions r where r.announcement_id = a.id and r.status = 'published'
+          and (r.fields ->> 'price')::numeric = asked.price and r.fields ->> 'unit' = a.unit::text) as proven
+      from asked, announcements a where a.id = ${announcementId}
+    )
+    select price::float8 as price, unit from judged
+    order by proven desc, case when proven then since end desc, since limit 1`);
+  return rows[0]!;
 }
 
 const pending = and(isNull(promotions.startedAt), isNull(promotions.endedAt));

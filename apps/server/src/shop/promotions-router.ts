@@ -19,7 +19,9 @@ export const promotionsRouter = router({
 
   create: change
     .input(CreatePromotion)
-    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => createPromotion(tx, { ownerId: ctx.viewer.id, input }))),
+    .mutation(({ ctx, input }) =>
+      ctx.db.transaction((tx) => createPromotion({ ...ctx, db: tx }, { ownerId: ctx.viewer.id, input })),
+    ),
 
   end: change
     .input(OnePromotion)

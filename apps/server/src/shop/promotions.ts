@@ -2,13 +2,18 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { type CreatePromotion, lowers, periodProblem, promotionPrice, strikes } from "@recolte/domain/shop/promotion";
 import { Refusal } from "@recolte/domain/refusal";
+import { isTrusted, PUBLICATION_MODES } from "@recolte/domain/trust/judge";
+import { isOtherPrice, priceFor } from "@recolte/domain/trust/revision";
 import { eachAlone } from "#platform/jobs.ts";
+import type { Settings } from "#platform/settings.ts";
 import { requireRoom } from "#platform/total-queries.ts";
 import {
   findAskedSince,
   findOverlapping,
   findPromotion,
+  findProvenPrice,
   findRunning,
+  findTrust,
   insertPromotion,
   listToEnd,
   listToStart,
@@ -21,14 +26,22 @@ import {
   setPrice,
 } from "./promotions-queries.ts";
 
+interface Pricing {
+  db: Db;
+  settings: Settings;
+}
+
+/** A price is a bait whichever form asks it: so far below the one that has proved itself, it is the staff's to read first, as an edit. */
+async function wouldWait({ db, settings }: Pricing, { id, userId, unit }: Priced, price: number) {
+  if (PUBLICATION_MODES[settings.get("publication")] === "off" || isTrusted(await findTrust(db, userId))) return false;
+  return isOtherPrice(priceFor(await findProvenPrice(db, id), unit), price);
+}
+
 /** The lower price is asked from now on; what stood before is struck where it was really asked. */
-async function start(
-  db: Db,
-  { id, kind, value }: Pick<Promotion, "id" | "kind" | "value">,
-  { id: announcementId, price }: Priced,
-) {
-  const now = new Date();
-  if (!lowers(price, { kind, value })) return savePromotion(db, id, { endedAt: now });
+async function start(ctx: Pricing, { id, kind, value }: Pick<Promotion, "id" | "kind" | "value">, priced: Priced) {
+  const [{ db }, { id: announcementId, price }, now] = [ctx, priced, new Date()];
+  const isOver = !lowers(price, { kind, value }) || (await wouldWait(ctx, priced, promotionPrice(price, { kind, value })));
+  if (isOver) return savePromotion(db, id, { endedAt: now });
   const isStruck = strikes([await findAskedSince(db, announcementId)], now);
   await savePromotion(db, id, { basePrice: price, startedAt: now });
   return setPrice(db, announcementId, { price: promotionPrice(price, { kind, value }), priceBefore: isStruck ? price : null });
@@ -63,7 +76,8 @@ const isSame = (known: Known, { ownerId, input }: Owned, now: Date) =>
   beginsAsAsked(known, input, now);
 
 /** Announced, and begun at once where no later start is wanted. The same call again is the same promotion. */
-export async function createPromotion(db: Db, { ownerId, input }: Owned) {
+export async function createPromotion(ctx: Pricing, { ownerId, input }: Owned) {
+  const { db } = ctx;
   const { id, announcementId, kind, value } = input;
   const priced = await lockAnnouncement(db, announcementId);
   if (priced?.userId !== ownerId) throw new Refusal("announcement.not-found");
@@ -84,9 +98,10 @@ export async function createPromotion(db: Db, { ownerId, input }: Owned) {
   // While another one runs, what is asked is not what will be asked then.
   const base = running?.basePrice ?? priced.price;
   if (!lowers(base, { kind, value })) throw new Refusal("promotion.raises");
+  if (await wouldWait(ctx, priced, promotionPrice(base, { kind, value }))) throw new Refusal("promotion.unread");
   await requireRoom(db, "promotions", ownerId);
   await insertPromotion(db, { id, announcementId, ownerId, kind, value, startsAt, endsAt });
-  if (startsAt <= now) await start(db, { id, kind, value }, { ...priced, price: base });
+  if (startsAt <= now) await start(ctx, { id, kind, value }, { ...priced, price: base });
   return { id };
 }
 
@@ -117,33 +132,34 @@ export async function endByEdit(db: Db, announcementId: string, { from, to, reme
 
 const AT_ONCE = 500;
 
-interface JobDeps {
-  db: Db;
+interface JobDeps extends Pricing {
   log: Pick<FastifyBaseLogger, "error">;
 }
 type Due = Awaited<ReturnType<typeof listToEnd>>[number];
 
 const changeDue = (
-  db: Db,
+  { db, settings }: Pricing,
   { id, announcementId }: Due,
-  change: (tx: Db, promotion: Promotion, priced: Priced) => Promise<unknown>,
+  change: (ctx: Pricing, promotion: Promotion, priced: Priced) => Promise<unknown>,
 ) =>
   db.transaction(async (tx) => {
     const priced = await lockAnnouncement(tx, announcementId);
     const promotion = await lockPromotion(tx, id);
-    if (priced && promotion && !promotion.endedAt) await change(tx, promotion, priced);
+    if (priced && promotion && !promotion.endedAt) await change({ db: tx, settings }, promotion, priced);
   });
 
 /** Not while the one before still lowers what is asked, because it could not be ended: its price is not the true one. */
-async function startDue(db: Db, promotion: Promotion, priced: Priced) {
-  if (promotion.startedAt || !priced.open || (await findRunning(db, priced.id))) return;
-  await start(db, promotion, priced);
+async function startDue(ctx: Pricing, promotion: Promotion, priced: Priced) {
+  if (promotion.startedAt || !priced.open || (await findRunning(ctx.db, priced.id))) return;
+  await start(ctx, promotion, priced);
 }
 
 /** Ends what is over, then begins what is due: of two in a row the second lowers the true price. */
-export async function followPromotions({ db, log }: JobDeps) {
+export async function followPromotions(ctx: JobDeps) {
+  const { db, log } = ctx;
   const over = await listToEnd(db, AT_ONCE);
-  await eachAlone(over, { log, failed: "promotion not ended" }, (due) => changeDue(db, due, finish));
+  const end = ({ db: tx }: Pricing, promotion: Promotion, priced: Priced) => finish(tx, promotion, priced);
+  await eachAlone(over, { log, failed: "promotion not ended" }, (due) => changeDue(ctx, due, end));
   const begun = await listToStart(db, AT_ONCE);
-  await eachAlone(begun, { log, failed: "promotion not begun" }, (due) => changeDue(db, due, startDue));
+  await eachAlone(begun, { log, failed: "promotion not begun" }, (due) => changeDue(ctx, due, startDue));
 }

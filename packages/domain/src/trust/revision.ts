@@ -42,7 +42,7 @@ function isOtherTitle(before: string, after: string) {
 }
 
 /** Every price is far from none: « sur demande » says nothing of what it costs. */
-const isOtherPrice = (proven: number, price: number) =>
+export const isOtherPrice = (proven: number, price: number) =>
   proven === 0 || price === 0 ? proven !== price : Math.abs(price - proven) > proven * PRICE_CHANGE;
 
 interface Asked {
