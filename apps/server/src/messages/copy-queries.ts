@@ -11,9 +11,11 @@ interface Ground extends Record<string, unknown> {
   /** Somebody can read it who did not write first. */
   counts: boolean;
   title: string | null;
+  /** Of its receiver. */
+  name: string | null;
 }
 
-/** Whether it counts that one says the same to many, and the title that a greeting names. */
+/** Whether it counts that one says the same to many, the title that a greeting names, and whom. */
 export async function findGround(db: Db, { senderId, receiverId, announcementId }: Pair & Pick<NewMessage, "announcementId">) {
   const { rows } = await db.execute<Ground>(sql`
     select exists (select from users u where u.id = ${receiverId}::uuid and u.status = 'active') and not exists (
@@ -22,7 +24,8 @@ export async function findGround(db: Db, { senderId, receiverId, announcementId 
         where mine.user_id = ${senderId}::uuid and mine.other_id = ${receiverId}::uuid
           and mine.first_received_at < coalesce(theirs.first_received_at, 'infinity')
       ) as counts,
-      (select a.title from announcements a where a.id = ${announcementId}::uuid) as title`);
+      (select a.title from announcements a where a.id = ${announcementId}::uuid) as title,
+      (select p.first_name || ' ' || p.last_name from profiles p where p.id = ${receiverId}::uuid) as name`);
   return rows[0]!;
 }
 

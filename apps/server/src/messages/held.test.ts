@@ -115,6 +115,14 @@ test("lettres cyrilliques, capitales et signes n'en font pas un autre texte", as
   expect(await as(thief).messages.send(letter(new_!, disguised))).toMatchObject({ isHeld: true });
 });
 
+test("le nom de chacun et un numéro de dossier par personne n'en font pas un autre texte", async ({ db, as }) => {
+  const [thief, crowded] = [await aPerson(db), await crowd(db, 6)];
+  const held: boolean[] = [];
+  for (const [i, one] of crowded.entries())
+    held.push((await as(thief).messages.send(letter(one, `Bonjour ${one.firstName}, ${BAIT}. Dossier ${4821 + i}`))).isHeld);
+  expect(held).toEqual([false, false, false, false, false, true]);
+});
+
 test("à qui a écrit le premier on répond autant de fois la même chose", async ({ db, as }) => {
   const [seller, buyers] = [await aPerson(db), await crowd(db, 8)];
   for (const buyer of buyers) await as(buyer).messages.send(letter(seller, "Bonjour"));

@@ -23,8 +23,9 @@ const FRESH = { freshDays: FRESH_DAYS, standing: STANDING_ENOUGH * 1000 };
 /** Digest of what counts as said to many; null where it says little, or answers somebody. */
 async function copyOf({ db, env }: Sending, message: Message) {
   if (!mayBeCopy(message.content)) return null;
-  const { counts, title } = await findGround(db, message);
-  const text = counts ? copiedText(skeletonOfText(message.content), title && skeletonOfText(title)) : null;
+  const { counts, title, name } = await findGround(db, message);
+  if (!counts) return null;
+  const text = copiedText(skeletonOfText(message.content), title && skeletonOfText(title), skeletonOfText(name ?? ""));
   return text === null ? null : digestOf(env, text);
 }
 

@@ -9,8 +9,13 @@ test.each([
   ["les mêmes mots", BAIT],
   ["en capitales, sans accents", BAIT.toUpperCase()],
   ["avec d'autres signes", `« ${BAIT.replaceAll(" ", ", ")} » !`],
+  ["appelé par son nom", `Awa Obame, ${BAIT}`],
 ])("%s : le même texte", (_how, text) => {
-  expect(copiedText(text, null)).toBe(copiedText(BAIT, null));
+  expect(copiedText(text, null, "Awa Obame")).toBe(copiedText(BAIT, null, "Ben Koné"));
+});
+
+test("un numéro de plus pour chacun ne cache pas le même texte", () => {
+  expect(copiedText(`${BAIT}, dossier 4821`, null)).toBe(copiedText(`${BAIT}, dossier 77`, null));
 });
 
 test.each([
