@@ -185,6 +185,16 @@ const REFUSED = [
   ["un compte au numéro d'un fixe", "update users set phone = '+24111761234' where id = :awa", "users_phone_mobile"],
   ["un numéro prouvé sans numéro", "update users set phone_proved_at = now() where id = :awa", "users_phone_proved"],
   ["deux comptes au même numéro", "update users set phone = '+24166123456'", "users_phone_unique"],
+  [
+    "un changement de numéro sans numéro",
+    "insert into waiting_changes (user_id, kind) values (:awa, 'number')",
+    "waiting_changes_value",
+  ],
+  [
+    "un changement de numéro sans rien dedans",
+    "insert into waiting_changes (user_id, kind, value) values (:awa, 'number', '')",
+    "waiting_changes_value_short",
+  ],
   ["un quatrième essai", code("tries", "4"), "telephone_codes_tries"],
   ["un code servi sans avoir été tapé", code("used_at", "now()"), "telephone_codes_used"],
   [

@@ -29,6 +29,7 @@ import {
   told,
   userTotp,
   users,
+  waitingChanges,
 } from "@recolte/db/schema";
 import { GRACE_DAYS } from "@recolte/domain/account/own-account";
 import { fullName, ERASED_NAME } from "@recolte/domain/profiles/profile";
@@ -112,6 +113,7 @@ export async function deleteBelongings(db: Db, userId: string) {
   await db.delete(shortLinks).where(eq(shortLinks.ownerId, userId));
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(emailTokens).where(eq(emailTokens.userId, userId));
+  await db.delete(waitingChanges).where(eq(waitingChanges.userId, userId));
   await db.delete(userTotp).where(eq(userTotp.userId, userId));
   await db.delete(consents).where(eq(consents.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

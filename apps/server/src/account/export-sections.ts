@@ -8,6 +8,7 @@ import { fullName } from "@recolte/domain/profiles/profile";
 import { REPORT_REASON_LABELS, REPORT_TARGET_LABELS } from "@recolte/domain/moderation/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { listConsents } from "#auth/consent-queries.ts";
+import { listWaiting } from "#auth/waiting-queries.ts";
 import { listLinks } from "#short-links/queries.ts";
 import { alertSections } from "./export-alerts.ts";
 import { farmingSections } from "./export-farming.ts";
@@ -49,6 +50,8 @@ export interface Exported {
   site: string;
 }
 
+const WAITING_LABELS = { number: "Numéro", email: "Adresse email", deletion: "Suppression du compte" };
+
 export async function accountOf({ db, userId }: Exported) {
   const account = await findAccountToExport(db, userId);
   const roles = await listRoles(db, userId);
@@ -57,7 +60,12 @@ export async function accountOf({ db, userId }: Exported) {
     version,
     le: at,
   }));
-  return { ...account, roles, accords };
+  const changementsEnAttente = (await listWaiting(db, userId)).map(({ kind, value, askedAt }) => ({
+    objet: WAITING_LABELS[kind],
+    nouveau: value,
+    demandeLe: askedAt,
+  }));
+  return { ...account, roles, accords, changementsEnAttente };
 }
 
 export async function profileOf({ db, userId, site }: Exported) {

@@ -56,6 +56,9 @@ export const telephoneReports = pgTable(
   ],
 );
 
+/** What a code is typed for: one for one of these never serves another. */
+export const telephoneCodePurpose = pgEnum("telephone_code_purpose", ["enter", "number", "confirm"]);
+
 /**
  * A code that somebody asked for. It is computed from this row and a key, and stands nowhere: sent again, it is the same. Only the
  * browser that asked for it may type it.
@@ -67,6 +70,7 @@ export const telephoneCodes = pgTable(
     number: text().notNull(),
     /** SHA-256 of the browser's mark. */
     browser: text().notNull(),
+    purpose: telephoneCodePurpose().notNull().default("enter"),
     sends: integer().notNull().default(1),
     lastSentAt: createdAt(),
     /** Wrong ones, and those that are being looked at. */

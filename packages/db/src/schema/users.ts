@@ -171,3 +171,25 @@ export const consents = pgTable(
     check("consents_version", sql`${t.version} ~ '^\\d{4}-\\d{2}(-\\d{2})?$'`),
   ],
 );
+
+export const waitingChangeKind = pgEnum("waiting_change_kind", ["number", "email", "deletion"]);
+
+/** What an account without a password asked to become, and becomes a day later unless one of its sessions calls it off. */
+export const waitingChanges = pgTable(
+  "waiting_changes",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: waitingChangeKind().notNull(),
+    /** The number or the address, proved before it waits. */
+    value: text(),
+    askedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    index().on(t.askedAt),
+    check("waiting_changes_value", sql`(${t.value} is null) = (${t.kind} = 'deletion')`),
+    check("waiting_changes_value_short", sql`char_length(${t.value}) between 3 and 254`),
+  ],
+);

@@ -22,6 +22,8 @@ export const StepUp = z.strictObject({ password: GivenPassword });
  */
 export const FIRST_PASSWORD_HOURS = 24;
 export const FIRST_PASSWORD_DAYS = 7;
+/** So long any other change waits that such an account asked for. */
+export const CHANGE_HOURS = 24;
 export const ChooseFirstPassword = z.strictObject({ password: ChosenPassword });
 /** The two fields of the settings. */
 export const FirstPasswordForm = z
