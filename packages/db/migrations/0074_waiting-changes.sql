@@ -1,5 +1,4 @@
 CREATE TYPE "public"."waiting_change_kind" AS ENUM('number', 'email', 'deletion');--> statement-breakpoint
-CREATE TYPE "public"."telephone_code_purpose" AS ENUM('enter', 'number', 'confirm');--> statement-breakpoint
 CREATE TABLE "waiting_changes" (
 	"user_id" uuid NOT NULL,
 	"kind" "waiting_change_kind" NOT NULL,
@@ -10,6 +9,5 @@ CREATE TABLE "waiting_changes" (
 	CONSTRAINT "waiting_changes_value_short" CHECK (char_length("waiting_changes"."value") between 3 and 254)
 );
 --> statement-breakpoint
-ALTER TABLE "telephone_codes" ADD COLUMN "purpose" "telephone_code_purpose" DEFAULT 'enter' NOT NULL;--> statement-breakpoint
 ALTER TABLE "waiting_changes" ADD CONSTRAINT "waiting_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "waiting_changes_asked_at_index" ON "waiting_changes" USING btree ("asked_at");

@@ -56,9 +56,6 @@ export const telephoneReports = pgTable(
   ],
 );
 
-/** What a code is typed for: one for one of these never serves another. */
-export const telephoneCodePurpose = pgEnum("telephone_code_purpose", ["enter", "number", "confirm"]);
-
 /**
  * A code that somebody asked for. It is computed from this row and a key, and stands nowhere: sent again, it is the same. Only the
  * browser that asked for it may type it.
@@ -68,9 +65,8 @@ export const telephoneCodes = pgTable(
   {
     id: id(),
     number: text().notNull(),
-    /** SHA-256 of the browser's mark. */
+    /** SHA-256 of the browser's mark, and of what it is for beside entering: a code for one never serves another. */
     browser: text().notNull(),
-    purpose: telephoneCodePurpose().notNull().default("enter"),
     sends: integer().notNull().default(1),
     lastSentAt: createdAt(),
     /** Wrong ones, and those that are being looked at. */
