@@ -1,34 +1,12 @@
 import { anAnnouncement, aProduct } from "@recolte/db/factories";
-import type { Page } from "playwright-core";
-import { expect, PHONE, test } from "../fixtures.ts";
+import { onTestFinished } from "vitest";
+import { openCamera } from "../camera.ts";
+import { expect, openPage, PHONE, test } from "../fixtures.ts";
 import { arrived } from "../moving.ts";
-import { PHOTO } from "../photos.ts";
+import { photo, PHOTO } from "../photos.ts";
 import { isSoundEverywhere } from "../sound.ts";
+import { thumb } from "../thumb.ts";
 import { button, said } from "../words.ts";
-
-/** Counts what a thumb does; keys and the camera of the system are not counted. */
-function thumb(page: Page) {
-  let taps = 0;
-  return {
-    count: () => taps,
-    async tap(name: string | RegExp, role: "button" | "link" = "button") {
-      await page
-        .getByRole(role, { name, exact: typeof name === "string" })
-        .filter({ visible: true })
-        .first()
-        .click();
-      taps++;
-    },
-    async camera() {
-      await page.getByLabel("Prendre une photo").setInputFiles(PHOTO);
-      taps++;
-    },
-    async type(label: RegExp, text: string) {
-      await page.getByLabel(label).fill(text);
-      taps++;
-    },
-  };
-}
 
 test("avec un compte, de « + » à l'annonce publiée avec sa photo : huit gestes au plus", async ({ openAs, person, site }) => {
   await aProduct(site.db, { slug: "dongodongo", name: "Dongodongo", category: "legumes" });
@@ -56,6 +34,53 @@ test("avec un compte, de « + » à l'annonce publiée avec sa photo : huit gest
   expect(rows).toEqual([
     { title: "Dongodongo, 10 kg à Oyem", city: "Oyem", unit: "kg", quantity_available: 10, price: 450, photos: 1 },
   ]);
+});
+
+test("avec l'appareil photo de la page, deux photos se prennent sans la quitter, et l'annonce paraît avec elles en huit gestes et un par photo de plus", async ({
+  person,
+  site,
+}) => {
+  await aProduct(site.db, { slug: "atanga", name: "Atanga", category: "fruits" });
+  const awa = await person({ userType: "producteur", location: "Oyem" });
+  const camera = await openCamera();
+  onTestFinished(() => camera[Symbol.asyncDispose]());
+  await camera.see(photo);
+  const tab = await openPage({ browser: camera.browser, site, person: awa, options: { viewport: PHONE } });
+  const { page } = tab;
+  await page.goto("/");
+  const own = thumb(page);
+  await own.tap("Créer une annonce", "link");
+  await own.tap("Prendre une photo");
+  const view = page.getByRole("dialog", { name: "Appareil photo" });
+  await view.locator("[aria-label=Photographier][aria-disabled=false]").waitFor();
+  await own.tap("Photographier");
+  await view.getByText("1 photo", { exact: true }).waitFor();
+  await own.tap("Photographier");
+  await view.getByText("2 photos", { exact: true }).waitFor();
+  await isSoundEverywhere(page);
+  await own.tap("Continuer");
+  await own.tap("Atanga");
+  expect(await view.count()).toBe(0);
+  await own.type(/^Prix/u, "450");
+  await own.tap("Publier");
+  await page.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();
+  expect(own.count()).toBeLessThanOrEqual(8 + 1);
+  const { rows } = await site.pool.query(
+    "select width, height, bytes > 1000 as full from announcement_images where owner_id = $1",
+    [awa.id],
+  );
+  expect(rows).toEqual([
+    { width: 640, height: 480, full: true },
+    { width: 640, height: 480, full: true },
+  ]);
+  // « Retour » leads from the price to the product, the product to the photos: the camera left nothing between.
+  await page.goto("/publier");
+  await own.tap("Prendre une photo");
+  await view.waitFor();
+  await page.goBack();
+  await view.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/publier");
+  expect(tab.complaints).toEqual([]);
 });
 
 test("une photo pas encore partie passe des trois étapes au formulaire complet, avec ce qui fut choisi", async ({
@@ -103,15 +128,18 @@ test("rechargée, quittée, ouverte par la fin ou en deux onglets, la publicatio
   await page.goForward();
   await page.getByLabel(/^Prix/u).waitFor();
   await page.getByRole("link", { name: "Formulaire complet" }).click();
-  expect(await page.getByLabel(/^Prix/u).inputValue()).toMatch(/^1\s200$/u);
+  await page.waitForURL(/create-announcement/u);
+  await arrived(page);
+  expect(await page.getByLabel(/^Prix \(/u).inputValue()).toMatch(/^1\s200$/u);
   await page.goBack();
   await button(page, "Publier").waitFor();
   const other = await page.context().newPage();
   await other.goto("/publier?etape=3");
   await arrived(other);
   expect(await other.getByLabel(/^Titre/u).inputValue()).toBe("Piment oiseau, 3 kg à Oyem");
-  await button(page, "Publier").click();
-  await page.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();
+  // At once: whichever comes second learns that there is one.
+  await Promise.all([page, other].map((tab) => button(tab, "Publier").click()));
+  for (const tab of [page, other]) await tab.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();
   await other.close();
   const { rows } = await site.pool.query("select count(*)::int from announcements where user_id = $1", [awa.id]);
   expect(rows).toEqual([{ count: 1 }]);

@@ -22,6 +22,8 @@ interface Sent<Name extends string> {
   ids: Ids<Name>;
   /** Null: of whatever the draft says. */
   words: string | null;
+  /** From another tab. */
+  elsewhere?: true;
 }
 
 /** Of the last try, if these fields tell it. */
@@ -45,7 +47,7 @@ export function useIdempotencyKey<Name extends string = "id">(draft: Draft, opti
 
   const [before] = useState(() => {
     const typed = openDraft(author, name).read();
-    // The former version kept its ids beside what was typed.
+    // A draft may hold the ids that it will leave with, as those of a former version did.
     const last = sentOf(place.read(), names) ?? sentOf(typed, names);
     const isAlive = Object.keys(typed).length > 0;
     return { last: last && { ...last, words: last.words ?? JSON.stringify(start) }, fresh: (isAlive && last?.ids) || drawn() };
@@ -59,7 +61,8 @@ export function useIdempotencyKey<Name extends string = "id">(draft: Draft, opti
     // Another tab sends: of the same words from here nothing else is to come.
     const hear = (event: StorageEvent) => {
       if (event.key !== key || !event.newValue) return;
-      setLast(sentOf(JSON.parse(event.newValue) as Record<string, unknown>, told.split(",") as Name[]));
+      const there = sentOf(JSON.parse(event.newValue) as Record<string, unknown>, told.split(",") as Name[]);
+      setLast(there && { ...there, elsewhere: true });
     };
     addEventListener("storage", hear);
     return () => removeEventListener("storage", hear);
@@ -76,6 +79,8 @@ export function useIdempotencyKey<Name extends string = "id">(draft: Draft, opti
   return {
     /** For a check before it is known whether it leaves. */
     fresh,
+    /** Another tab has sent it meanwhile. */
+    isElsewhere: (id: string) => last?.elsewhere === true && Object.values(last.ids).includes(id),
     idsOf,
     idOf: (values: object) => idsOf(values)[names[0]!],
     /** It arrived, or other words stand under it already: what is sent next is something else. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
@@ -84,7 +84,30 @@ test("la même annonce publiée de deux onglets ne paraît pas deux fois", async
   expect(await screen.findByText("ailleurs")).toBeTruthy();
   await publishIn(other);
   await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  // Of both pages drawn here.
+  expect(await screen.findAllByText("Annonce publiée une seule fois : elle partait déjà d'un autre onglet")).toHaveLength(2);
   expect(new Set(create.mock.calls.map(([{ id }]) => id)).size).toBe(1);
+});
+
+test("le même brouillon publié de deux onglets avec d'autres mots : une seule annonce, et les autres mots sont à vérifier", async () => {
+  const create = answerTo("announcements.create", ({ id }) => {
+    if (create.mock.calls.length > 1) throw refused("announcement.id-taken");
+    return { id };
+  });
+  const answers = { "announcements.create": create, "announcements.toEdit": ({ id }: { id: string }) => anEdited({ id }) };
+  const one = renderPage(<Component />, { answers });
+  await fillIn();
+  const other = renderPage(<Component />, { answers });
+  await press("Publier l'annonce", "button", one.container);
+  expect(await screen.findByText("ailleurs")).toBeTruthy();
+  const price = within(other.container).getByLabelText(/^Prix \(FCFA\)/u);
+  await userEvent.clear(price);
+  await userEvent.type(price, "650");
+  await press("Publier l'annonce", "button", other.container);
+  expect(await screen.findAllByText(/^Votre premier envoi était déjà publié/u)).toHaveLength(2);
+  const [first, second] = create.mock.calls.map(([{ id }]) => id);
+  expect(second).toBe(first);
+  expect(other.router.state.location.pathname).toBe(`/edit-announcement/${first}`);
 });
 
 test("une photo de ce navigateur que le serveur n'a plus est nommée à la publication et se renvoie : l'annonce part avec elle", async () => {

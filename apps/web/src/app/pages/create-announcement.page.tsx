@@ -55,9 +55,9 @@ function useLeaving() {
 
 function Form({ goods, home, seller, onRestart }: FormProps) {
   const form = useNewAnnouncement(goods, home);
-  const { initial, values, photos, change } = form;
+  const { initial, values, photos, sent, change } = form;
   const leave = useLeaving();
-  const { sending, publish: create } = useCreation({ goods, values, onPhotoGone: photos.recheck });
+  const { sending, publish: create } = useCreation({ goods, values, sent, onPhotoGone: photos.recheck });
   const { waiting, publish } = usePublishing(photos, create);
 
   async function cancel() {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
@@ -87,6 +87,54 @@ test("ce qui est publié se partage d'un geste sur WhatsApp ; ce qui attend d'ê
   );
   expect(await screen.findByText(/^Elle sera visible après relecture/u)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Partager sur WhatsApp" })).toBeNull();
+});
+
+/** Says that it is a photo and is a letter; looked into once `tell` is called. */
+function aLetter() {
+  let tell = () => {};
+  const looked = new Promise<void>((resolve) => (tell = resolve));
+  const file = new File(["Chère tante"], "tomates.jpg", { type: "image/jpeg" });
+  const bytes = new TextEncoder().encode("Chère tante").buffer;
+  Object.assign(file, { slice: () => ({ arrayBuffer: () => looked.then(() => bytes) }) });
+  return { file, tell };
+}
+
+test("une photo illisible découverte à la dernière étape : rien ne paraît sans elle avant que son auteur l'ait lu", async () => {
+  const create = answerTo("announcements.create", done);
+  await open({ "announcements.create": create });
+  const { file, tell } = aLetter();
+  await userEvent.upload(await screen.findByLabelText("Prendre une photo"), file);
+  await press("Continuer");
+  await press("Tomate");
+  await userEvent.type(field(/^Prix/u), "900");
+  expect(screen.getByRole("button", { name: /^1\sphoto$/u })).toBeTruthy();
+  await press("Publier");
+  tell();
+  expect((await screen.findByText(/^tomates\.jpg :/u)).textContent).toMatch(/format/iu);
+  expect(create).not.toHaveBeenCalled();
+  // On the first step, where it is said.
+  await press("Sans photo");
+  await press("Continuer");
+  expect(screen.getByRole("button", { name: "Sans photo" })).toBeTruthy();
+  await press("Publier");
+  await waitFor(() => expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageIds: [] })));
+});
+
+test("refusé, pris ou absent, notre appareil photo laisse la place à celui du téléphone", async () => {
+  await open();
+  const source = await screen.findByLabelText("Prendre une photo");
+  // Where the page has no camera the browser opens its own at once.
+  expect(fireEvent.click(source)).toBe(true);
+  const getUserMedia = vi.fn(async () => Promise.reject(new DOMException("", "NotAllowedError")));
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  expect(fireEvent.click(source)).toBe(false);
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "L'appareil photo n'est pas autorisé pour ce site : votre navigateur peut l'autoriser. Touchez encore : un autre appareil photo s'ouvre.",
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(fireEvent.click(source)).toBe(true);
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
 
 test("titre et description suivent le produit et la quantité, jusqu'à ce que l'auteur écrive les siens", async () => {

@@ -1,20 +1,21 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { PAGES } from "@recolte/domain/pages";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { lazy, Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import formCss from "#features/announcements/announcement-form.module.css";
 import { CHECKS, checkedFields } from "#features/announcements/fetched-check.ts";
 import type { FormValues } from "#features/announcements/form-values.ts";
 import type { Home } from "#features/announcements/from-stock.ts";
 import { handOver } from "#features/announcements/handed-photos.ts";
 import { PublishOffer } from "#features/announcements/publish-offer.tsx";
-import { PublishPhotos } from "#features/announcements/publish-photos.tsx";
+import { PhotoLine, PublishPhotos } from "#features/announcements/publish-photos.tsx";
 import { PublishProduct } from "#features/announcements/publish-product.tsx";
 import css from "#features/announcements/publish.module.css";
 import { useCreation } from "#features/announcements/use-creation.ts";
 import { useHome } from "#features/announcements/use-home.ts";
 import { useNewAnnouncement } from "#features/announcements/use-new-announcement.ts";
+import { usePublishStep } from "#features/announcements/use-publish-step.ts";
 import { useProposedWords } from "#features/announcements/use-proposed-words.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { withBackoff } from "#lib/backoff.ts";
@@ -26,27 +27,11 @@ import { Page } from "#ui/page.tsx";
 
 /** Once something is published. */
 const Published = lazy(() => withBackoff(() => import("#features/announcements/published.tsx")));
-const STEPS = ["Une photo", "Le produit", "Le prix"] as const;
 const publishedPath = (id: string) => withQuery(paths.publish, { publiee: id });
 
-/** In the address: « Retour » of the browser is the step before. */
-function useStep() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const asked = Number(params.get("etape") ?? 1);
-  const step = STEPS[asked - 1] ? asked : 1;
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
-  return { step, heading, go: (to: number) => void navigate(withQuery(paths.publish, { etape: String(to) })) };
-}
-
 function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
-  const { initial, values, photos, resumed, change, forget } = useNewAnnouncement(null, home);
-  const { step, heading, go } = useStep();
+  const { initial, values, photos, sent, resumed, change, forget } = useNewAnnouncement(null, home);
+  const { step, title, heading, go } = usePublishStep();
   const { online } = useNetwork();
   const form = useSchemaForm<FormValues>(CHECKS.create, {
     name: "announcement",
@@ -54,9 +39,20 @@ function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
     onValuesChange: change,
   });
   useProposedWords(form);
-  const { sending, publish: create } = useCreation({ goods: null, values, onPhotoGone: photos.recheck, shownAt: publishedPath });
-  const { waiting, publish } = usePublishing(photos, create);
+  const { sending, publish: create } = useCreation({
+    goods: null,
+    values,
+    sent,
+    onPhotoGone: photos.recheck,
+    shownAt: publishedPath,
+  });
+  const { waiting, publish } = usePublishing(photos, create, () => go(1));
 
+  function goOn() {
+    // What was wrong with a photo has been read.
+    if (step === 1) photos.dismiss();
+    go(step + 1);
+  }
   function restart() {
     forget();
     onRestart();
@@ -71,25 +67,27 @@ function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
       <div className={css.head}>
         <h1 className="sr">{PAGES.publish.title}</h1>
         <h2 ref={heading} tabIndex={-1}>
-          <small>Étape {step} sur 3</small> {STEPS[step - 1]}
+          <small>Étape {step} sur 3</small> {title}
         </h2>
         <Link to={paths.createAnnouncement} onClick={() => handOver(photos.photos)}>
           Formulaire complet
         </Link>
       </div>
       {resumed && step === 1 && <DraftNotice onRestart={restart} />}
-      {step === 1 && <PublishPhotos photos={photos} />}
+      {step === 1 && <PublishPhotos photos={photos} onContinue={goOn} />}
       {step === 2 && <PublishProduct form={form} onChosen={() => go(3)} />}
-      {step === 3 && <PublishOffer form={form} />}
+      {step === 3 && (
+        <PublishOffer form={form}>
+          <PhotoLine photos={photos} onShow={() => go(1)} />
+        </PublishOffer>
+      )}
       <div className={formCss.actions} data-action-bar>
         {step > 1 && (
           <Button variant="outline" disabled={sending} onClick={() => go(step - 1)}>
             Retour
           </Button>
         )}
-        {step < 3 && (
-          <Button onClick={() => go(step + 1)}>{step === 1 && photos.photos.length === 0 ? "Sans photo" : "Continuer"}</Button>
-        )}
+        {step < 3 && <Button onClick={goOn}>{step === 1 && photos.photos.length === 0 ? "Sans photo" : "Continuer"}</Button>}
         {step === 3 && (
           <BusyButton type="submit" busy={waiting || sending} busyLabel="Publication...">
             {online ? "Publier" : "Publier dès qu'il y a du réseau"}

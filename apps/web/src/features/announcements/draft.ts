@@ -14,8 +14,11 @@ export interface Kept {
 
 const idsOf = (kept: unknown) => (Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : null);
 
-/** By its author and by announcement, or by the goods in stock that a new one is made of. */
-export function draftOf(owner: string, id: string | null) {
+/**
+ * By its author and by announcement, or by the goods in stock that a new one is made of; `sentAs` is the id that a new one will have,
+ * from however many tabs it is published.
+ */
+export function draftOf(owner: string, id: string | null, sentAs?: string) {
   const draft = openDraft(owner, `announcement.${id ?? ""}`);
   return {
     read(): Kept | null {
@@ -28,7 +31,7 @@ export function draftOf(owner: string, id: string | null) {
       };
     },
     keep: (values: FormValues, version: number | null = null, photos: readonly string[] | null = null) =>
-      draft.keep({ values, version, photos }),
+      draft.keep({ values, version, photos, ...(sentAs && { id: sentAs }) }),
     forget: draft.forget,
   };
 }
@@ -38,5 +41,5 @@ export type Draft = ReturnType<typeof draftOf>;
 /** Those of the person who opened the page, also when the session ends under it. */
 export function useDrafts() {
   const author = useAuthor();
-  return (id: string | null) => draftOf(author, id);
+  return (id: string | null, sentAs?: string) => draftOf(author, id, sentAs);
 }

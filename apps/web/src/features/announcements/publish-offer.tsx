@@ -5,6 +5,7 @@ import type { Country } from "@recolte/domain/country";
 import { formatNumber, formatPrice } from "@recolte/domain/price";
 import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { numberOf } from "#lib/number-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import type { SchemaForm } from "#lib/use-schema-form.ts";
@@ -51,13 +52,14 @@ function useUsual({ product, productChosen, country, unit }: FormValues) {
 }
 
 /** Third step: how much, for how much, and what the announcement says. */
-export function PublishOffer({ form }: { form: Form }) {
+export function PublishOffer({ form, children }: { form: Form; children: ReactNode }) {
   const field = form.getInputProps;
   const { city, otherCity, unit } = form.values;
   const usual = useUsual(form.values);
   const town = city === OTHER_CITY ? otherCity : city;
   return (
     <div className={css.fields}>
+      {children}
       <ProductLine form={form} />
       <Quantity form={form} />
       <MoneyInput

@@ -5,8 +5,7 @@ import { isIdTaken, isNotFound, isRefusal } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
-import { useAuthor } from "#lib/use-draft.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import type { IdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 import { useDrafts } from "./draft.ts";
 import type { Fields } from "./announcement-check.ts";
@@ -15,10 +14,14 @@ import { asWaiting, type FormPhotos } from "./unsent-photos.ts";
 
 const FAILED = toast.failure("Erreur lors de la création de l'annonce");
 
+const WAITS = "Annonce envoyée : elle sera visible après relecture";
+const ONCE = "Annonce publiée une seule fois : elle partait déjà d'un autre onglet";
+
 interface Creation {
   /** In stock, of which it is made. */
   goods: { id: string } | null;
   values: FormValues;
+  sent: IdempotencyKey;
   /** One of its photos is no longer the server's. */
   onPhotoGone: () => void;
   /** Where it is shown once it is published. */
@@ -26,11 +29,10 @@ interface Creation {
 }
 
 /** Publishes what is typed, of goods in stock when they are given. However often it is sent, one announcement comes of it. */
-export function useCreation({ goods, values, onPhotoGone, shownAt = paths.announcement }: Creation) {
+export function useCreation({ goods, values, sent, onPhotoGone, shownAt = paths.announcement }: Creation) {
   const goOn = useGoOn();
   const utils = trpc.useUtils();
   const draftOf = useDrafts();
-  const sent = useIdempotencyKey({ name: `announcement.${goods?.id ?? ""}`, author: useAuthor(), start: values });
   function forget() {
     draftOf(goods?.id ?? null).forget();
     sent.renew();
@@ -62,7 +64,7 @@ export function useCreation({ goods, values, onPhotoGone, shownAt = paths.announ
       const id = sent.idOf(fields);
       const created = { ...fields, ...from, id, imageIds };
       const { error } = await send("announcements.create", created, {
-        done: ({ waits }) => (waits ? "Annonce envoyée : elle sera visible après relecture" : "Annonce créée avec succès !"),
+        done: ({ waits }) => (waits ? WAITS : sent.isElsewhere(id) ? ONCE : "Annonce créée avec succès !"),
         failed: null,
         onDone: forget,
         whileHere: () => goOn(shownAt(id), { replace: true }),

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useAuthor } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDrafts } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";
 import { type Goods, type Home, valuesFrom } from "./from-stock.ts";
@@ -10,11 +12,14 @@ const isChanged = (blank: FormValues, typed: FormValues) => JSON.stringify(typed
 
 /** What is filled in, and kept on this device until it is published or forgotten. */
 export function useNewAnnouncement(goods: Goods | null, home: Home) {
-  const draft = useDrafts()(goods?.id ?? null);
-  const [kept] = useState(draft.read);
+  const drafts = useDrafts();
+  const place = goods?.id ?? null;
+  const [kept] = useState(drafts(place).read);
   const [blank] = useState(() => valuesFrom(goods, home, undefined));
   const [initial] = useState(() => valuesFrom(goods, home, kept?.values));
   const [values, setValues] = useState(initial);
+  const sent = useIdempotencyKey({ name: `announcement.${place ?? ""}`, author: useAuthor(), start: initial });
+  const draft = drafts(place, sent.fresh.id);
   const photos = usePhotos({ attached: [], kept: kept?.photos ?? [] });
   const takeOn = useEffectEvent(() => {
     const files = takeHanded();
@@ -28,6 +33,8 @@ export function useNewAnnouncement(goods: Goods | null, home: Home) {
     initial,
     values,
     photos,
+    /** Under which id it leaves. */
+    sent,
     resumed: isChanged(blank, initial) || Boolean(kept?.photos?.length),
     change(typed: FormValues) {
       setValues(typed);

@@ -230,6 +230,8 @@ export function usePhotos(draft: Draft) {
   return {
     photos,
     refused,
+    /** What was said of files that are none of its photos has been read. */
+    dismiss: () => setRefused([]),
     add: (files: readonly File[]) => void add(files),
     retry,
     recheck: () => void recheck(),

@@ -2,27 +2,37 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "#lib/toast.ts";
 import type { Fields } from "./announcement-check.ts";
 import { type FormPhotos, photosOf } from "./unsent-photos.ts";
-import type { Photo } from "./use-photos.ts";
+import type { usePhotos } from "./use-photos.ts";
 
-interface Photos {
-  sending: boolean;
-  failed: boolean;
-  photos: readonly Photo[];
+type Photos = Pick<ReturnType<typeof usePhotos>, "sending" | "failed" | "photos" | "refused">;
+
+interface Ready {
+  fields: Fields;
+  /** So many files were known to be none of its photos. */
+  refused: number;
 }
 
-/** « Publier » may be pressed while photos are on their way: the announcement leaves with the last of them. */
+/**
+ * « Publier » may be pressed while photos are on their way: the announcement leaves with the last of them, and never quietly without
+ * one. `showPhotos` leads to them where they stand on another step of the form.
+ */
 export function usePublishing(
-  { sending, failed, photos }: Photos,
+  { sending, failed, photos, refused }: Photos,
   publish: (fields: Fields, photos: FormPhotos) => Promise<void>,
+  showPhotos?: () => void,
 ) {
-  const [ready, setReady] = useState<Fields | null>(null);
+  const [ready, setReady] = useState<Ready | null>(null);
 
   const leave = useEffectEvent(() => {
     setReady(null);
     if (!ready) return;
+    const isUnread = refused.length > ready.refused;
     // Without a network they wait on this device, with their announcement.
-    if (failed && navigator.onLine) toast.error("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.");
-    else void publish(ready, photosOf(photos));
+    const isStuck = failed && navigator.onLine;
+    if (isUnread) toast.error("Une photo ne convient pas. Choisissez-en une autre, ou publiez sans elle.");
+    else if (isStuck) toast.error("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.");
+    else return void publish(ready.fields, photosOf(photos));
+    showPhotos?.();
   });
 
   useEffect(() => {
@@ -30,5 +40,8 @@ export function usePublishing(
     if (ready && !sending) leave();
   }, [ready, sending]);
 
-  return { waiting: ready !== null, publish: setReady };
+  return {
+    waiting: ready !== null,
+    publish: (fields: Fields) => setReady({ fields, refused: showPhotos ? 0 : refused.length }),
+  };
 }

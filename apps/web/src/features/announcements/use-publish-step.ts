@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths, withQuery } from "#lib/paths.ts";
+
+const STEPS = ["Une photo", "Le produit", "Le prix"] as const;
+
+/** In the address: « Retour » of the browser is the step before. */
+export function usePublishStep() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const asked = Number(params.get("etape") ?? 1);
+  const step = STEPS[asked - 1] ? asked : 1;
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  const go = (to: number) => void navigate(withQuery(paths.publish, { etape: String(to) }));
+  return { step, title: STEPS[step - 1], heading, go };
+}
