@@ -14,8 +14,8 @@ const STATES = `
   where a.id = s.id`;
 const REPORTS = `
   with reporters as (select array_agg(id) as ids from (select id from users order by md5(id::text) limit 3) u)
-  insert into reports (id, reporter_id, announcement_id, reason, created_at, status, decided_at)
-  select gen_random_uuid(), ids[1 + k], a.id, (enum_range(null::report_reason))[1 + k], now() - make_interval(mins => n::int),
+  insert into reports (id, reporter_id, announcement_id, target_type, target_id, reason, created_at, status, decided_at)
+  select gen_random_uuid(), ids[1 + k], a.id, 'announcement', a.id, (enum_range(null::report_reason))[1 + k], now() - make_interval(mins => n::int),
     case when n % 4 = 0 then 'dismissed' else 'open' end::report_status, case when n % 4 = 0 then now() end
   from (select id, user_id, row_number() over (order by md5(id::text)) as n from announcements where status = 'active' limit 6000) a
   cross join reporters cross join generate_series(0, 1) k where a.user_id <> all(ids)`;

@@ -18,8 +18,8 @@ const EVENTS = `
   select o.id, k, 'dispute', 'litige', 'buyer', o.buyer_id, o.created_at + k * interval '1 minute'
   from orders o, generate_series(1, 6) k where o.status = 'litige'`;
 const REPORTED_MESSAGES = `
-  insert into reports (id, reporter_id, message_id, reason)
-  select gen_random_uuid(), receiver_id, id, 'arnaque' from (select id, receiver_id from messages order by md5(id::text) limit 1000) m`;
+  insert into reports (id, reporter_id, message_id, target_type, target_id, reason)
+  select gen_random_uuid(), receiver_id, id, 'message', id, 'arnaque' from (select id, receiver_id from messages order by md5(id::text) limit 1000) m`;
 const LOG = `
   insert into audit_log (id, at, actor, actor_role, action, target_type, target_id, after, prev_hash, hash)
   select n, now() - (${ENTRIES} + 1 - n) * interval '8 minutes', u.ids[1 + n % 12], 'admin',
