@@ -7,7 +7,7 @@ import { authenticate, enter } from "#sign-in/accounts.ts";
 import { deletionLetter, siteAddress } from "#auth/mail-templates.ts";
 import { tell } from "#notifications/tell.ts";
 import { askCode } from "#second-factor/code.ts";
-import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
+import { type MemberContext, requirePassword } from "#auth/step-up.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { markLeaving } from "./deletion-queries.ts";
@@ -16,7 +16,7 @@ import { markLeaving } from "./deletion-queries.ts";
 export async function requestDeletion(ctx: MemberContext) {
   const { id, roles, firstName, country } = ctx.viewer;
   if (isStaff(roles)) throw new Refusal("account.staff");
-  await requireStepUp(ctx);
+  await requirePassword(ctx);
   const erasedOn = await ctx.db.transaction(async (tx) => {
     // Who is given a role in this moment is of the staff when their turn comes.
     await lockRoles(tx);

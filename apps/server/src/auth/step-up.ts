@@ -1,6 +1,8 @@
 import { STEP_UP_MINUTES } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
+import { isStaff } from "@recolte/domain/role";
 import type { Viewer } from "#session/viewer.ts";
+import { openCarriers } from "#telephone/carriers.ts";
 import type { Context } from "#trpc/context.ts";
 import { middleware } from "#trpc/init.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
@@ -39,22 +41,42 @@ async function tryPassword({ db, viewer }: MemberContext, password: string) {
 export async function stepUp(ctx: MemberContext, password: string) {
   await checkOwnPassword(ctx, password, "step-up.account");
   tellSecurity(ctx, "step-up.done");
-  const { sessionToken, sessionId, setSession } = ctx.caller;
-  const next = sessionToken && (await ctx.sessions.confirm(sessionToken, "password"));
+  const { sessionToken } = ctx.caller;
+  await goOnWith(ctx, sessionToken && (await ctx.sessions.confirm(sessionToken, "password")));
+}
+
+/** What the session was confirmed with: another token, or none where another tab was quicker, and this browser has its token. */
+export async function goOnWith({ db, caller }: MemberContext, next: { token: string; maxAge: number } | "" | null) {
+  const { sessionId, setSession } = caller;
   if (next) return setSession(next.token, next.maxAge);
-  // Another tab may have been quicker, and this browser has its token; a session that has ended stays so.
-  if (!sessionId || !(await isConfirmed(ctx.db, sessionId, STEP_UP_MINUTES))) throw new Refusal("auth.required");
+  // A session that has ended stays so.
+  if (!sessionId || !(await isConfirmed(db, sessionId, STEP_UP_MINUTES))) throw new Refusal("auth.required");
 }
 
-/** A code on a telephone confirms nothing: who has no password is told how to come by one. */
-export async function requireStepUp({ db, caller, viewer }: Pick<Context, "db" | "caller" | "viewer">) {
-  const confirmed = caller.sessionId && (await isConfirmed(db, caller.sessionId, STEP_UP_MINUTES));
-  if (confirmed) return;
-  const hasPassword = !viewer || (await findPasswordHash(db, viewer.id)) !== null;
-  throw new Refusal(hasPassword ? "auth.confirm-password" : "auth.no-password");
+type Asking = Pick<Context, "db" | "env" | "caller" | "viewer">;
+
+/** What may confirm: the password where there is one; else, of a member with a telephone, a code that is sent to it. */
+export async function confirmsWith({ db, env, viewer }: Pick<Asking, "db" | "env" | "viewer">) {
+  if (!viewer || (await findPasswordHash(db, viewer.id)) !== null) return "password";
+  return viewer.phone !== null && !isStaff(viewer.roles) && openCarriers(env).length > 0 ? "code" : null;
 }
 
-/** A step of a procedure: the password was given again in this session within the last ten minutes. */
+const ASK = { password: "auth.confirm-password", code: "auth.confirm-code" } as const;
+
+export async function requireStepUp(ctx: Asking) {
+  const { sessionId } = ctx.caller;
+  if (sessionId && (await isConfirmed(ctx.db, sessionId, STEP_UP_MINUTES))) return;
+  const way = await confirmsWith(ctx);
+  throw new Refusal(way ? ASK[way] : "auth.no-password");
+}
+
+/** A code alone does not open it: who has no password is told how to come by one. */
+export async function requirePassword(ctx: Asking) {
+  if ((await confirmsWith(ctx)) !== "password") throw new Refusal("auth.no-password");
+  await requireStepUp(ctx);
+}
+
+/** A step of a procedure: the password, or a code, was given again in this session within the last ten minutes. */
 export const confirmed = middleware(async ({ ctx, next }) => {
   await requireStepUp(ctx);
   return next();

@@ -4,7 +4,7 @@ import { isStaff } from "@recolte/domain/role";
 import { audit } from "#audit/audit.ts";
 import { endOtherSessions } from "#session/queries.ts";
 import { findPasswordHash } from "#session/step-up-queries.ts";
-import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
+import { type MemberContext, requirePassword } from "#auth/step-up.ts";
 import type { Transaction } from "@recolte/db/client";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { lockPerson } from "#auth/account-queries.ts";
@@ -34,7 +34,7 @@ export async function readFactor(ctx: MemberContext) {
 /** The password was given within ten minutes: again, or by signing in. */
 async function requireFresh(ctx: MemberContext) {
   const { sessionId } = ctx.caller;
-  if (!sessionId || !(await beganWithin(ctx.db, sessionId, STEP_UP_MINUTES))) await requireStepUp(ctx);
+  if (!sessionId || !(await beganWithin(ctx.db, sessionId, STEP_UP_MINUTES))) await requirePassword(ctx);
 }
 
 /** A secret for an application on a telephone; it asks for nothing before a first code shows that it arrived. */
@@ -100,7 +100,7 @@ export async function enterCode(ctx: MemberContext, code: string) {
 /** Of what protects the account, only a session that proved it disposes, with the password given again. */
 async function requireOwn(ctx: MemberContext) {
   if (!(await findSecret(ctx.db, ctx.viewer.id))) throw new Refusal("second-factor.none");
-  await requireStepUp(ctx);
+  await requirePassword(ctx);
   if (!ctx.caller.gaveCode) throw new Refusal("auth.second-factor");
 }
 

@@ -9,6 +9,8 @@ export async function findPasswordHash(db: Db, userId: string) {
 
 const PROVEN = {
   password: { confirmedAt: sql`now()` },
+  telephone: { confirmedAt: sql`now()` },
+  /** Of the second factor. */
   code: { secondFactorAt: sql`now()` },
 };
 export type Proof = keyof typeof PROVEN;

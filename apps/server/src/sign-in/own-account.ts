@@ -9,7 +9,7 @@ import { emailChangeAskedLetter, emailChangedLetter, passwordChangedLetter, site
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import { tell } from "#notifications/tell.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
-import { checkOwnPassword, type MemberContext, requireStepUp } from "#auth/step-up.ts";
+import { checkOwnPassword, type MemberContext, requirePassword } from "#auth/step-up.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 
@@ -36,7 +36,7 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
 
 /** One answer, whether the new address is free or not: its owner alone learns which. */
 export async function requestEmailChange(ctx: MemberContext, email: string) {
-  await requireStepUp(ctx);
+  await requirePassword(ctx);
   if (email === ctx.viewer.email) throw new Refusal("auth.same-email");
   await spend(ctx, "email-change.account", ctx.viewer.id);
   await spend(ctx, "email-change.address", email);

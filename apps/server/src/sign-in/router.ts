@@ -1,6 +1,6 @@
 import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account/account";
 import { ChangePassword, ChooseFirstPassword, RequestEmailChange, StepUp } from "@recolte/domain/account/own-account";
-import { AskCode, EnterByCode } from "@recolte/domain/account/telephone";
+import { AskCode, EnterByCode, SendOwnCode, StepUpByCode } from "@recolte/domain/account/telephone";
 import { bannersFor } from "@recolte/domain/banner";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
@@ -19,7 +19,9 @@ import { limitedOrProven, provable } from "#auth/proof.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
 import { readStaffDoor } from "./staff-door.ts";
 import { stepUp } from "#auth/step-up.ts";
-import { enterByCode, sendCode, telephoneWays } from "./telephone.ts";
+import { telephoneWays } from "./codes.ts";
+import { sendOwnCode, stepUpByCode } from "./step-up-code.ts";
+import { enterByCode, sendCode } from "./telephone.ts";
 
 /** « a…@exemple.example »: enough to recognise one's own, too little to learn another's. */
 const masked = (email: string | null) => email?.replace(/^(.)[^@]*/u, "$1…") ?? "";
@@ -146,6 +148,19 @@ export const authRouter = router({
     await stepUp(ctx, input.password);
     return { ok: true };
   }),
+  /** Where there is no password: a code for the account's own number, and what was typed of it. */
+  sendOwnCode: memberProcedure
+    .use(provable)
+    .use(limitedOrProven("phone-code.network"))
+    .input(SendOwnCode)
+    .mutation(({ ctx, input }) => sendOwnCode(ctx, input)),
+  stepUpByCode: memberProcedure
+    .use(limited("step-up.account", byViewer))
+    .input(StepUpByCode)
+    .mutation(async ({ ctx, input }) => {
+      await stepUpByCode(ctx, input);
+      return { ok: true };
+    }),
 
   requestEmailChange: memberProcedure.input(RequestEmailChange).mutation(async ({ ctx, input }) => {
     await requestEmailChange(ctx, input.email);

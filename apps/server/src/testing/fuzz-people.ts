@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2";
-import { anAnnouncement, type Person } from "@recolte/db/factories";
+import { anAnnouncement, aTelephonePerson, type Person } from "@recolte/db/factories";
 import { directoryEntries, emailTokens, notifications, profiles, sessions, users } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
@@ -115,6 +115,13 @@ export const PEOPLE: Scenarios = {
     return { who, says: { password: "papaye-mure-8" } };
   },
   "auth.stepUp": knowing,
+  "auth.sendOwnCode": async ({ db }) => ({ who: await aTelephonePerson(db), says: { via: "sms" } }),
+  "auth.stepUpByCode": async ({ server, db }) => {
+    const who = await aTelephonePerson(db, { phone: "+24166123458" });
+    const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
+    const { request, code } = await aSentCode(server, "+24166123458", `step-up ${(await server.sessions.read(token))!.id}`);
+    return { who, cookie: `sid=${token}`, says: { request, code } };
+  },
   "auth.requestEmailChange": async ({ member }) => ({ who: await member(), says: { email: `${uuidv7()}@exemple.example` } }),
   "auth.checkReset": mailed("reset"),
   "auth.resetPassword": mailed("reset"),

@@ -85,7 +85,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, { env, replica }
 }
 
 /** Of several at once one gives a new token: the others must not send the former again. */
-const REPLACES_TOKEN = /\b(?:auth\.stepUp|secondFactor\.(?:confirm|enter))\b/u;
+const REPLACES_TOKEN = /\b(?:auth\.stepUp(?:ByCode)?|secondFactor\.(?:confirm|enter))\b/u;
 
 /** One session look-up per HTTP request, however many calls its batch carries. */
 export async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Context> {

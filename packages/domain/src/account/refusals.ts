@@ -16,6 +16,7 @@ export const ACCOUNT_REFUSALS = {
   "auth.bad-verification": ["not-found", "Ce lien de vérification est expiré ou invalide"],
   "auth.wrong-password": ["forbidden", "Mot de passe incorrect"],
   "auth.confirm-password": ["forbidden", "Confirmez votre mot de passe pour continuer"],
+  "auth.confirm-code": ["forbidden", "Confirmez avec un code pour continuer"],
   "auth.no-password": [
     "forbidden",
     "Ce compte n'a pas de mot de passe : demandez-en un dans les paramètres, il se choisit après 24 heures",

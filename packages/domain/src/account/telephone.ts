@@ -38,13 +38,15 @@ export function codeNumber(typed: string, own: Country): { number: string } | { 
   return MOBILE.test(number) ? { number } : { problem: FIXED };
 }
 
+const Carrier = z.enum(["sms", "whatsapp"]).default("sms");
+
 export const AskCode = z
   .strictObject({
     phone: typedText(64, { wrong: "Le numéro est requis", long: "Numéro de téléphone invalide" }).pipe(
       z.string().trim().min(1, "Le numéro est requis"),
     ),
     country: z.enum(COUNTRIES, "Le pays est requis"),
-    via: z.enum(["sms", "whatsapp"]).default("sms"),
+    via: Carrier,
   })
   .transform(({ phone, country, via }, ctx) => {
     const read = codeNumber(phone, country);
@@ -58,6 +60,11 @@ const NOT_SIX = "Le code a six chiffres";
 const SentCode = typedText(64, { wrong: NOT_SIX, long: NOT_SIX })
   .transform((typed) => typed.replaceAll(/[\s.-]/gu, ""))
   .pipe(z.string().regex(/^\d{6}$/u, NOT_SIX));
+
+/** In an account without a password, whose own number it goes to. */
+export const SendOwnCode = z.strictObject({ via: Carrier });
+export const StepUpByCode = z.strictObject({ request: z.uuid(), code: SentCode });
+export type StepUpByCode = z.infer<typeof StepUpByCode>;
 
 const FIRST_NAME = "Le prénom est requis";
 const TOWN = "La ville est requise";

@@ -235,30 +235,3 @@ test("au personnel, la suppression s'explique et n'a pas de bouton ; son mot de 
   expect(removal.getByText("Votre rôle doit vous être retiré avant la suppression de votre compte")).toBeTruthy();
   expect(removal.queryByRole("button")).toBeNull();
 });
-
-const byTelephone = aViewer({ email: null, phone: "+24166123456" });
-
-test("sans mot de passe : il se demande, se choisit après l'attente, et s'annule", async () => {
-  let waits: number | null = null;
-  const choose = answerTo("auth.chooseFirstPassword", { weakPassword: false });
-  const become = (next: number | null) => () => ({ ok: (waits = next) !== undefined });
-  const answers: Answers = {
-    "auth.firstPassword": () => ({ waits }),
-    "auth.askFirstPassword": become(3600),
-    "auth.callOffFirstPassword": become(0),
-    "auth.chooseFirstPassword": choose,
-  };
-  open(answers, byTelephone);
-  await press("Demander un mot de passe");
-  expect(await screen.findByText("Vous pourrez le choisir dans une heure.")).toBeTruthy();
-  await press("Annuler la demande");
-  await type("Nouveau mot de passe", "papaye-mure-8");
-  await type("Confirmer le mot de passe", "papaye-mure-8");
-  await press("Choisir ce mot de passe");
-  await waitFor(() => expect(choose).toHaveBeenCalledExactlyOnceWith({ password: "papaye-mure-8" }));
-});
-
-test("entré par un code, mais avec un mot de passe : il se change comme partout", async () => {
-  open({ "auth.firstPassword": null }, byTelephone);
-  expect(await screen.findByRole("button", { name: "Changer le mot de passe" })).toBeTruthy();
-});

@@ -84,7 +84,7 @@ export function FirstPasswordSection() {
   return (
     <SettingsSection
       title="Mot de passe"
-      lead="Votre compte s'ouvre avec un code. Changer d'adresse, télécharger vos données ou supprimer le compte demande un mot de passe, qui se choisit 24 heures après avoir été demandé : si un autre tient votre numéro, vous avez le temps d'annuler."
+      lead="Votre compte s'ouvre avec un code. Changer d'adresse ou supprimer le compte demande un mot de passe, qui se choisit 24 heures après avoir été demandé : si un autre tient votre numéro, vous avez le temps d'annuler."
     >
       <Waiting waits={data.waits} />
     </SettingsSection>

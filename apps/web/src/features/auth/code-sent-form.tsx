@@ -7,13 +7,13 @@ import { answerOf } from "#lib/send-outcome.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
+import { useSmsCode } from "#lib/use-sms-code.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import css from "./form.module.css";
 import { LeavingNotice } from "./leaving-account.tsx";
 import { TermsBox } from "./terms-box.tsx";
 import { useCode } from "./use-code.tsx";
-import { useSmsCode } from "./use-sms-code.ts";
 
 const FIELD_OF = {
   "telephone.wrong-code": "code",

@@ -1,40 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { InputOf } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
+import { CodeAgain } from "#ui/code-again.tsx";
 import { CodeSentForm } from "./code-sent-form.tsx";
 import css from "./form.module.css";
 import { NumberForm, type TypedNumber } from "./number-form.tsx";
-
-interface AgainProps {
-  /** Seconds, from now. */
-  after: number;
-  whatsapp: boolean;
-  busy: boolean;
-  onAsk: (via: "sms" | "whatsapp") => void;
-}
-
-/** Never sooner than the server would send it. */
-function Again({ after, whatsapp, busy, onAsk }: AgainProps) {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const due = setTimeout(() => setIsDue(true), after * 1000);
-    return () => clearTimeout(due);
-  }, [after]);
-  if (!isDue) return <p className={css.hint}>Rien reçu ? Vous pourrez le redemander dans {after} secondes.</p>;
-  return (
-    <>
-      <BusyButton fullWidth variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => onAsk("sms")}>
-        Renvoyer le code
-      </BusyButton>
-      {whatsapp && (
-        <BusyButton fullWidth variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => onAsk("whatsapp")}>
-          Recevoir par WhatsApp
-        </BusyButton>
-      )}
-    </>
-  );
-}
 
 interface Props {
   whatsapp: boolean;
@@ -68,7 +38,7 @@ export function TelephoneEntrance({ whatsapp, focuses, onEntered, onBack }: Prop
         <>
           <output>Un code est parti au {sent.phone}. Il est valable dix minutes. Ne le donnez à personne.</output>
           <CodeSentForm key={sent.request} request={sent.request} onEntered={onEntered} />
-          <Again key={sent.times} after={sent.again} whatsapp={whatsapp} busy={busy} onAsk={(via) => void ask(sent, via)} />
+          <CodeAgain key={sent.times} after={sent.again} whatsapp={whatsapp} busy={busy} onAsk={(via) => void ask(sent, via)} />
           <button type="button" className={css.quiet} onClick={() => setSent(null)}>
             Changer de numéro
           </button>

@@ -1,0 +1,85 @@
+import { createHmac } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import { type AskCode, CODE_LIFETIME, CODE_PAUSES, type EnterByCode } from "@recolte/domain/account/telephone";
+import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { Refusal } from "@recolte/domain/refusal";
+import { giveBack, spend } from "#auth/limits.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
+import { derivedKey } from "#platform/derived-key.ts";
+import type { Env } from "#platform/env.ts";
+import { isSameSecret } from "#platform/same-secret.ts";
+import { openCarriers } from "#telephone/carriers.ts";
+import { askMessage, CODE_MASK } from "#telephone/send.ts";
+import type { Context } from "#trpc/context.ts";
+import { digestOf, tellSecurity } from "#trpc/security-log.ts";
+import { spendCode } from "./telephone-ceilings.ts";
+import { findLive, insertCode, lockNumber, markProved, noteSending, takeTry } from "./telephone-queries.ts";
+
+/** Whether anybody carries codes: without, there are no accounts by telephone. */
+const hasTelephone = (env: Env) => openCarriers(env).length > 0;
+/** What the pages need to know of it. */
+export const telephoneWays = (env: Env) => (hasTelephone(env) ? { whatsapp: env.WHATSAPP !== undefined } : null);
+
+const CODES = 1_000_000;
+/** Six digits that nobody has to keep: the same row is the same code, as often as it is sent. */
+export function codeOf({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, { id, number }: { id: string; number: string }) {
+  const digest = createHmac("sha256", derivedKey(AUDIT_KEY, "telephone-code")).update(`${id} ${number}`).digest();
+  return String(digest.readUIntBE(0, 6) % CODES).padStart(6, "0");
+}
+
+export const countryOf = (number: string) =>
+  COUNTRIES.find((country) => number.startsWith(COUNTRY_FACTS[country].dialCode)) ?? DEFAULT_COUNTRY;
+
+/** The last line lets a browser offer the code to the site alone that sent it. */
+const textOf = (env: Env, opens: string) =>
+  `Récolte : ${CODE_MASK} ${opens}. Ne le donnez à personne.\n@${new URL(siteAddress(env)).hostname} #${CODE_MASK}`;
+
+interface Asked extends Pick<AskCode, "number" | "via"> {
+  /** SHA-256 of who may type it, and what for: nobody else finds it, and it opens nothing else. */
+  browser: string;
+  /** What the SMS says that it is. */
+  opens?: string;
+}
+
+/** The same statements and the same answer for every number. */
+export async function sendCodeTo(ctx: Context, { number, via, browser, opens = "est votre code" }: Asked) {
+  const { db, env } = ctx;
+  if (!hasTelephone(env)) throw new Refusal("telephone.off");
+  const soon = await findLive(db, { number, browser });
+  if (soon && soon.wait > 0) return { request: soon.id, again: soon.wait };
+  await spendCode(ctx, number, countryOf(number));
+  const sent = await db.transaction(async (tx) => {
+    await lockNumber(tx, number);
+    const live = await findLive(tx, { number, browser });
+    if (live && live.wait > 0) return { request: live.id, again: live.wait };
+    const request = live?.id ?? (await insertCode(tx, { number, browser }));
+    if (live) await noteSending(tx, live.id);
+    await askMessage(tx, {
+      id: uuidv7(),
+      kind: "code",
+      to: number,
+      text: textOf(env, opens),
+      code: codeOf(env, { id: request, number }),
+      first: via === "whatsapp" ? "whatsapp" : undefined,
+      lifetime: live?.lifetime ?? CODE_LIFETIME,
+    });
+    return { request, again: CODE_PAUSES[Math.min(live?.sends ?? 0, CODE_PAUSES.length - 1)]! };
+  });
+  tellSecurity(ctx, "telephone.ask", { typed: digestOf(env, number) });
+  return sent;
+}
+
+interface Typed extends Pick<EnterByCode, "request" | "code"> {
+  browser: string | null;
+}
+
+/** Whose telephone is in the hand of who asks. A code that was proved may be shown again by who asked for it, until it has opened something. */
+export async function proveCode(ctx: Context, { request, code, browser }: Typed) {
+  const tried = browser && (await takeTry(ctx.db, { id: request, browser }));
+  if (!tried) throw new Refusal("telephone.code-over");
+  await spend(ctx, "phone-code.wrong", tried.number);
+  if (!isSameSecret(code, codeOf(ctx.env, tried))) throw new Refusal("telephone.wrong-code");
+  await giveBack(ctx, "phone-code.wrong", tried.number);
+  await markProved(ctx.db, tried.id);
+  return tried;
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { AskCode, StepUpByCode } from "@recolte/domain/account/telephone";
+import { Refusal } from "@recolte/domain/refusal";
+import { confirmsWith, goOnWith, type MemberContext } from "#auth/step-up.ts";
+import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
+import { proveCode, sendCodeTo } from "./codes.ts";
+import { noteProof, takeProved } from "./telephone-queries.ts";
+
+/** Whose code it is: this session's, for confirming. One that opens an account is found by its browser's mark, so neither does the other's work. */
+const askerOf = ({ caller }: MemberContext) => createHash("sha256").update(`step-up ${caller.sessionId}`).digest("hex");
+
+/** The account's own number; with a password, the password is asked. */
+async function ownNumber(ctx: MemberContext) {
+  const { phone } = ctx.viewer;
+  const way = await confirmsWith(ctx);
+  if (way !== "code" || phone === null) throw new Refusal(way ? "auth.has-password" : "auth.no-password");
+  return phone;
+}
+
+export async function sendOwnCode(ctx: MemberContext, { via }: Pick<AskCode, "via">) {
+  const number = await ownNumber(ctx);
+  return sendCodeTo(ctx, { number, via, browser: askerOf(ctx), opens: "confirme une demande sur votre compte" });
+}
+
+/** As the password given again: opens the same, in this session alone, and changes its token. */
+export async function stepUpByCode(ctx: MemberContext, typed: StepUpByCode) {
+  const { id } = await proveOwn(ctx, typed).catch((reason: unknown) => {
+    tellSecurity(ctx, "step-up.failed", { outcome: outcomeOf(reason) });
+    throw reason;
+  });
+  tellSecurity(ctx, "step-up.done");
+  const { sessionToken } = ctx.caller;
+  const next = await ctx.db.transaction(async (tx) => {
+    if (!sessionToken || !(await takeProved(tx, id))) return null;
+    await noteProof(tx, ctx.viewer.id);
+    return ctx.sessions.confirm(sessionToken, "telephone", tx);
+  });
+  await goOnWith(ctx, next);
+}
+
+/** The number may have changed since it was sent. */
+async function proveOwn(ctx: MemberContext, typed: StepUpByCode) {
+  const number = await ownNumber(ctx);
+  const proved = await proveCode(ctx, { ...typed, browser: askerOf(ctx) });
+  if (proved.number !== number) throw new Refusal("telephone.code-over");
+  return proved;
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Answers, answerTo } from "#testing/answers.ts";
+import { paste } from "#testing/paste.ts";
+import { aViewer } from "#testing/people.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { AccountSettings } from "./account-settings.tsx";
+
+const byTelephone = aViewer({ email: null, phone: "+24166123456" });
+const open = (answers: Answers = {}) =>
+  renderPage(<AccountSettings />, {
+    at: "/profile",
+    path: "/profile",
+    answers: { "auth.me": byTelephone, "sessions.list": [], "notifications.switches": MAIL_BY_DEFAULT, ...answers },
+  });
+const type = async (label: string, text: string) => paste(await screen.findByLabelText(label, { selector: "input" }), text);
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("sans mot de passe : il se demande, se choisit après l'attente, et s'annule", async () => {
+  let waits: number | null = null;
+  const choose = answerTo("auth.chooseFirstPassword", { weakPassword: false });
+  const become = (next: number | null) => () => ({ ok: (waits = next) !== undefined });
+  const answers: Answers = {
+    "auth.firstPassword": () => ({ waits }),
+    "auth.askFirstPassword": become(3600),
+    "auth.callOffFirstPassword": become(0),
+    "auth.chooseFirstPassword": choose,
+  };
+  open(answers);
+  await press("Demander un mot de passe");
+  expect(await screen.findByText("Vous pourrez le choisir dans une heure.")).toBeTruthy();
+  await press("Annuler la demande");
+  await type("Nouveau mot de passe", "papaye-mure-8");
+  await type("Confirmer le mot de passe", "papaye-mure-8");
+  await press("Choisir ce mot de passe");
+  await waitFor(() => expect(choose).toHaveBeenCalledExactlyOnceWith({ password: "papaye-mure-8" }));
+});
+
+test("entré par un code, mais avec un mot de passe : il se change comme partout", async () => {
+  open({ "auth.firstPassword": null });
+  expect(await screen.findByRole("button", { name: "Changer le mot de passe" })).toBeTruthy();
+});
+
+test("sans mot de passe, ce qui le demande s'ouvre par un code : demandé, tapé, puis fait", async () => {
+  let confirmed = false;
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () =>
+      confirmed
+        ? new Response("{}", { headers: { "content-disposition": 'attachment; filename="recolte.json"' } })
+        : Response.json({ error: { message: "", data: { refusal: "auth.confirm-code" } } }, { status: 403 }),
+    ),
+  );
+  const ask = answerTo("auth.sendOwnCode", { request: "0198c0de-0000-7000-8000-000000000001", again: 30 });
+  const stepUp = answerTo("auth.stepUpByCode", ({ code }) => {
+    if (code !== "482193") throw refused("telephone.wrong-code");
+    return { ok: (confirmed = true) };
+  });
+  open({ "auth.sendOwnCode": ask, "auth.stepUpByCode": stepUp });
+  await press("Télécharger mes données");
+  expect(await screen.findByText(/un code part au \+241 66 12 34 56/u)).toBeTruthy();
+  expect(ask).not.toHaveBeenCalled();
+  await press("Recevoir un code");
+  await type("Code à six chiffres", "111111");
+  await press("Continuer");
+  expect(await screen.findByText("Ce code n'est pas le bon")).toBeTruthy();
+  await userEvent.clear(await screen.findByLabelText("Code à six chiffres"));
+  await type("Code à six chiffres", "482193");
+  await press("Continuer");
+  expect(await screen.findByText("Vos données sont téléchargées")).toBeTruthy();
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ via: "sms" });
+});
