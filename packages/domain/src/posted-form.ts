@@ -8,7 +8,11 @@ export const POSTED_FORMS = {
   },
   forgotten: { address: "/auth", path: "auth.requestReset", fields: ["email"] },
   telephone: { address: "/auth", path: "auth.sendCode", fields: ["phone", "country"] },
-  "telephone-code": { address: "/auth", path: "auth.enterByCode", fields: ["request", "code", "password", "acceptTerms"] },
+  "telephone-code": {
+    address: "/auth",
+    path: "auth.enterByCode",
+    fields: ["request", "code", "password", "acceptTerms", "owner.firstName", "owner.town", "fresh"],
+  },
   contact: {
     address: "/contact",
     path: "contact.submit",

@@ -11,8 +11,13 @@ const LEAVING =
   "Ce compte est en cours de suppression. Attendez que la page soit entièrement chargée, puis connectez-vous pour le garder.";
 
 const CODE_SENT = "Un code est parti à ce numéro. Il est valable dix minutes. Ne le donnez à personne.";
-/** Of an account that has one, on a browser that is new to it. */
-const ASKS_PASSWORD = ["telephone.password", "telephone.wrong-password"];
+/** What the account turns out to ask for: its password on a browser that is new to it, or who its owner is after a year. */
+const ASKS: Record<string, string> = {
+  "telephone.password": "password",
+  "telephone.wrong-password": "password",
+  "telephone.asleep": "owner",
+  "telephone.not-owner": "owner",
+};
 
 const WHERE_TO: Record<PostedFormName, string> = {
   "sign-in": "/",
@@ -60,7 +65,8 @@ function refusedAs({ error }: Answer): Pick<PostedForm, "errors" | "message"> {
   const { refusal = null } = error?.data ?? {};
   if (refusal === "auth.code-required") return { errors: {}, message: NEEDS_CODE };
   const message = error && refusal ? error.message : FAILED;
-  return { errors: ASKS_PASSWORD.includes(refusal ?? "") ? { password: message } : {}, message };
+  const asked = ASKS[refusal ?? ""];
+  return { errors: asked ? { [asked]: message } : {}, message };
 }
 
 function answerOf(text: string): Answer {
@@ -83,8 +89,10 @@ function nameOf(values: object, { ip }: FastifyRequest) {
 /** As the procedure takes them. */
 function inputOf({ form, values }: Sent, request: FastifyRequest) {
   if (form === "contact") return { id: nameOf(values, request), ...values };
-  const { password, ...others } = values;
-  return form === "telephone-code" && password === "" ? others : values;
+  if (form !== "telephone-code") return values;
+  const { password, fresh, "owner.firstName": firstName, "owner.town": town, ...others } = values;
+  const owner = (firstName !== "" || town !== "") && { owner: { firstName, town } };
+  return { ...others, ...(password !== "" && { password }), ...(fresh === "" ? owner : { fresh: true }) };
 }
 
 /** A form is sent by a browser, and every browser says from where (`origin.ts` looks at what it says). */

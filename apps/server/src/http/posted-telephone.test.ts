@@ -1,7 +1,7 @@
 import { aTelephonePerson } from "@recolte/db/factories";
 import { telephoneMessages, users } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PASSWORD } from "#testing/browser.ts";
 import { openSite } from "#testing/open-site.ts";
@@ -89,4 +89,35 @@ test("d'une autre page, ou sans dire d'où, rien n'est envoyé à personne", asy
   const fields = { form: "telephone", phone: NUMBER, country: "gabon" };
   expect((await post("/auth", fields, { origin: "https://ailleurs.example" })).status).toBe(403);
   expect(await site.db.select().from(telephoneMessages)).toEqual([]);
+});
+
+test("un numéro qui n'a pas servi depuis un an : la page demande le prénom et la ville, et laisse commencer un autre compte", async () => {
+  await using site = await openSite();
+  const old = await aTelephonePerson(site.db, { phone: NUMBER, firstName: "Élodie", location: "Oyem" });
+  await site.db.update(users).set({ phoneProvedAt: sql`now() - interval '366 days'` });
+  const { enter } = await asking(site);
+  const asked = await enter();
+  expect([asked.status, Object.keys(postedIn(await asked.text())?.errors ?? {})]).toEqual([403, ["owner"]]);
+  const half = await enter({ "owner.firstName": "Elodie" });
+  expect(postedIn(await half.text())?.errors).toEqual({ owner: "La ville est requise" });
+  const wrong = await enter({ "owner.firstName": "Awa", "owner.town": "Oyem" });
+  expect(postedIn(await wrong.text())).toMatchObject({
+    values: { "owner.firstName": "Awa", "owner.town": "Oyem" },
+    errors: { owner: expect.stringContaining("Ce n'est pas ce que dit le compte") },
+  });
+  const fresh = await enter({ "owner.firstName": "Awa", "owner.town": "Oyem", fresh: "on" });
+  expect([fresh.status, fresh.headers.get("location")]).toEqual([303, "/bienvenue"]);
+  expect(await site.db.$count(users, eq(users.phone, NUMBER))).toBe(1);
+  const [left] = await site.db.select({ phone: users.phone }).from(users).where(eq(users.id, old.id));
+  expect(left).toEqual({ phone: null });
+});
+
+test("sans code de notre part aussi, le prénom et la ville rouvrent le compte", async () => {
+  await using site = await openSite();
+  await aTelephonePerson(site.db, { phone: NUMBER, firstName: "Élodie", location: "Oyem" });
+  await site.db.update(users).set({ phoneProvedAt: sql`now() - interval '366 days'` });
+  const { enter } = await asking(site);
+  const entered = await enter({ "owner.firstName": "elodie", "owner.town": "OYEM" });
+  expect([entered.status, entered.headers.get("location")]).toEqual([303, "/"]);
+  expect(await site.db.$count(users)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { aPerson, aTelephonePerson, type Person } from "@recolte/db/factories";
-import { outbox, profiles, sessions, telephoneMessages, users } from "@recolte/db/schema";
+import { outbox, profiles, sessions, telephoneMessages, userRoles, users } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
 import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -144,4 +144,36 @@ test("après 90 jours : sans adresse, le compte part comme s'il l'avait demandé
     sleptUntil: null,
   });
   expect(await accountOf(server, kept)).toMatchObject({ status: "active", sleptPhone: null, sleptUntil: null });
+});
+
+test("le numéro d'un compte suspendu depuis plus d'un an : un autre commence ; la suspension reste à l'ancien, même après 90 jours", async () => {
+  await using server = await openServer();
+  const old = await asleep(server);
+  await server.db.update(users).set({ status: "suspended", suspendedAt: sql`now()`, suspensionReason: "Fraude répétée" });
+  const { browser, enter } = await asking(server);
+  expect((await enter()).refusal).toBe("telephone.asleep");
+  expect((await enter({ owner: right })).refusal).toBe("telephone.suspended");
+  const { id, isNew } = (await enter({ fresh: true })).data as { id: string; isNew: boolean };
+  expect([id === old.id, isNew]).toEqual([false, true]);
+  expect(await browser.me()).toMatchObject({ id, phone: NUMBER });
+  const kept = { status: "suspended", suspensionReason: "Fraude répétée", phone: null, sleptPhone: NUMBER };
+  expect(await accountOf(server, old)).toMatchObject(kept);
+  await server.db
+    .update(users)
+    .set({ sleptUntil: sql`now()` })
+    .where(eq(users.id, old.id));
+  await endSleep(server.db);
+  expect(await accountOf(server, old)).toMatchObject({ ...kept, sleptUntil: null });
+});
+
+test("un numéro suspendu qui sert encore n'ouvre pas d'autre compte ; celui d'un membre de l'équipe, jamais", async () => {
+  await using server = await openServer();
+  const { id } = await aTelephonePerson(server.db, { phone: NUMBER });
+  await server.db.update(users).set({ status: "suspended", suspendedAt: sql`now()`, suspensionReason: "Fraude répétée" });
+  const { enter } = await asking(server);
+  expect((await enter({ fresh: true })).refusal).toBe("telephone.suspended");
+  await server.db.update(users).set({ status: "active", suspendedAt: null, suspensionReason: null });
+  await server.db.insert(userRoles).values({ userId: id, role: "moderator" });
+  await yearAgo(server);
+  expect((await enter({ fresh: true })).refusal).toBe("telephone.staff");
 });

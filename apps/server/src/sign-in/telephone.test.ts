@@ -174,11 +174,11 @@ test("la double authentification est demandée après le mot de passe", async ()
 test("un compte suspendu, un numéro qui dort depuis un an : le code juste le dit, et n'ouvre pas", async () => {
   await using server = await openServer();
   const awa = await aTelephonePerson(server.db, { phone: NUMBER });
-  await server.db.update(users).set({ phoneProvedAt: sql`now() - interval '366 days'` });
-  const { enter } = await asking(server);
-  expect((await enter()).refusal).toBe("telephone.asleep");
   await suspend(server.db, awa.id);
+  const { enter } = await asking(server);
   expect((await enter()).refusal).toBe("telephone.suspended");
+  await server.db.update(users).set({ phoneProvedAt: sql`now() - interval '366 days'` });
+  expect((await enter()).refusal).toBe("telephone.asleep");
 });
 
 test("qui part est prévenu, et revient s'il le veut", async () => {

@@ -65,13 +65,15 @@ const createAccount = (ctx: Context, { number, termsVersion, sleeper }: Beginnin
     return created;
   });
 
-/** The one that the number opens, or begins. After a year without it, only who knows the old one gets there; another may begin. */
+/** The one that the number opens, or begins. After a year without it, only who knows the old one gets there; another may begin, whatever the old one did. */
 async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersion }: Omit<Beginning, "sleeper">) {
   const found = await findAccountByNumber(ctx.db, number);
-  if (found) refuseEntry(found);
-  const sleeper = found && (await isAsleep(ctx.db, found.id)) ? found : null;
+  const sleeper = found && !isStaff(found.roles) && (await isAsleep(ctx.db, found.id)) ? found : null;
   if (sleeper && !input.fresh) await wake(ctx, sleeper, input);
-  if (found && !(sleeper && input.fresh)) return { account: found, created: undefined };
+  if (found && !(sleeper && input.fresh)) {
+    refuseEntry(found);
+    return { account: found, created: undefined };
+  }
   const created = await createAccount(ctx, { number, termsVersion, sleeper });
   const account = await findAccountByNumber(ctx.db, number);
   if (!account) throw new Refusal("telephone.code-over");

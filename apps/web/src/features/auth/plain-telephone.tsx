@@ -29,24 +29,52 @@ const NumberFields = ({ values = {}, errors = {} }: Partial<PostedForm>) => (
   </>
 );
 
-const CodeFields = ({ values, errors }: PostedForm) => (
-  <>
-    <input type="hidden" name="request" value={said(values["request"])} />
-    <TextInput
-      label="Code à six chiffres"
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      defaultValue={said(values["code"])}
-      error={errors["code"]}
-    />
-    {errors["password"] && <PasswordField label="Mot de passe" name="password" autoComplete="current-password" />}
-    <TermsBox name="acceptTerms" defaultChecked={values["acceptTerms"] === true} error={errors["acceptTerms"]} />
-    <BusyButton type="submit" fullWidth busy={false}>
-      Entrer
-    </BusyButton>
-  </>
-);
+const OWNER = [
+  ["owner.firstName", "Prénom du compte", "given-name"],
+  ["owner.town", "Ville du compte", "address-level2"],
+] as const;
+
+/** Of a number that was not used for long: whose account it opens. */
+const OwnerFields = ({ values }: Pick<PostedForm, "values">) =>
+  OWNER.map(([name, label, autoComplete]) => (
+    <TextInput key={name} label={label} name={name} autoComplete={autoComplete} defaultValue={said(values[name])} />
+  ));
+
+function CodeFields({ values, errors, message }: PostedForm) {
+  const { owner } = errors;
+  const asksOwner = owner !== undefined;
+  return (
+    <>
+      <input type="hidden" name="request" value={said(values["request"])} />
+      <TextInput
+        label="Code à six chiffres"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        defaultValue={said(values["code"])}
+        error={errors["code"]}
+      />
+      {asksOwner && owner !== message && <p className={css.error}>{owner}</p>}
+      {asksOwner && <OwnerFields values={values} />}
+      {(asksOwner || errors["password"]) && (
+        <PasswordField
+          label={asksOwner ? "Ou son mot de passe" : "Mot de passe"}
+          name="password"
+          autoComplete="current-password"
+        />
+      )}
+      <TermsBox name="acceptTerms" defaultChecked={values["acceptTerms"] === true} error={errors["acceptTerms"]} />
+      <BusyButton type="submit" fullWidth busy={false}>
+        Entrer
+      </BusyButton>
+      {asksOwner && (
+        <button type="submit" name="fresh" value="on" className={css.quiet}>
+          Ce n'est pas mon compte : en commencer un autre
+        </button>
+      )}
+    </>
+  );
+}
 
 /** A number, then its code, as forms that the browser sends by itself: for who runs no code. */
 export function PlainTelephone() {

@@ -1,0 +1,44 @@
+import { MantineProvider } from "@mantine/core";
+import type { PostedForm } from "@recolte/domain/posted-form";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { Posted } from "#lib/posted.ts";
+import { PlainTelephone } from "./plain-telephone.tsx";
+
+const ASLEEP = "Ce numéro n'a pas servi ici depuis un an";
+/** As the server writes it: no browser that runs code shows it. */
+function shown(changes: Partial<PostedForm> = {}) {
+  const posted = { form: "telephone-code", values: {}, errors: {}, message: ASLEEP, ...changes } as const;
+  const html = renderToString(
+    <MantineProvider>
+      <MemoryRouter>
+        <Posted value={posted}>
+          <PlainTelephone />
+        </Posted>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  const names = [...html.matchAll(/\bname="([^"]+)"/gu)].map(([, name]) => name);
+  return { html, names };
+}
+
+test("le code demande d'abord le code seul ; un mot de passe, quand le compte en a un", () => {
+  expect(shown().names).toEqual(["form", "request", "code", "acceptTerms"]);
+  expect(shown({ errors: { password: "Mot de passe incorrect" } }).names).toContain("password");
+});
+
+test("un numéro qui dort demande le prénom et la ville, ou le mot de passe, et laisse commencer un autre compte", () => {
+  const { names } = shown({ errors: { owner: ASLEEP } });
+  expect(names).toEqual(["form", "request", "code", "owner.firstName", "owner.town", "password", "acceptTerms", "fresh"]);
+});
+
+test("ce qui manque se dit au-dessus des champs, ce qui fut tapé y reste", () => {
+  const { html } = shown({
+    values: { "owner.firstName": "Awa" },
+    errors: { owner: "La ville est requise" },
+    message: "Vérifiez ce que vous avez saisi.",
+  });
+  expect(html).toContain("La ville est requise");
+  expect(html).toContain('value="Awa"');
+});
