@@ -134,6 +134,7 @@ export const REFUSALS = {
   "order.wrong-code": ["invalid", "Ce code n'est pas celui de l'acheteur"],
   "order.code-locked": ["too-many", "Trop de codes erronés. Réessayez dans quinze minutes."],
   "hand-over.wrong-code": ["invalid", "Ce code n'est pas celui de cette remise"],
+  "hand-over.no-photo": ["invalid", "Cette photo n'appartient à aucune remise que vous avez faite"],
   "hand-over.id-taken": ["conflict", "Une autre remise a déjà été envoyée ainsi"],
   "order.too-early": ["conflict", "Une commande prête peut être abandonnée après 14 jours"],
   "order.too-late": ["conflict", "Un litige s'ouvre dans les 48 heures qui suivent la remise"],

@@ -1,5 +1,7 @@
 import { anOrder } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import { openCamera } from "../camera.ts";
 import { expect, openPage, PHONE, test } from "../fixtures.ts";
@@ -19,9 +21,15 @@ async function withoutLine(page: Page, ready: () => Promise<unknown>) {
   await page.reload();
   await page.getByText(/Gardé le \d\d\/\d\d à \d\d:\d\d/u).waitFor();
 }
+/** Of noise: it has to be made lighter before it is kept. */
+const aHeap = () =>
+  sharp(randomBytes(1400 * 1000 * 3), { raw: { width: 1400, height: 1000, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
 async function standing({ pool }: Site, id: string) {
-  const { rows } = await pool.query<{ status: string; proofs: number; cases: number }>(
-    `select status, (select count(*)::int from hand_over_proofs p where p.order_id = o.id) as proofs,
+  const { rows } = await pool.query<{ status: string; proofs: number; pictures: number; cases: number }>(
+    `select status, (select count(*)::int from hand_over_pictures p join hand_over_proofs using (id) where order_id = o.id) as pictures, (select count(*)::int from hand_over_proofs p where p.order_id = o.id) as proofs,
        (select count(*)::int from cases c where c.target_id = o.id) as cases
      from orders o where id = $1`,
     [id],
@@ -66,11 +74,15 @@ test("deux téléphones sans réseau : le vendeur lit le code de l'acheteur, et 
   await withoutLine(buyer, () => button(buyer, "Montrer le code à scanner").waitFor());
   await camera.see(await pictureOn());
   await button(seller, "Saisir le code de l'acheteur").click();
+  const photo = { name: "tas.jpg", mimeType: "image/jpeg", buffer: await aHeap() };
+  await seller.getByLabel("Ajouter une photo (facultatif)").setInputFiles(photo);
+  await seller.getByAltText("Ce que vous joignez à la remise").waitFor();
+  await seller.getByLabel("Poids constaté, en kg (facultatif)").fill("9,5");
   await button(seller, "Lire le code avec l'appareil photo").click();
   await seller.getByRole("heading", { name: "Remise notée" }).waitFor();
   await seller.reload();
   await seller.getByRole("heading", { name: "Remise notée" }).waitFor();
-  expect(await standing(site, id)).toEqual({ status: "prete", proofs: 0, cases: 0 });
+  expect(await standing(site, id)).toEqual({ status: "prete", proofs: 0, pictures: 0, cases: 0 });
 
   await seller.context().setOffline(false);
   await seller.reload();
@@ -79,7 +91,12 @@ test("deux téléphones sans réseau : le vendeur lit le code de l'acheteur, et 
   await buyer.context().setOffline(false);
   await buyer.reload();
   await buyer.getByText("Remise. Le paiement n'est pas encore confirmé.").waitFor();
+  for (const side of [seller, buyer]) {
+    const shown = side.getByRole("img", { name: "Photo de la remise 1, agrandir" });
+    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth), { timeout: 10_000 }).toBeGreaterThan(0);
+  }
+  await buyer.getByText("Poids constaté : 9,5 kg.", { exact: false }).waitFor();
   expect((await keptKeys(seller)).filter((key) => key.startsWith("hand-over/"))).toEqual([]);
-  expect(await standing(site, id)).toEqual({ status: "remise", proofs: 1, cases: 0 });
+  expect(await standing(site, id)).toEqual({ status: "remise", proofs: 1, pictures: 1, cases: 0 });
   expect(tab.complaints).toEqual([]);
 });

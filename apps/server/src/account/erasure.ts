@@ -16,6 +16,7 @@ import { eraseOperations } from "#operations/queries.ts";
 import { eraseUploads } from "#uploads/queries.ts";
 import { eraseReviewWords } from "#reviews/export-queries.ts";
 import { orders } from "#transport/orders.ts";
+import { eraseHandOverPictures } from "#orders/hand-over-pictures.ts";
 import { lockOrdersOf } from "#orders/jobs-queries.ts";
 import { endTransportsOf } from "#transport/clock.ts";
 import { eraseFleet } from "#transport/export-queries.ts";
@@ -57,6 +58,7 @@ export async function eraseAccount(tx: Db, userId: string) {
   await eraseCopies(tx, userId);
   for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   for (const image of await deleteUnsentEvidence(tx, userId)) await enqueueImageDeletion(tx, image, "evidence");
+  await eraseHandOverPictures(tx, userId);
   await eraseOperations(tx, userId);
   await eraseUploads(tx, userId);
   await deleteBelongings(tx, userId);

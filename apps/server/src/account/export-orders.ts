@@ -6,6 +6,7 @@ import { fullName } from "@recolte/domain/profiles/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { piecesOfOrders } from "#orders/csv.ts";
 import { listDisputePicturesToExport } from "#orders/dispute-picture-queries.ts";
+import { listHandOverPicturesToExport } from "#orders/hand-over-picture-queries.ts";
 import { listOwnWords, listProofsToExport } from "#orders/export-queries.ts";
 import { mapped } from "./export-pieces.ts";
 import { PIECE } from "./export-queries.ts";
@@ -51,6 +52,17 @@ export const disputePicturesOf = ({ db, userId, site }: Exported) =>
     }),
   );
 
+/** What the person took a picture of as they handed over. */
+export const handOverPicturesOf = ({ db, userId, site }: Exported) =>
+  mapped(
+    (after) => listHandOverPicturesToExport(db, userId, { after, limit: PIECE }),
+    ({ id, widths, about, createdAt }) => ({
+      objet: about,
+      photo: `${site}/media/hand-overs/${id}/${Math.max(...widths)}.webp`,
+      le: createdAt,
+    }),
+  );
+
 /** What the person handed over without a network, as their telephone told it later. */
 const proofsOf = ({ db, userId }: Exported) =>
   mapped(
@@ -70,4 +82,5 @@ export const orderSections = (who: Exported) =>
     ["commandes", ordersOf(who)],
     ["photosDeLitiges", disputePicturesOf(who)],
     ["remisesSansReseau", proofsOf(who)],
+    ["photosDeRemises", handOverPicturesOf(who)],
   ] as const;

@@ -2,6 +2,7 @@ import type { Db } from "@recolte/db/client";
 import type { CaseTarget } from "@recolte/domain/trust/case";
 import { Refusal } from "@recolte/domain/refusal";
 import type { CaseHandler } from "#cases/handler.ts";
+import { listHandOverPictures } from "#orders/hand-over-picture-queries.ts";
 import { aboutOf, findAbout, listProofsOf } from "./queries.ts";
 import { lockSubject } from "./subject.ts";
 
@@ -43,5 +44,5 @@ export const handOverCases: CaseHandler = {
 export async function describeHandOver(db: Db, { kind, id }: { kind: "order" | "delivery"; id: string }) {
   const about = await findAbout(db, kind, id);
   if (!about) throw new Refusal("case.not-found");
-  return { ...about, proofs: await listProofsOf(db, kind, id) };
+  return { ...about, proofs: await listProofsOf(db, kind, id), pictures: await listHandOverPictures(db, kind, id) };
 }

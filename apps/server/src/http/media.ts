@@ -3,6 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { isAdmin, mayModerate } from "@recolte/domain/role";
 import { findFolder } from "#messages/picture-queries.ts";
 import { findDisputePicture } from "#orders/dispute-picture-queries.ts";
+import { findHandOverPicture } from "#orders/hand-over-picture-queries.ts";
 import { findEvidence } from "#reports/evidence-queries.ts";
 import { hasVersion } from "#platform/if-none-match.ts";
 import type { Bucket } from "#platform/storage.ts";
@@ -72,6 +73,14 @@ const disputeFolder: Finding = async (db, id, ctx) => {
   const found = await findDisputePicture(db, id);
   const isOfTheirs = found && [found.buyerId, found.sellerId].includes(ctx.viewer.id);
   return isOfTheirs || (isAdmin(ctx.viewer.roles) && staffBar(ctx) === null) ? found?.key : undefined;
+};
+
+/** For whom it changed hands between, and who examines what could not be done. */
+const handOverFolder: Finding = async (db, id, ctx) => {
+  if (!ctx.viewer) return undefined;
+  const found = await findHandOverPicture(db, id);
+  const examines = found?.outcome === "case" && mayModerate(ctx.viewer.roles) && staffBar(ctx) === null;
+  return examines || found?.sides.includes(ctx.viewer.id) ? found.key : undefined;
 };
 
 const sayAway = (reply: FastifyReply) =>
@@ -169,4 +178,5 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   app.get("/media/message-images/*", options, sendPrivate("message-images", messageFolder));
   app.get("/media/evidence/*", options, sendPrivate("evidence", evidenceFolder));
   app.get("/media/disputes/*", options, sendPrivate("evidence", disputeFolder));
+  app.get("/media/hand-overs/*", options, sendPrivate("evidence", handOverFolder));
 }

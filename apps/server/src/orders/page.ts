@@ -9,6 +9,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import type { Context } from "#trpc/context.ts";
 import { listDisputePictures } from "./dispute-picture-queries.ts";
 import { lockAt } from "./hand-over-code.ts";
+import { listHandOverPictures } from "./hand-over-picture-queries.ts";
 import { otherSide, partiesOf } from "./locked-order.ts";
 import { findGoods, type OfferedGoods } from "./goods-queries.ts";
 import { lockOf, pictureOf } from "./hand-over-secret.ts";
@@ -28,13 +29,14 @@ export async function orderPage({ db, env }: Pick<Context, "db" | "env">, viewer
   const { code, codeTries, codeLockedUntil, stockItemId: _stock, ...order } = found;
   const now = new Date();
   const side: OrderSide = order.buyerId === viewerId ? "buyer" : "seller";
-  const [parties, goods, rounds, events, documents, pictures] = await Promise.all([
+  const [parties, goods, rounds, events, documents, pictures, handOverPictures] = await Promise.all([
     partiesOf(db, order),
     findGoods(db, order.announcementId),
     listRounds(db, id),
     listEvents(db, id),
     listDocuments(db, id),
     order.disputeReason === null ? null : listDisputePictures(db, id),
+    order.acceptedAt === null ? null : listHandOverPictures(db, "order", id),
   ]);
   const asked = order.status === "litige" ? openQuestion(events, side) : undefined;
   const { active, ...other } = parties[otherSide(side)];
@@ -58,6 +60,8 @@ export async function orderPage({ db, env }: Pick<Context, "db" | "env">, viewer
     events,
     /** What either side of a dispute shows; null without one. */
     pictures,
+    /** What who brought the goods took a picture of; null without one. */
+    handOverPictures,
     documents: documents.map((one) => ({ kind: one.kind, number: documentNumber(one), issuedAt: one.issuedAt })),
   };
 }

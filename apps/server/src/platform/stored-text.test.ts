@@ -48,7 +48,7 @@ const AS_WRITTEN: Record<string, string[]> = {
   tips: ["months"],
 };
 const WHOLE =
-  "sessions email_tokens recovery_codes phone_reveals outbox rate_limits audit_log text_cleanings announcement_images message_images report_evidence dispute_pictures " +
+  "sessions email_tokens recovery_codes phone_reveals outbox rate_limits audit_log text_cleanings announcement_images message_images report_evidence dispute_pictures hand_over_pictures " +
   "notifications state_moves vehicles conversations sold_months order_events order_rounds delivery_events stock_moves " +
   "products product_names unit_weights search_terms unfound_searches unfound_askers saved_searches saved_anchors shop_sale_lines reviews consents spent_proofs database_kind backups push_subscriptions " +
   "product_seasons short_links short_link_arrivals settings cases risk_signals decisions ready_reasons " +

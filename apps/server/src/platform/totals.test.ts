@@ -139,6 +139,7 @@ const NO_TOTAL: Record<string, string> = {
   email_tokens: "the next one takes its place",
   events: "the site writes them",
   farm_events: "the staff's",
+  hand_over_pictures: "one for each proof",
   hand_over_proofs: "one that counts for each order and delivery",
   held_messages: "quotas of messages; decided or forgotten",
   identity_documents: "one that waits for each kind; erased with its decision",

@@ -4,6 +4,7 @@ import { BOOKING } from "@recolte/domain/transport/status";
 import type { QuoteSide } from "@recolte/domain/transport/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
 import { lockAt } from "#orders/hand-over-code.ts";
+import { listHandOverPictures } from "#orders/hand-over-picture-queries.ts";
 import { lockOf, pictureOf } from "#orders/hand-over-secret.ts";
 import type { Context } from "#trpc/context.ts";
 import { openedBy, receiverOf, sideOf } from "./deliveries.ts";
@@ -18,9 +19,10 @@ export async function deliveryPage({ db, env }: Pick<Context, "db" | "env">, vie
   const { code, codeLockedUntil, order, ...delivery } = found;
   const now = new Date();
   const receiverId = receiverOf(found);
-  const [people, events] = await Promise.all([
+  const [people, events, handOverPictures] = await Promise.all([
     listPeople(db, [delivery.carrierId, delivery.customerId, receiverId]),
     listDeliveryEvents(db, id),
+    listHandOverPictures(db, "delivery", id),
   ]);
   const person = (userId: string) => {
     const one = people.find((known) => known.id === userId);
@@ -45,6 +47,8 @@ export async function deliveryPage({ db, env }: Pick<Context, "db" | "env">, vie
     picture: isAwaited && receiverId === viewerId ? pictureOf(env, openedBy(found)) : null,
     lock: isAwaited && side === "carrier" ? lockOf(env, openedBy(found)) : null,
     codeLockedUntil: side === "carrier" ? lockAt(now, codeLockedUntil) : null,
+    /** What the carrier took a picture of; null without one. */
+    handOverPictures,
     events,
   };
 }

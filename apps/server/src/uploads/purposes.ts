@@ -3,6 +3,7 @@ import type { UploadPurpose } from "@recolte/domain/upload";
 import { keepPhoto, requireRoom, type Studio } from "#announcements/photos.ts";
 import { type Counting, spend } from "#auth/limits.ts";
 import { keepPicture } from "#messages/pictures.ts";
+import { keepHandOverPicture, requireHandOver } from "#orders/hand-over-pictures.ts";
 import { keepAvatar } from "#profiles/avatar.ts";
 import { keepEvidence, requireEvidenceRoom } from "#reports/evidence.ts";
 import type { Context, Deps } from "#trpc/context.ts";
@@ -21,6 +22,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
   announcement: { stranger: "auth.required-to-publish", room: requireRoom, keep: keepPhoto, changes: false },
   message: { stranger: "auth.required-to-write", room: null, keep: keepPicture, changes: false },
   evidence: { stranger: "auth.required-to-report", room: requireEvidenceRoom, keep: keepEvidence, changes: false },
+  hand_over: { stranger: "auth.required", room: requireHandOver, keep: keepHandOverPicture, changes: false },
   avatar: { stranger: "auth.required-for-profile", room: null, keep: keepAvatar, changes: true },
 };
 

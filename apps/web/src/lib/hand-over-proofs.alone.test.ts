@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { AppRouter } from "@recolte/server/router";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
 import type { Connected, Proof } from "./hand-over-proofs.ts";
 
@@ -55,7 +55,7 @@ test("une remise gardée survit à la page, part une fois avec son âge, puis n'
     asked.push(proof);
     return { outcome: "done" };
   };
-  expect(await page.sendProofs(connected(ask))).toEqual(new Map([[id, { outcome: "done" }]]));
+  expect((await page.sendProofs(connected(ask))).answers).toEqual(new Map([[id, { outcome: "done" }]]));
   await page.sendProofs(connected(ask));
   const { keptAt: _keptAt, ...sent } = aProof();
   expect(asked).toEqual([{ ...sent, id, age: 60 }]);
@@ -77,7 +77,7 @@ test.each([
 test("un code refusé se lit, ne repart pas, et s'en va quand on l'a compris", async () => {
   const { id } = await page.keepProof("awa", aProof());
   const ask = vi.fn<Ask>(() => Promise.reject(refused("order.wrong-code")));
-  expect((await page.sendProofs(connected(ask))).get(id)).toMatchObject({
+  expect((await page.sendProofs(connected(ask))).answers.get(id)).toMatchObject({
     outcome: "refused",
     reason: "Ce code n'est pas celui de l'acheteur",
   });
@@ -125,6 +125,72 @@ test("un appareil plein oublie ce qui fut lu pour garder une remise ; sans place
   expect(isSafe).toBe(false);
   put.mockRestore();
   // The page holds it all the same, and sends it.
-  const answers = await page.sendProofs(connected(async () => ({ outcome: "done" })));
+  const { answers } = await page.sendProofs(connected(async () => ({ outcome: "done" })));
   expect(answers.get(id)).toEqual({ outcome: "done" });
+});
+
+/** The door of photos, and what each was asked. */
+function photoDoor(answer: () => Response | Promise<Response>) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (_address: string, { headers = {} }: RequestInit = {}) => {
+    const said = (headers as Record<string, string>)["upload-metadata"];
+    if (said) asked.push(...said.split(",").map((word) => `${word.split(" ")[0]} ${atob(word.split(" ")[1] ?? "")}`));
+    return Promise.resolve(answer());
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return asked;
+}
+const PHOTO = { bytes: new Uint8Array([255, 216, 255]).buffer, type: "image/jpeg" };
+const done: Ask = async () => ({ outcome: "done" });
+
+test("la photo d'une remise part après sa preuve, sous elle, puis rien n'en reste", async () => {
+  const { id } = await page.keepProof("awa", aProof({ photo: PHOTO }));
+  page = await reload();
+  const asked = photoDoor(() => Response.json({ id }));
+  await (
+    await page.sendProofs(connected(done))
+  ).photos;
+  expect(asked).toEqual(expect.arrayContaining([`id ${id}`, "purpose hand_over", `form ${id}`]));
+  expect(await left()).toEqual([]);
+});
+
+test("une photo coupée attend sans que la preuve reparte, puis s'en va", async () => {
+  const { id } = await page.keepProof("awa", aProof({ photo: PHOTO }));
+  const ask = vi.fn<Ask>(done);
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  photoDoor(() => Promise.reject(new TypeError("Failed to fetch")));
+  await (
+    await page.sendProofs(connected(ask))
+  ).photos;
+  expect(await page.offlineStore.all("hand-over/")).toMatchObject([{ id, outcome: "done", photo: { type: "image/jpeg" } }]);
+  line.mockRestore();
+  const asked = photoDoor(() => Response.json({ id }));
+  await (
+    await page.sendProofs(connected(ask))
+  ).photos;
+  expect(ask).toHaveBeenCalledOnce();
+  expect(asked).toContain(`form ${id}`);
+  expect(await left()).toEqual([]);
+});
+
+test("une photo refusée ne se renvoie pas : la remise tient, et le refus se lit", async () => {
+  const { id } = await page.keepProof("awa", aProof({ photo: PHOTO }));
+  const error = { message: "Cette photo est illisible", data: { refusal: "image.type" } };
+  photoDoor(() => Response.json({ error }, { status: 400 }));
+  await (
+    await page.sendProofs(connected(done))
+  ).photos;
+  const kept = { id, outcome: "done", photo: null, reason: "Cette photo est illisible" };
+  expect(await page.offlineStore.all("hand-over/")).toMatchObject([kept]);
+});
+
+test("sans place pour la photo, la remise se garde sans elle", async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put");
+  put.mockImplementation(function (this: IDBObjectStore, value: Proof, key) {
+    if (value.photo) throw new DOMException("full", "QuotaExceededError");
+    put.mockRestore();
+    return this.put(value, key);
+  });
+  expect(await page.keepProof("awa", aProof({ photo: PHOTO }))).toMatchObject({ isWhole: false, isSafe: true });
+  expect(await page.offlineStore.all("hand-over/")).toMatchObject([{ photo: null }]);
 });

@@ -10,15 +10,23 @@ import { readAgain } from "./send-outcome.ts";
 import { spoken } from "./toast.ts";
 import type { connect, InputOf, OutputOf } from "./trpc.ts";
 
+/** Not a file: some browsers lose those. */
+interface ProofPhoto {
+  bytes: ArrayBuffer;
+  type: string;
+}
+
 export interface Proof extends Omit<ProveHandOver, "age"> {
   /** By the clock of this telephone, which only its age is taken from. */
   keptAt: number;
+  /** Follows its proof. */
+  photo?: ProofPhoto | null;
 }
 interface KeptProof extends Proof {
   owner: string;
-  /** Once the server has answered; what it could not take stays to be read. */
+  /** Once the server has answered; what it could not take stays to be read, and what it took until its photo is there. */
   outcome?: ProofOutcome | "refused";
-  /** Why it was refused, in the server's words. */
+  /** Why it, or its photo, was refused, in the server's words. */
   reason?: string;
 }
 
@@ -47,8 +55,10 @@ async function load() {
   if (left.length > 0) show([...left, ...list]);
 }
 
+const hold = (proof: KeptProof) => show([...list.filter(({ id }) => id !== proof.id), proof]);
+
 async function save(proof: KeptProof) {
-  show([...list.filter(({ id }) => id !== proof.id), proof]);
+  hold(proof);
   const put = async () => (await offlineStore.put(placeOf(proof), proof)) !== undefined;
   if (await put()) return true;
   // What was merely read makes room for what was done.
@@ -56,10 +66,16 @@ async function save(proof: KeptProof) {
   return put();
 }
 
-/** Resolves once the browser has it, with the id that it is sent under; not safe: it has no room, and the page alone holds it. */
+/**
+ * Resolves once the browser has it, with the id that it is sent under. Without room it is kept without its photo; not safe: not even
+ * so, and the page alone holds it.
+ */
 export async function keepProof(owner: string, proof: Omit<Proof, "id">) {
-  const id = uuidv7();
-  return { id, isSafe: await save({ ...proof, id, owner }) };
+  const kept = { ...proof, id: uuidv7(), owner };
+  const isWhole = await save(kept);
+  const isSafe = isWhole || (kept.photo ? await save({ ...kept, photo: null }) : false);
+  if (!isSafe) hold(kept);
+  return { id: kept.id, isWhole, isSafe };
 }
 
 export async function forgetProof(proof: KeptProof) {
@@ -68,44 +84,79 @@ export async function forgetProof(proof: KeptProof) {
 }
 
 async function sendOne({ client, queryClient }: Connected, kept: KeptProof) {
-  const { owner: _owner, outcome: _outcome, reason: _reason, keptAt, ...proof } = kept;
+  const { owner: _owner, outcome: _outcome, reason: _reason, keptAt, photo, ...proof } = kept;
   const age = Math.max(0, Math.round((Date.now() - keptAt) / 1000));
   try {
     const input: InputOf<"handOvers.prove"> = { ...proof, age };
     const answer = await getUntypedClient(client).mutation("handOvers.prove", input);
     const { outcome } = answer as OutputOf<"handOvers.prove">;
-    await (outcome === "case" ? save({ ...kept, outcome }) : forgetProof(kept));
+    await (outcome === "case" || photo ? save({ ...kept, outcome }) : forgetProof(kept));
     void readAgain(queryClient, "handOvers.prove");
     return { outcome };
   } catch (error) {
     // No network, too many tries, or nobody is signed in: it waits.
     if (!isRefused(error)) return { error };
     const reason = spoken(error, "");
-    await save({ ...kept, outcome: "refused", reason });
+    await save({ ...kept, photo: null, outcome: "refused", reason });
     void readAgain(queryClient, "handOvers.prove");
     return { outcome: "refused" as const, reason };
   }
 }
 
+const PHOTO = { purpose: "hand_over", failed: "La photo n'est pas partie" } as const;
+const FOR_NOW = [401, 408, 425, 429];
+
+/** By the door of every photo, once the server has its proof; under the same id again, it goes on where it was. */
+async function sendPhoto({ queryClient }: Connected, kept: KeptProof) {
+  const { photo, ...proof } = kept;
+  if (!photo) return;
+  const { sendPicture, UploadError } = await import("./upload.ts");
+  let reason: string | undefined;
+  try {
+    await sendPicture(new File([photo.bytes], "remise", { type: photo.type }), { ...PHOTO, id: kept.id, form: kept.id });
+  } catch (error) {
+    const { status, message } = error instanceof UploadError ? error : { status: null, message: "" };
+    // No network, or nobody is signed in: it waits.
+    if (status === null || status >= 500 || FOR_NOW.includes(status)) return;
+    reason = message;
+  }
+  await (proof.outcome === "case" || reason ? save({ ...proof, photo: null, ...(reason && { reason }) }) : forgetProof(kept));
+  void readAgain(queryClient, "handOvers.prove");
+}
+
 /** Older browsers have no locks: there the server answers the second as the first. */
-const alone = (work: () => Promise<void>) => {
+const alone = (what: string, work: () => Promise<void>) => {
   const { locks } = navigator as { locks?: LockManager | null };
-  return locks ? locks.request("recolte.hand-overs", work) : work();
+  return locks ? locks.request(`recolte.${what}`, work) : work();
 };
 
-/** Everything that waits, one after the other and by one tab at a time. Answers what became of each. */
+/** As it is by now: another tab may have sent it meanwhile. */
+async function keptNow(id: string) {
+  const known = list.find((one) => one.id === id);
+  const [kept] = known ? await offlineStore.all<KeptProof>(placeOf(known)) : [];
+  return kept ?? known;
+}
+
+/** Those of what the server has taken; a proof never waits for a photo. */
+const sendPhotos = (connected: Connected) =>
+  alone("hand-over-photos", async () => {
+    for (const { id } of list.filter(({ outcome, photo }) => outcome !== undefined && photo)) {
+      const kept = await keptNow(id);
+      if (kept) await sendPhoto(connected, kept);
+    }
+  });
+
+/** Everything that waits, one after the other and by one tab at a time. Answers what became of each; photos go on behind it. */
 export async function sendProofs(connected: Connected) {
   const answers = new Map<string, Awaited<ReturnType<typeof sendOne>>>();
   await load();
-  await alone(async () => {
+  await alone("hand-overs", async () => {
     for (const { id } of list.filter(({ outcome }) => outcome === undefined)) {
-      // Another tab may have sent it meanwhile.
-      const [kept] = await offlineStore.all<KeptProof>(placeOf(list.find((one) => one.id === id) ?? { owner: "", id }));
-      const waiting = kept ?? list.find((one) => one.id === id);
+      const waiting = await keptNow(id);
       if (waiting && waiting.outcome === undefined) answers.set(id, await sendOne(connected, waiting));
     }
   });
-  return answers;
+  return { answers, photos: sendPhotos(connected) };
 }
 
 /** What this telephone keeps of the hand-over of an order or a delivery. */

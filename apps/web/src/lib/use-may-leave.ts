@@ -9,8 +9,10 @@ interface Kept {
   id: string;
   /** Of a hand-over that the server has answered. */
   outcome?: string;
+  /** Of a hand-over, which it may not have yet. */
+  photo?: object | null;
 }
-const idsOf = (kept: readonly Kept[]) => kept.filter(({ outcome }) => outcome === undefined).map(({ id }) => id);
+const idsOf = (kept: readonly Kept[]) => kept.filter(({ outcome, photo }) => outcome === undefined || photo).map(({ id }) => id);
 
 /** By the ids of what they are: a message may wait in its own store, and among the operations too. */
 async function waitingIds() {
@@ -32,7 +34,9 @@ export function useMayLeave() {
   async function sendAll() {
     // Whatever waits for the line, photos of messages too, tries again.
     if (navigator.onLine) window.dispatchEvent(new Event("online"));
-    const handOvers = import("./hand-over-proofs.ts").then(({ sendProofs }) => sendProofs({ client, queryClient }));
+    const handOvers = import("./hand-over-proofs.ts")
+      .then(({ sendProofs }) => sendProofs({ client, queryClient }))
+      .then(({ photos }) => photos);
     await Promise.allSettled([waitingOperations.current().desk?.send(), handOvers]);
   }
 

@@ -86,6 +86,7 @@ export const anOrderShown = (over: Partial<Shown> = {}): Shown => ({
   events: [{ n: 1, move: "propose", from: null, to: "proposee", actor: "buyer", note: "", at: ago(2) }],
   documents: [],
   pictures: null,
+  handOverPictures: null,
   ...over,
 });
 

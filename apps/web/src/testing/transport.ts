@@ -88,6 +88,7 @@ export const aDelivery = (over: Partial<Delivery> = {}): Delivery => {
     code: null,
     picture: null,
     lock: null,
+    handOverPictures: null,
     codeLockedUntil: null,
     events: [{ n: 1, move: "book", to: "planifiee", actor: "customer", place: "", note: "", at: ago(1) }],
     ...over,

@@ -17,6 +17,7 @@ import input from "./code-form.module.css";
 import { Dialog } from "./dialog.tsx";
 import layout from "./dialog-form.module.css";
 import { FormFoot } from "./form-foot.tsx";
+import { HandOverPhoto, type Taken } from "./hand-over-photo.tsx";
 import { type Given, hasCamera, useHandOver } from "./use-hand-over.ts";
 
 const CodeReader = lazy(() => withBackoff(() => import("./code-reader.tsx")));
@@ -50,6 +51,7 @@ export function HandOverDialog({ title, hint, action, busy, kind, id, lock, send
   const [isReading, setReading] = useState(false);
   const keep = useHandOver({ kind, id });
   const [isKeeping, setKeeping] = useState(false);
+  const [taken, take] = useState<Taken | null>(null);
 
   function refuse(error: unknown) {
     if (!refusalOf(error)) return false;
@@ -61,14 +63,14 @@ export function HandOverDialog({ title, hint, action, busy, kind, id, lock, send
   async function give(code: Given) {
     const weightKg = numberOf(form.getValues().weightKg, null);
     setKeeping(true);
-    const wrong = await keep({ code, weightKg: Number.isNaN(weightKg) ? null : weightKg });
+    const wrong = await keep({ code, weightKg: Number.isNaN(weightKg) ? null : weightKg, photo: taken?.file ?? null });
     setKeeping(false);
     if (wrong === null) return onClose();
     setReading(false);
     form.setFieldError("code", wrong);
   }
   async function submit({ code, weightKg }: Typed) {
-    if (!navigator.onLine || weightKg !== "") return give({ digits: code });
+    if (!navigator.onLine || weightKg !== "" || taken) return give({ digits: code });
     let isLost = false;
     const failed = (error: unknown) => {
       isLost = isUnanswered(error);
@@ -105,6 +107,7 @@ export function HandOverDialog({ title, hint, action, busy, kind, id, lock, send
             {...form.getInputProps("code")}
           />
           {lock && <AmountInput label="Poids constaté, en kg (facultatif)" decimals={3} {...form.getInputProps("weightKg")} />}
+          {lock && <HandOverPhoto taken={taken} onTake={take} />}
           <FormFoot submit={action} busyLabel="Vérification..." busy={busy || isKeeping} onCancel={onClose} />
         </form>
       )}

@@ -1,42 +1,80 @@
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { forgetProof, sendProofs, useKeptProof } from "#lib/hand-over-proofs.ts";
-import { trpc } from "#lib/trpc.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "./busy-button.tsx";
 import css from "./case.module.css";
 
-/** What this telephone has kept of a hand-over, until the server knows it; what it refused is said, and stays until it is put away. */
-export function HandOverNoted({ kind, id }: { kind: "order" | "delivery"; id: string }) {
+/** Few hand-overs have any. */
+const HandOverPictures = lazy(() => withBackoff(() => import("./hand-over-pictures.tsx")));
+
+interface Props {
+  kind: "order" | "delivery";
+  id: string;
+  /** Those that the server has. */
+  pictures: Outputs["orders"]["byId"]["handOverPictures"];
+}
+
+/** What is known of a hand-over beside its code. */
+export function HandOverNoted({ pictures, ...about }: Props) {
+  return (
+    <>
+      <Noted {...about} />
+      {pictures && (
+        <Suspense>
+          <HandOverPictures pictures={pictures} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Kept = NonNullable<ReturnType<typeof useKeptProof>>;
+
+/** There it is over, but for its photo. */
+const isTaken = (outcome: Kept["outcome"]) => outcome === "done" || outcome === "already";
+
+function titleOf({ outcome, code }: Kept) {
+  if (isTaken(outcome)) return "Photo de la remise";
+  if (outcome) return "Remise à vérifier";
+  return "secret" in code ? "Remise notée" : "Code noté, à vérifier";
+}
+
+/** What this telephone has kept of it, until the server knows it; what it refused is said, and stays until it is put away. */
+function Noted({ kind, id }: Omit<Props, "pictures">) {
   const kept = useKeptProof(kind, id);
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   if (!kept) return null;
-  const { outcome, reason, code, keptAt, weightKg } = kept;
+  const { outcome, reason, code, keptAt, weightKg, photo } = kept;
   const isRead = "secret" in code;
   const at = new Date(keptAt).toISOString();
 
   async function send() {
     setBusy(true);
-    await sendProofs({ client, queryClient });
+    const { photos } = await sendProofs({ client, queryClient });
+    await photos;
     setBusy(false);
   }
   return (
     <section className={css.box} aria-labelledby="noted">
-      <h2 id="noted">{outcome ? "Remise à vérifier" : isRead ? "Remise notée" : "Code noté, à vérifier"}</h2>
+      <h2 id="noted">{titleOf(kept)}</h2>
       <output className={css.next}>
-        {outcome === undefined && "En attente d'envoi : partira dès que le réseau revient."}
-        {outcome === "refused" && `${PROOF_WORDS.refused} ${reason ?? ""}`}
-        {outcome === "case" && PROOF_WORDS.case}
+        {outcome ? PROOF_WORDS[outcome] : "En attente d'envoi : partira dès que le réseau revient."}
+        {isTaken(outcome) && (photo ? " : la photo partira dès que le réseau revient." : " : la photo n'a pas été prise.")}{" "}
+        {reason}
       </output>
       <p className={css.quiet}>
         {isRead ? "Code lu et reconnu" : "Six chiffres notés"} le {formatDate(at)} à {formatTime(at)}
-        {weightKg ? `, poids constaté ${weightKg.toLocaleString("fr-FR")} kg` : ""}.
+        {weightKg ? `, poids constaté ${weightKg.toLocaleString("fr-FR")} kg` : ""}
+        {photo && ", avec une photo"}.
       </p>
       <div className={css.buttons}>
-        {outcome === undefined ? (
+        {outcome === undefined || photo ? (
           <BusyButton variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => void send()}>
             Envoyer maintenant
           </BusyButton>

@@ -38,15 +38,25 @@ const pause = (milliseconds: number) => new Promise<null>((resolve) => setTimeou
 const NOTED = "Remise notée : elle partira avec le réseau";
 const FULL = "Cet appareil n'a plus de place : gardez cette page ouverte jusqu'au retour du réseau.";
 
+const NO_ROOM = "Cet appareil n'a plus de place pour la photo : la remise est notée sans elle.";
+
+interface Handed extends Pick<Proof, "code" | "weightKg"> {
+  photo: File | null;
+}
+
 /** Keeps what was read or noted, and sends it where it can. Answers why the server refused it; null: nothing more to do here. */
 export function useHandOver({ kind, id: subjectId }: { kind: Proof["kind"]; id: string }) {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   const { viewer } = useViewer();
-  return async ({ code, weightKg }: Pick<Proof, "code" | "weightKg">) => {
-    const { id, isSafe } = await keepProof(viewer?.id ?? "", { kind, subjectId, code, weightKg, keptAt: Date.now() });
-    const answers = navigator.onLine ? await Promise.race([sendProofs({ client, queryClient }), pause(PATIENCE_MS)]) : null;
-    const answer = answers?.get(id);
+  return async ({ photo: file, ...handed }: Handed) => {
+    const { code } = handed;
+    const photo = file && { bytes: await file.arrayBuffer(), type: file.type };
+    const proof = { kind, subjectId, ...handed, photo, keptAt: Date.now() };
+    const { id, isWhole, isSafe } = await keepProof(viewer?.id ?? "", proof);
+    if (isSafe && !isWhole) toast.error(NO_ROOM);
+    const sent = navigator.onLine ? await Promise.race([sendProofs({ client, queryClient }), pause(PATIENCE_MS)]) : null;
+    const answer = sent?.answers.get(id);
     if (!answer || "error" in answer) {
       if (!isSafe) toast.error(FULL);
       else toast.info("secret" in code ? NOTED : "Code noté, à vérifier quand le réseau revient");

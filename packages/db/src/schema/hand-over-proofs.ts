@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgEnum, pgTable, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { PROOF_OUTCOMES } from "@recolte/domain/orders/hand-over-proof";
 import { createdAt, measure, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -38,5 +38,34 @@ export const handOverProofs = pgTable(
     check("hand_over_proofs_of_one", sql`num_nonnulls(${t.orderId}, ${t.deliveryId}) = 1`),
     check("hand_over_proofs_weight", sql`${t.weightKg} > 0`),
     check("hand_over_proofs_kept_before", sql`${t.keptAt} <= ${t.receivedAt}`),
+  ],
+);
+
+/** What who handed over took a picture of, one for each proof; both sides see it, and who of the staff examines it. */
+export const handOverPictures = pgTable(
+  "hand_over_pictures",
+  {
+    /** Its proof. */
+    id: uuid()
+      .primaryKey()
+      .references(() => handOverProofs.id, { onDelete: "restrict" }),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    /** Folder in the bucket: `{userId}/{timestamp}-{random}`, its files are `{width}.webp`. */
+    key: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: smallint().array().notNull(),
+    color: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("hand_over_pictures_of_owner").on(t.ownerId),
+    index("hand_over_pictures_old").on(t.createdAt),
+    check("hand_over_pictures_color", sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
+    check("hand_over_pictures_size", sql`${t.width} > 0 and ${t.height} > 0`),
   ],
 );

@@ -52,7 +52,7 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
           confirmée.
         </HandOverCode>
       )}
-      <HandOverNoted kind="delivery" id={id} />
+      <HandOverNoted kind="delivery" id={id} pictures={delivery.handOverPictures} />
       <section className={css.box} aria-label="Avancement">
         <DeliverySteps delivery={delivery} />
         <output className={`${css.next} ${next.own ? css.mine : ""}`}>{next.text}</output>

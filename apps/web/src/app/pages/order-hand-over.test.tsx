@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
+import "#ui/hand-over-pictures.tsx";
 import "#ui/qr-code.tsx";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
 import { networkStatus } from "#lib/network-status.ts";
@@ -82,6 +83,29 @@ test("six chiffres notés de travers : le refus se lit, et le code se saisit de 
   expect(screen.getByRole("button", { name: "Saisir le code de l'acheteur" })).toBeTruthy();
   await press("J'ai compris");
   expect(screen.queryByRole("heading", { name: "Remise à vérifier" })).toBeNull();
+});
+
+test("une photo prise sans réseau attend avec la remise, se retire et se reprend", async () => {
+  cut();
+  open(selling("prete"));
+  await press("Saisir le code de l'acheteur");
+  const form = within(await screen.findByRole("dialog", { name: "Code de l'acheteur" }));
+  const photo = new File([new Uint8Array([255, 216, 255, 224])], "tas.jpg", { type: "image/jpeg" });
+  const choose = async () => userEvent.upload(await form.findByLabelText("Ajouter une photo (facultatif)"), photo);
+  await choose();
+  await userEvent.click(await form.findByRole("button", { name: "Retirer la photo" }));
+  await choose();
+  await form.findByAltText("Ce que vous joignez à la remise");
+  await userEvent.type(form.getByLabelText("Code à six chiffres"), "048213");
+  await userEvent.click(form.getByRole("button", { name: "Confirmer la remise" }));
+  expect(await screen.findByText(/^Six chiffres notés le .+, avec une photo\.$/u)).toBeTruthy();
+});
+
+test("les deux parties voient la photo de la remise", async () => {
+  const picture = { id, width: 640, height: 480, widths: [320, 640], color: "#d04020" };
+  open({ ...orderStanding("remise", "buyer"), handOverPictures: [picture] });
+  const shown = await screen.findByRole("img", { name: "Photo de la remise 1, agrandir" });
+  expect(shown.getAttribute("src")).toBe(`/media/hand-overs/${id}/320.webp`);
 });
 
 test("sans réseau, une commande jamais dite prête se remet aussi", async () => {

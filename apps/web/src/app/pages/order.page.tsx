@@ -70,7 +70,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
           {`Dites-le au ${shown.carrier ? "transporteur" : "vendeur"} quand la marchandise est devant vous, pas avant : il le tape ou le scanne, et la remise est confirmée pour vous deux.`}
         </HandOverCode>
       )}
-      <HandOverNoted kind="order" id={id} />
+      <HandOverNoted kind="order" id={id} pictures={shown.handOverPictures} />
       <section className={css.box} aria-label="Avancement">
         <OrderSteps order={shown} />
         <output className={`${css.next} ${waitsFor(side, status) ? css.mine : ""}`}>{tied(nextWords(shown, side))}</output>

@@ -4,6 +4,7 @@ import { fullName } from "@recolte/domain/profiles/profile";
 import { quantity } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
 import { trpc } from "#lib/trpc.ts";
+import { EvidencePictures } from "#ui/evidence.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./moderation.module.css";
 
@@ -20,7 +21,7 @@ function HandOverCase({ kind, id, children }: Props & { kind: "order" | "deliver
   const view = (
     <section className={css.sheet} aria-label="Remise à vérifier">
       <QueryView query={found} error="Erreur lors du chargement de la remise" waiting={<Skeleton height={120} />}>
-        {({ title, state, proofs }) => (
+        {({ title, state, proofs, pictures }) => (
           <>
             <p>
               « {title} », {kind === "order" ? "commande" : "livraison"} dans l'état « {state} ».
@@ -35,6 +36,7 @@ function HandOverCase({ kind, id, children }: Props & { kind: "order" | "deliver
                 </li>
               ))}
             </ul>
+            {pictures && <EvidencePictures pictures={pictures} door="hand-overs" name="Photo de la remise" />}
             <p className={css.quiet}>
               Un code reconnu n'était que sur l'écran de qui reçoit. Retenir confirme la remise là où l'état le permet encore ;
               les deux parties lisent votre raison.
