@@ -35,6 +35,20 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db) =>
   ["une note", /^directory_entries_by_rating$/u, list({ minRating: 4 })],
 ];
 
+/** Cards enough that sorting them all is slow, all of one town. */
+const CROWDED = `
+  insert into directory_entries (kind, name, country, town, created_at)
+  select 'grossiste', 'Dépôt ' || n, 'gabon', 'Makokou', '2026-01-01'::timestamptz + n % 999 * interval '1 hour'
+  from generate_series(1, ${CARDS}) n`;
+
+test("une ville où presque tous sont : la liste se lit dans son ordre, sans trier la ville", async ({ database }) => {
+  await database.pool.query(CROWDED);
+  await database.pool.query("vacuum analyze directory_entries");
+  const plans = await plansOf(database, (db) => listDirectory(db, { kind: "grossistes", city: "Makokou" }));
+  expect(plans.map((plan) => plan["Index Name"] ?? "")).toContain("directory_entries_best");
+  expect(plans.map((plan) => plan["Index Name"] ?? "")).not.toContain("directory_entries_towns");
+});
+
 test.for(QUERIES)("%s : parmi beaucoup de fiches, lu par son index", async ([_what, index, ask], { database }) => {
   const { pool } = database;
   const { rows } = await pool.query<{ n: number }>(
