@@ -36,6 +36,20 @@ test("un travail dit quand il a réussi, combien de fois il a échoué, et son r
   expect(text).toContain('recolte_job_every_seconds{job="right"} 0.005');
 });
 
+test("ce qu'une page montre se compte dès le démarrage, sans attendre son tour d'une heure", async () => {
+  await using server = await openServer();
+  const HOUR = 3_600_000;
+  const ran: string[] = [];
+  const run = (name: string) => async () => void ran.push(name);
+  const jobs = [
+    { name: "shown", every: HOUR, atOnce: true, run: run("shown") },
+    { name: "usual", every: HOUR, run: run("usual") },
+  ];
+  const started = startJobs(jobs, server);
+  await vi.waitFor(() => expect(ran).toEqual(["shown"]));
+  await started.close();
+});
+
 test("la sonnette dit si elle entend les autres, qui elle a réveillé et ce qui n'est pas parti", async () => {
   await using database = await openTestDatabase(inject("databaseServerUrl"));
   const metrics = openMetrics();

@@ -7,6 +7,8 @@ interface Job {
   /** Milliseconds from the end of one run to the start of the next. */
   every: number;
   run: () => Promise<unknown>;
+  /** A page shows what it makes: the first run does not wait for its turn. */
+  atOnce?: boolean;
   /** What every visitor is shown: the answers kept for them are dropped once it is done. */
   changes?: "visitors";
 }
@@ -45,7 +47,7 @@ export function startJobs(jobs: readonly Job[], { log, bell, metrics }: Around) 
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
 
-  function plan(job: Job) {
+  function plan(job: Job, wait: number) {
     if (closing) return;
     timers.set(
       job.name,
@@ -64,17 +66,17 @@ export function startJobs(jobs: readonly Job[], { log, bell, metrics }: Around) 
           )
           .finally(() => {
             running.delete(turn);
-            plan(job);
+            plan(job, job.every);
           });
         running.add(turn);
-      }, job.every),
+      }, wait),
     );
   }
   for (const job of jobs) {
     metrics?.jobEvery.set({ job: job.name }, job.every / 1000);
     metrics?.jobLastSuccess.setToCurrentTime({ job: job.name });
     metrics?.jobFailures.inc({ job: job.name }, 0);
-    plan(job);
+    plan(job, job.atOnce ? 0 : job.every);
   }
 
   return {
