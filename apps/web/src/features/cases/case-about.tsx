@@ -81,11 +81,17 @@ interface Props {
 
 function Person({ subject }: { subject: NonNullable<ShownCase["subject"]> }) {
   return (
-    <section className={css.part} aria-label="Personne signalée">
+    <section className={css.part} aria-label="Personne concernée">
       <h3>{fullName(subject)}</h3>
-      <Link className={css.link} to={paths.profile(subject.id)} target="_blank">
-        Voir son profil public
-      </Link>
+      <p>Retenir donne un avertissement, que la personne lit. Une limite ou une suspension se décide depuis sa fiche.</p>
+      <p className={css.marks}>
+        <Link className={css.link} to={paths.adminPerson(subject.id)}>
+          Ouvrir sa fiche
+        </Link>
+        <Link className={css.link} to={paths.profile(subject.id)} target="_blank">
+          Voir son profil public
+        </Link>
+      </p>
     </section>
   );
 }

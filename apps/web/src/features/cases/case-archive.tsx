@@ -10,6 +10,7 @@ import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
+import { thingOf } from "./case-words.ts";
 import css from "./cases.module.css";
 
 /** What was decided, by whom, the latest first. A wrong decision is taken back by another, in the table of announcements. */
@@ -28,10 +29,10 @@ export default function CaseArchive() {
         return (
           <>
             <DataTable columns={["Dossier", "Décision", "Par", "Le"]} last={null}>
-              {rows.map(({ id, kind, title, subject, outcome, reason, by, at }) => (
+              {rows.map(({ id, kind, targetType, title, subject, outcome, reason, by, at }) => (
                 <tr key={id}>
                   <td className={table.whole}>
-                    <p className={table.strong}>{tied(title ? `« ${title} »` : CASE_KIND_LABELS[kind])}</p>
+                    <p className={table.strong}>{tied(title ? `« ${title} »` : thingOf({ kind, targetType }))}</p>
                     <p className={table.quiet}>
                       {CASE_KIND_LABELS[kind]}
                       {subject && ` · ${fullName(subject)}`}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { refusalMessage } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
-import { CASE_OUTCOME_LABELS, type CaseKind, type CaseOutcome } from "@recolte/domain/trust/case";
+import type { CaseOutcome } from "@recolte/domain/trust/case";
 import { mustExplain, outcomeOfKey } from "@recolte/domain/trust/deciding";
 import { formatTime } from "@recolte/domain/date";
 import { useState } from "react";
@@ -9,25 +9,13 @@ import { trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 import type { ShownCase } from "./case-why.tsx";
+import { verbOf } from "./case-words.ts";
 import css from "./cases.module.css";
 import { EscalationPanel } from "./escalation-panel.tsx";
 import { ReasonPanel, type ReadyReasons } from "./reason-panel.tsx";
 import type { CaseFlow } from "./use-case-flow.ts";
 import { type Keys, useCaseKeys } from "./use-case-keys.ts";
 import { useClaim } from "./use-claim.ts";
-
-const VERBS: Partial<Record<CaseOutcome, string>> = {
-  published: "Approuver",
-  refused: "Refuser",
-  dismissed: "Sans suite",
-  upheld: "Retenir",
-  overturned: "Donner raison",
-  released: "Transmettre",
-  accepted: "Accepter",
-};
-/** « Retenir » an appeal would say the contrary of what it does. */
-const verbOf = (outcome: CaseOutcome, kind: CaseKind) =>
-  kind === "appeal" && outcome === "upheld" ? "Maintenir" : (VERBS[outcome] ?? CASE_OUTCOME_LABELS[outcome]);
 
 interface Props {
   shown: ShownCase;

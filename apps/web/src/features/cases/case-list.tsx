@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { byCursor } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { counted, tied } from "#lib/words.ts";
 import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -14,6 +15,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import { thingOf, verbOf } from "./case-words.ts";
 import css from "./cases.module.css";
 import { ReasonPanel } from "./reason-panel.tsx";
 import type { CaseFlow } from "./use-case-flow.ts";
@@ -30,8 +32,10 @@ interface RowProps {
 }
 
 function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
-  const { kind, title, severe, openedAt, isClaimed, claimant, subject } = row;
-  const name = title ? `« ${title} »` : CASE_KIND_LABELS[kind];
+  const { kind, title, severe, openedAt, isClaimed, claimedBy, claimant, subject } = row;
+  const { viewer } = useViewer();
+  const name = title ? `« ${title} »` : thingOf(row);
+  const examiner = claimedBy === viewer?.id ? "vous l'examinez" : `${claimant ?? "un collègue"} l'examine`;
   // Its paper is seen and decided at the desk of verifications, by the administrators alone.
   const isElsewhere = kind === "identity";
   const words = (
@@ -40,7 +44,7 @@ function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
       <span className={css.quiet}>
         {subject && `${fullName(subject)} · `}
         <Age since={openedAt} />
-        {isClaimed && ` · ${claimant ?? "un collègue"} l'examine`}
+        {isClaimed && ` · ${examiner}`}
       </span>
     </>
   );
@@ -88,19 +92,19 @@ function Together({ rows, flow, onDone }: { rows: readonly Row[]; flow: CaseFlow
       <div className={css.acts}>
         {gentle && (
           <Button size="sm" disabled={flow.busy} onClick={() => void decide(gentle)}>
-            {gentle === "dismissed" ? "Sans suite" : "Approuver"}
+            {verbOf(gentle, kind)}
           </Button>
         )}
         {harsh && (
           <Button size="sm" color="red" variant="light" disabled={flow.busy} onClick={() => setAsked(harsh)}>
-            {harsh === "upheld" ? "Retenir" : "Refuser"}
+            {verbOf(harsh, kind)}
           </Button>
         )}
       </div>
       {asked && (
         <ReasonPanel
           draft="cases.together"
-          action={harsh === "upheld" ? "Retenir" : "Refuser"}
+          action={verbOf(asked, kind)}
           busy={flow.busy}
           ready={ready}
           onReady={({ id, text }) => void decide(asked, text, id)}

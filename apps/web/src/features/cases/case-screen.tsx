@@ -12,6 +12,7 @@ import { About, Evidence, type Subjects } from "./case-about.tsx";
 import { CaseDecision } from "./case-decision.tsx";
 import { Record, type ShownCase, Why } from "./case-why.tsx";
 import css from "./cases.module.css";
+import { thingOf } from "./case-words.ts";
 import type { CaseFlow } from "./use-case-flow.ts";
 
 interface Props {
@@ -32,7 +33,7 @@ function Head({ shown: { kind, targetType, title, subject, severe, openedAt, due
           ouvert <Age since={openedAt} />, à décider avant le {formatDate(dueAt)} à {formatTime(dueAt)}
         </span>
       </p>
-      <h2>{tied(title ?? person ?? CASE_KIND_LABELS[kind])}</h2>
+      <h2>{tied(title ?? person ?? thingOf({ kind, targetType }))}</h2>
     </header>
   );
 }

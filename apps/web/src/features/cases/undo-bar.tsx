@@ -23,7 +23,8 @@ export function UndoBar({ undoable, busy, onUndo, onEnd }: Props) {
     <div className={css.undo}>
       <output>{undoable.words}</output>
       <Button size="sm" variant="default" disabled={busy} onClick={onUndo}>
-        Annuler <kbd>Z</kbd> <span aria-hidden="true">{left}&nbsp;s</span>
+        Annuler&nbsp;<kbd>Z</kbd>
+        <span aria-hidden="true">&nbsp;{left}&nbsp;s</span>
       </Button>
     </div>
   );

@@ -30,7 +30,7 @@ export default function Curve({ points, label, said, isLong }: Props) {
       yAxisProps={{ width: 64, allowDecimals: false, ...(isLong && { tickFormatter: (value: number) => compact.format(value) }) }}
       lineProps={{ isAnimationActive: false }}
       // People who read by keyboard or ear have the table under it.
-      lineChartProps={{ accessibilityLayer: false }}
+      lineChartProps={{ accessibilityLayer: false, margin: { right: 16 } }}
     />
   );
 }

@@ -11,8 +11,8 @@ function Parts({ userId }: { userId: string }) {
       {(counted) => (
         <>
           <p>
-            <strong>{pointsText(counted.total)}</strong> points de confiance sur 100. Chaque part a son plus ; ce que personne n'a
-            jugé ne compte pas.
+            <strong>{pointsText(counted.total)}</strong> points de confiance sur 100. Chaque part a son maximum ; ce que personne
+            n'a jugé ne compte pas.
           </p>
           <ul className={css.parts}>
             {standingWords(counted).map(({ part, title, text, gives }) => (

@@ -110,7 +110,7 @@ test("un recours montre ses mots, la décision et ce dont elle parle ; « Donner
 test("une personne signalée : son nom en titre, et son profil public d'une touche", async () => {
   open({ ...reviewed, targetType: "person", targetId: "1", thing: null });
   expect(await screen.findByRole("heading", { level: 2, name: "Clarisse Obame" })).toBeTruthy();
-  const person = within(screen.getByRole("region", { name: "Personne signalée" }));
+  const person = within(screen.getByRole("region", { name: "Personne concernée" }));
   expect(person.getByRole("link", { name: "Voir son profil public" }).getAttribute("href")).toBe("/profile/1");
 });
 

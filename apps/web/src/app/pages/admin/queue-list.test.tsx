@@ -1,0 +1,55 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { Outputs } from "#lib/trpc.ts";
+import { aPage } from "#testing/answers.ts";
+import { ID, openModeration } from "#testing/moderation.tsx";
+import { aViewer } from "#testing/people.ts";
+
+type Row = Outputs["cases"]["list"]["items"][number];
+
+const AT = "2026-01-05T10:00:00.000Z";
+const row: Row = {
+  id: ID,
+  kind: "publication",
+  targetType: "announcement",
+  targetId: ID,
+  subjectId: "1",
+  status: "claimed",
+  version: 2,
+  title: "Tomates fraîches",
+  seen: 3,
+  points: 3,
+  severe: false,
+  openedAt: AT,
+  dueAt: AT,
+  appealOf: null,
+  isClaimed: true,
+  claimedUntil: AT,
+  claimedBy: "moi",
+  claimant: "Mona Ndong",
+  subject: { id: "1", firstName: "Clarisse", lastName: "Obame", userType: "producteur" },
+};
+
+const openList = (over: Partial<Row>) =>
+  openModeration(
+    {
+      "cases.counts": { waiting: 1, late: 0, escalated: 0, oldest: AT },
+      "cases.list": aPage([{ ...row, ...over }]),
+      "reasons.list": [],
+    },
+    "/admin/announcements?vue=a-traiter",
+  );
+
+test("dans la liste, un signalement dit ce qui est signalé, et ce qu'on examine soi-même se dit « vous »", async () => {
+  const { id: claimedBy } = aViewer();
+  openList({ kind: "report", targetType: "directory", title: null, claimedBy });
+  expect((await screen.findByRole("button", { name: /^Fiche d'annuaire/u })).textContent).toContain("vous l'examinez");
+});
+
+test("plusieurs recours ensemble se maintiennent ou donnent raison, sans dire « Approuver » ni « Retenir »", async () => {
+  openList({ kind: "appeal", title: null });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Choisir Recours" }));
+  const together = within(screen.getByRole("region", { name: "Ensemble" }));
+  expect(together.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Donner raison", "Maintenir"]);
+});
