@@ -1,12 +1,7 @@
-import { aDirectoryEntry, anAnnouncement, aPerson, aProduct, type Person } from "@recolte/db/factories";
-import { notifications, reports } from "@recolte/db/schema";
-import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
-import { USER_TYPES } from "@recolte/domain/user-type";
-import { uuidv7 } from "uuidv7";
 import { contextOf, DESKTOP, expect, LONG, PHONE, test as base } from "./fixtures.ts";
+import { furnish } from "./furnish.ts";
 import { goOn, networkIdle } from "./moving.ts";
 import { follow, note, openTrail, type Trail } from "./trail.ts";
-import { issueOrderDocuments } from "./order-documents.ts";
 import { NOWHERE, type Route, type Who } from "./routes.ts";
 import type { Site } from "./site.ts";
 import { leavesRoom } from "./room.ts";
@@ -15,46 +10,6 @@ import { giveBack, type Tab, takeTab } from "./tabs.ts";
 import { fitsWidths, standsWell } from "./widths.ts";
 
 const ABSENT = /introuvable|impossible de charger|non trouvée?|n'existe (?:pas|plus)/iu;
-
-/** One of everything that has a page, and who looks at it. */
-async function furnish({ db }: Site) {
-  const people = new Map<Who, Person>([
-    ["auteur", await aPerson(db, { userType: "producteur", phone: "+24106000000" })],
-    ["admin", await aPerson(db, { roles: ["admin"] })],
-  ]);
-  for (const userType of USER_TYPES) people.set(userType, await aPerson(db, { userType }));
-  const idOf = (who: Who) => people.get(who)!.id;
-  const [userId, buyerId, carrierId] = [idOf("auteur"), idOf("producteur"), idOf("transporteur")];
-
-  const product = await aProduct(db, { name: "Tomate", category: "legumes" });
-  const offered = { unit: "piece", price: 255_000, quantityAvailable: 15 } as const;
-  const { id: announcementId } = await anAnnouncement(db, { userId, ...offered, featuredRequestedAt: new Date() });
-  const facts = { event: "expiry.over" as const, announcementId, title: "Tomates" };
-  await db.insert(notifications).values({ userId, kind: "expiry", facts });
-  await db.insert(reports).values({ id: uuidv7(), reporterId: buyerId, announcementId, reason: "prix" });
-  await aDirectoryEntry(db, { name: "Étal de Mama Rose, marché de Mont-Bouët", town: "Libreville", verified: true });
-  await aStockItem(db, { ownerId: userId, onHand: 100 });
-  const parties = { announcementId, sellerId: userId, buyerId };
-  const order = await anOrder(db, { ...parties, status: "acceptee" });
-  const sale = await anOrder(db, { ...parties, status: "remise", paidAt: new Date() });
-  await issueOrderDocuments(db, sale, { seller: people.get("auteur")!, buyer: people.get("producteur")! });
-  const disputed = await anOrder(db, { ...parties, status: "litige" });
-  const request = await aQuoteRequest(db, { customerId: buyerId, carrierId });
-  const delivery = await aDelivery(db, { customerId: buyerId, carrierId, orderId: order.id });
-
-  const ids: Record<string, string> = {
-    annonce: announcementId,
-    produit: product.slug,
-    ville: "libreville",
-    membre: userId,
-    commande: order.id,
-    vente: sale.id,
-    litige: disputed.id,
-    devis: request.id,
-    livraison: delivery.id,
-  };
-  return { people, addressOf: (route: string) => route.replaceAll(/\{(\w+)\}/gu, (_all, name: string) => ids[name]!) };
-}
 
 const furnished = new WeakMap<Site, ReturnType<typeof furnish>>();
 

@@ -29,13 +29,13 @@ interface Fixtures {
   member: (account: { password: string }) => Promise<{ email: string }>;
   announcement: (values: Parameters<typeof anAnnouncement>[1]) => ReturnType<typeof anAnnouncement>;
   /** A browser of this person (null: a visitor), no page of the site opened yet. Any complaint of the page fails the test. */
-  tabOf: (person: Person | null, options?: OpenOptions) => Promise<Page>;
+  tabOf: (person: Opening["person"], options?: OpenOptions) => Promise<Page>;
   /** The same, at an address. */
-  openAs: (person: Person | null, address: string, options?: OpenOptions) => Promise<Page>;
+  openAs: (person: Opening["person"], address: string, options?: OpenOptions) => Promise<Page>;
 }
 
 /** What auth does at sign-in: the browser gets the token, the database its hash. */
-export async function signedInToken(site: Site, person: Person) {
+export async function signedInToken(site: Site, person: Pick<Person, "id" | "roles">) {
   const token = randomBytes(32).toString("base64url");
   const later = new Date(Date.now() + 86_400_000);
   const id = createHash("sha256").update(token).digest("hex");
@@ -45,7 +45,7 @@ export async function signedInToken(site: Site, person: Person) {
 }
 
 interface Opening extends Pick<Fixtures, "site"> {
-  person: Person | null;
+  person: Pick<Person, "id" | "roles"> | null;
   options?: OpenOptions | undefined;
 }
 

@@ -5,13 +5,15 @@ import type { anOrder } from "@recolte/db/trade-factories";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 
-const partyOf = ({ location, country, userType, ...names }: Person) => ({ name: fullName(names), location, country, userType });
+type Party = Pick<Person, "firstName" | "lastName" | "location" | "country" | "userType">;
+
+const partyOf = ({ location, country, userType, ...names }: Party) => ({ name: fullName(names), location, country, userType });
 
 /** All the documents that an order leaves behind, as its moves write them. */
 export const issueOrderDocuments = (
   db: Db,
   order: Awaited<ReturnType<typeof anOrder>>,
-  { seller, buyer }: { seller: Person; buyer: Person },
+  { seller, buyer }: { seller: Party; buyer: Party },
 ) => {
   const { id: orderId, sellerId, title, quantity, unit, unitPrice, total, currency, fulfilment, carrier, wishedOn } = order;
   const terms = { title, quantity, unit, unitPrice, total, currency, fulfilment, carrier, wishedOn };

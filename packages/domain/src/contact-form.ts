@@ -23,7 +23,15 @@ const fields = {
 
 export const ContactForm = z.strictObject(fields);
 export type ContactForm = z.infer<typeof ContactForm>;
+const { email: _none, ...withoutEmail } = fields;
+/** Of a member who has no address: they are called back. */
+export const ContactFormWithoutEmail = z.object(withoutEmail);
 
 /** `website` is a field that people do not see: anybody who fills it is a robot. */
-export const ContactMessage = z.strictObject({ id: ClientId, ...fields, website: z.string().max(4000).default("") });
+export const ContactMessage = z.strictObject({
+  id: ClientId,
+  ...fields,
+  email: Email.optional(),
+  website: z.string().max(4000).default(""),
+});
 export type ContactMessage = z.infer<typeof ContactMessage>;

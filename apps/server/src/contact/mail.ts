@@ -4,16 +4,23 @@ import type { Mail } from "#platform/mailer.ts";
 
 const REFERENCE = 8;
 
+interface Sender extends Omit<ContactMessage, "website"> {
+  /** Of the account, for who gave no address. */
+  phone: string | null;
+}
+
 /** To the support address. What a stranger typed stands in the body alone; an answer goes to them. */
-export const contactMail = ({ id, email, subject, message, ...name }: Omit<ContactMessage, "website">, to: string): Mail => ({
+export const contactMail = ({ id, email, phone, subject, message, ...name }: Sender, to: string): Mail => ({
   to,
-  replyTo: email,
+  ...(email && { replyTo: email }),
   subject: `Message de la page Contact (${id.slice(-REFERENCE)})`,
   paragraphs: [
-    `De : ${fullName(name)}, ${email}`,
+    `De : ${[fullName(name), email ?? phone].filter(Boolean).join(", ")}`,
     `Sujet : ${subject}`,
     ...message.split("\n").filter((line) => line.trim() !== ""),
-    "Répondre à ce courrier écrit à cette personne. L'adresse n'a pas été vérifiée.",
+    email
+      ? "Répondre à ce courrier écrit à cette personne. L'adresse n'a pas été vérifiée."
+      : "Cette personne n'a pas d'adresse email : appelez-la.",
   ],
 });
 

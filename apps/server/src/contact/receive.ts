@@ -1,14 +1,23 @@
-import type { ContactMessage } from "@recolte/domain/contact-form";
+import { ContactForm, type ContactMessage } from "@recolte/domain/contact-form";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
+import { TRPCError } from "@trpc/server";
 import { spend } from "#auth/limits.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import { enqueue } from "#platform/outbox-queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { contactMail } from "./mail.ts";
-import { findContactMessage, insertContactMessage } from "./queries.ts";
+import { findContactMessage, insertContactMessage, withoutAddress } from "./queries.ts";
 
-type Received = Omit<ContactMessage, "website">;
+type Received = Omit<ContactMessage, "website" | "email"> & { email: string };
+
+/** Where the answer goes. A member is known; anybody else says it in the form. */
+function addressOf({ viewer }: Context, typed: string | undefined) {
+  if (typed !== undefined) return typed;
+  if (viewer) return viewer.email ?? withoutAddress(viewer.id);
+  const { error } = ContactForm.pick({ email: true }).safeParse({});
+  throw new TRPCError({ code: "BAD_REQUEST", cause: error });
+}
 
 /** Whether it came before; the same id with other words is not the same message. */
 async function isKnown(db: Db, { id, ...received }: Received) {
@@ -20,7 +29,8 @@ async function isKnown(db: Db, { id, ...received }: Received) {
 }
 
 /** Stored and mailed together, once, however often it is sent. */
-export async function receive(ctx: Context, { website, ...received }: ContactMessage) {
+export async function receive(ctx: Context, { website, ...typed }: ContactMessage) {
+  const received = { ...typed, email: addressOf(ctx, typed.email) };
   const answer = { id: received.id };
   // A robot is told what people are told.
   if (website !== "" || (await isKnown(ctx.db, received))) return answer;
@@ -30,7 +40,7 @@ export async function receive(ctx: Context, { website, ...received }: ContactMes
     if (!(await insertContactMessage(tx, { ...received, userId: ctx.viewer?.id ?? null }))) return false;
     await enqueue(tx, {
       kind: "mail",
-      payload: contactMail(received, ctx.env.SUPPORT_EMAIL),
+      payload: contactMail({ ...typed, phone: ctx.viewer?.phone ?? null }, ctx.env.SUPPORT_EMAIL),
       dedupeKey: `contact:${received.id}`,
     });
     return true;

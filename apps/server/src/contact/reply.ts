@@ -40,6 +40,7 @@ export async function reply(ctx: Staff, { id, seen, text }: ReplyToContact) {
   const message = await held(ctx, id);
   const isSeen = message.status === seen.status && (message.decidedAt?.toISOString() ?? null) === seen.decidedAt;
   if (!isSeen) throw new Refusal("moderation.decided");
+  if (message.hasNoAddress) throw new Refusal("contact.no-address");
   if (!message.reachable) throw new Refusal("contact.gone");
   const token = randomBytes(TOKEN_BYTES).toString("hex");
   const thread = await insertReply(db, { messageId: id, text, by: viewer.id, token });

@@ -1,4 +1,4 @@
-import { aPerson } from "@recolte/db/factories";
+import { aPerson, aTelephonePerson } from "@recolte/db/factories";
 import { contactMessages } from "@recolte/db/schema";
 import type { ContactMessage } from "@recolte/domain/contact-form";
 import { sql } from "drizzle-orm";
@@ -49,6 +49,40 @@ test("un membre qui écrit est reconnu, sous le nom qu'il donne", async () => {
   const awa = await aPerson(server.db);
   await server.client(await server.cookieOf(awa)).contact.submit.mutate(aContactMessage({ firstName: "Ben" }));
   expect(await server.stored()).toMatchObject([{ userId: awa.id, firstName: "Ben" }]);
+});
+
+test("un membre sans adresse écrit sans en donner : l'équipe lit son numéro, l'appelle, et ne peut lui écrire", async () => {
+  await using server = await openWithSupport();
+  const { db } = server;
+  const awa = await aTelephonePerson(db);
+  const { email: _none, ...typed } = aContactMessage();
+  const own = server.client(await server.cookieOf(awa));
+  expect(await own.contact.submit.mutate(typed)).toEqual({ id: typed.id });
+  // The same sending again is the same message.
+  expect(await own.contact.submit.mutate(typed)).toEqual({ id: typed.id });
+  const [mail, ...others] = await server.mails();
+  expect(others).toEqual([]);
+  expect(mail?.replyTo ?? null).toBeNull();
+  expect(mail?.text).toContain(`De : Awa Ondo, ${awa.accountPhone}`);
+  const staff = server.client(await server.cookieOf(await aPerson(db, { roles: ["admin"] })));
+  const read = await staff.contact.letters.read.query({ id: typed.id });
+  expect(read).toMatchObject({ email: null, phone: awa.accountPhone });
+  const answer = { id: typed.id, seen: { status: "open", decidedAt: null }, text: "Bonjour" } as const;
+  await expect(staff.contact.letters.reply.mutate(answer)).rejects.toMatchObject({
+    message: "Cette personne n'a pas d'adresse email : appelez-la.",
+  });
+});
+
+test("un visiteur, lui, dit son adresse ; un membre qui en a une n'a pas à la répéter", async () => {
+  await using server = await openWithSupport();
+  const { email: _none, ...typed } = aContactMessage();
+  await expect(server.client().contact.submit.mutate(typed)).rejects.toMatchObject({
+    message: "L'email est requis",
+    data: { fields: { email: ["L'email est requis"] } },
+  });
+  const awa = await aPerson(server.db);
+  await server.client(await server.cookieOf(awa)).contact.submit.mutate(typed);
+  expect(await server.stored()).toMatchObject([{ email: awa.email }]);
 });
 
 test("vingt envois du même message à la fois : un seul est gardé, une seule lettre part", async () => {

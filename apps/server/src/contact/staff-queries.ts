@@ -3,10 +3,16 @@ import type { Db } from "@recolte/db/client";
 import { contactMessages, profiles, users } from "@recolte/db/schema";
 import type { ContactStatus } from "@recolte/domain/contact";
 import { containsText } from "#platform/like.ts";
+import { answerAddress, hasNoAddress } from "./queries.ts";
 
 const decider = sql<
   string | null
 >`case when ${users.id} is not null then coalesce(nullif(btrim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${users.email}, 'Compte sans nom') end`;
+
+/** The number that they enter with, where there is no address to answer to. */
+const calledAt = sql<
+  string | null
+>`case when ${hasNoAddress} then (select sender.phone from users sender where sender.id = ${contactMessages.userId}) end`;
 
 const contactMessage = {
   id: contactMessages.id,
@@ -51,7 +57,7 @@ export const listContactMessages = (db: Db, { search, status, after, limit }: Co
 
 export async function readContactMessageRow(db: Db, id: string) {
   const [row] = await db
-    .select({ ...contactMessage, email: contactMessages.email, message: contactMessages.message })
+    .select({ ...contactMessage, email: answerAddress, phone: calledAt, message: contactMessages.message })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.decidedBy))
     .leftJoin(profiles, eq(profiles.id, contactMessages.decidedBy))
@@ -66,6 +72,7 @@ export async function lockContactMessage(db: Db, id: string) {
       status: contactMessages.status,
       decidedAt: contactMessages.decidedAt,
       assignedTo: contactMessages.assignedTo,
+      hasNoAddress,
       reachable: sql<boolean>`${contactMessages.email} not like '%@efface.invalid'`,
     })
     .from(contactMessages)

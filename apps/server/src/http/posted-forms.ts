@@ -88,7 +88,11 @@ function nameOf(values: object, { ip }: FastifyRequest) {
 
 /** As the procedure takes them. */
 function inputOf({ form, values }: Sent, request: FastifyRequest) {
-  if (form === "contact") return { id: nameOf(values, request), ...values };
+  if (form === "contact") {
+    const { email, ...others } = values;
+    // A member without an address has no field for one.
+    return { id: nameOf(values, request), ...others, ...(email !== "" && { email }) };
+  }
   if (form !== "telephone-code") return values;
   const { password, fresh, "owner.firstName": firstName, "owner.town": town, ...others } = values;
   const owner = (firstName !== "" || town !== "") && { owner: { firstName, town } };

@@ -30,6 +30,7 @@ export const aContactMessage = (over: Partial<ContactMessage> = {}): ContactMess
 export const aContactMessageRead = (over: Partial<Whole> = {}): Whole => ({
   ...aContactMessage(),
   email: "paul@exemple.ga",
+  phone: null,
   message: "Bonjour,\nune question.",
   replies: [],
   ...over,

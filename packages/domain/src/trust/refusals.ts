@@ -22,6 +22,7 @@ export const TRUST_REFUSALS = {
   "export.bad-filter": ["invalid", "Cet export n'existe pas, ou ses dates ne se suivent pas"],
   "contact.taken": ["conflict", "Un autre membre de l'équipe vient de prendre ou de laisser ce message"],
   "contact.gone": ["conflict", "Cette personne a effacé son compte : il n'y a plus d'adresse où répondre."],
+  "contact.no-address": ["conflict", "Cette personne n'a pas d'adresse email : appelez-la."],
   "contact.no-template": ["not-found", "Cette réponse prête n'existe plus"],
   "contact.template-known": ["conflict", "Une réponse prête a déjà ce titre"],
   "contact.templates-full": ["conflict", "Cinquante réponses prêtes au plus : retirez-en une avant d'en ajouter une autre."],

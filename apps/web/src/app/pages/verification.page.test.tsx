@@ -61,7 +61,7 @@ test("chaque étape dit où elle en est et ce qu'elle vaut ; une pièce ne se de
 
 test.each([
   [false, "Ouvrez le lien que nous vous avons envoyé par e-mail."],
-  [null, "Votre compte n'en a pas : ajoutez-en une dans vos paramètres."],
+  [null, "Votre compte n'en a pas, et peut s'en passer."],
 ])("adresse confirmée : %j, « %s »", async (email, said) => {
   open(mine({ email }));
   (await region("Adresse e-mail")).getByText(said);

@@ -56,7 +56,10 @@ export function SuspendDialog({ user, onClose }: Props) {
   return (
     <Dialog opened title={`Suspendre ${nameOf(user)}`} onClose={onClose}>
       <form className={form.form} noValidate onSubmit={fields.onSubmit(submit)}>
-        <p>Ses sessions se ferment aussitôt, son profil et ses annonces ne sont plus visibles. Un email lui dit pourquoi.</p>
+        <p>
+          Ses sessions se ferment aussitôt, son profil et ses annonces ne sont plus visibles.{" "}
+          {user.email === null ? "Un SMS l'en avertit." : "Un email lui dit pourquoi."}
+        </p>
         <Textarea
           label="Motif"
           data-autofocus

@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { tied } from "#lib/words.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -96,11 +97,13 @@ function FollowedSellers() {
 /** What one waits for: saved searches, and sellers who are followed. */
 export function OwnAlerts() {
   const list = trpc.alerts.list.useQuery();
+  const { viewer } = useViewer();
+  const where = viewer?.email === null ? "Sur vos appareils" : "Par email et sur vos appareils";
   return (
     <>
       <SettingsSection
         title="Mes alertes"
-        lead="Une annonce qui y répond vous est signalée une fois. Par email et sur vos appareils, rien n'arrive de 21 h à 6 h."
+        lead={`Une annonce qui y répond vous est signalée une fois. ${where}, rien n'arrive de 21 h à 6 h.`}
       >
         <QueryView query={list} error="Impossible de charger vos alertes" waiting={<Skeleton height={64} radius={12} />}>
           {(alerts) =>

@@ -1,12 +1,15 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ContactStatus } from "@recolte/domain/contact";
 import { formatDate, formatTime } from "@recolte/domain/date";
+import { groupedPhone } from "@recolte/domain/dial-plan";
+import { telLink } from "@recolte/domain/phone";
 import { fullName } from "@recolte/domain/profiles/profile";
-import { IconMail } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconMail, IconPhone } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { type InputOf, type Outputs, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
+import { whatsAppLink } from "#lib/whatsapp.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -29,7 +32,7 @@ const MOVES = {
 } as const satisfies Record<ContactStatus, readonly (readonly [ContactStatus, string])[]>;
 
 function Facts({ message }: { message: ContactMessage }) {
-  const { email, userId, createdAt, decidedAt, decidedBy } = message;
+  const { email, phone, userId, createdAt, decidedAt, decidedBy } = message;
   return (
     <dl className={css.facts}>
       <dt>De</dt>
@@ -37,8 +40,18 @@ function Facts({ message }: { message: ContactMessage }) {
         {fullName(message)}
         {userId && <Link to={paths.profile(userId)}>Voir le profil</Link>}
       </dd>
-      <dt>Email</dt>
-      <dd>{email}</dd>
+      {email !== null && (
+        <>
+          <dt>Email</dt>
+          <dd>{email}</dd>
+        </>
+      )}
+      {phone !== null && (
+        <>
+          <dt>Téléphone</dt>
+          <dd>{groupedPhone(phone)}</dd>
+        </>
+      )}
       <dt>Reçu</dt>
       <dd>
         {formatDate(createdAt)} à {formatTime(createdAt)}
@@ -53,6 +66,43 @@ function Facts({ message }: { message: ContactMessage }) {
         </>
       )}
     </dl>
+  );
+}
+
+/** Who gave no address is called back, and the message is marked by hand. */
+function Answer({ message, onDone }: { message: ContactMessage; onDone: () => void }) {
+  const { email, phone, subject } = message;
+  if (email !== null)
+    return (
+      <>
+        <ReplyForm message={message} onDone={onDone} />
+        <Button
+          component="a"
+          href={replyLink({ email, subject })}
+          variant="outline"
+          leftSection={<IconMail size={20} aria-hidden />}
+        >
+          Répondre par email
+        </Button>
+      </>
+    );
+  if (phone === null) return <p>Ni adresse ni numéro : personne à qui répondre.</p>;
+  return (
+    <div className={layout.buttons}>
+      <Button component="a" href={telLink(phone)} leftSection={<IconPhone size={20} aria-hidden />}>
+        Appeler
+      </Button>
+      <Button
+        component="a"
+        href={whatsAppLink(phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="outline"
+        leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+      >
+        Écrire sur WhatsApp
+      </Button>
+    </div>
   );
 }
 
@@ -80,10 +130,7 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
             <h3>{read.subject}</h3>
             <p className={css.words}>{read.message}</p>
             <Replies replies={read.replies} />
-            <ReplyForm message={read} onDone={onClose} />
-            <Button component="a" href={replyLink(read)} variant="outline" leftSection={<IconMail size={20} aria-hidden />}>
-              Répondre par email
-            </Button>
+            <Answer message={read} onDone={onClose} />
             <div className={layout.buttons}>
               {MOVES[read.status].map(([status, label]) => (
                 <BusyButton

@@ -21,6 +21,7 @@ const known = (viewer: Viewer | null): FormValues => ({
   subject: "",
   message: "",
 });
+const CALLED = "Nous vous rappelons au numéro de votre compte";
 const FAILED = notSent("Le message n'est pas parti.");
 
 /** Never seen nor reached: only a robot fills it. */
@@ -35,10 +36,15 @@ function Trap({ onFilled }: { onFilled: (value: string) => void }) {
   );
 }
 
-const check = { fetch: async () => (await import("./contact-schema.ts")).ContactForm };
+const CHECKS = {
+  withEmail: { fetch: async () => (await import("./contact-schema.ts")).ContactForm },
+  withoutEmail: { fetch: async () => (await import("./contact-schema.ts")).ContactFormWithoutEmail },
+};
 
-/** A message to the team. What was typed stays until it has arrived. */
+/** A message to the team, which calls back whom it cannot write to. What was typed stays until it has arrived. */
 export function ContactForm({ viewer }: { viewer: Viewer | null }) {
+  const isCalled = viewer !== null && viewer.email === null;
+  const check = CHECKS[isCalled ? "withoutEmail" : "withEmail"];
   const draft = useDraft("contact", known(viewer), { owner: viewer?.id ?? "", fits: isSameType });
   const sent = useIdempotencyKey(draft, { anew: true });
   const [answerTo, setAnswerTo] = useState<string | null>(null);
@@ -64,7 +70,7 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
             draft.forget();
           }
           sent.renew();
-          setAnswerTo(message.email);
+          setAnswerTo("email" in message ? `Nous répondons à ${message.email}` : CALLED);
         },
       },
     );
@@ -79,16 +85,20 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
         <TextInput label="Prénom" autoComplete="given-name" {...asked} {...field("firstName")} />
         <TextInput label="Nom" autoComplete="family-name" {...asked} {...field("lastName")} />
       </div>
-      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...asked} {...field("email")} />
+      {!isCalled && (
+        <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...asked} {...field("email")} />
+      )}
       <TextInput label="Sujet" {...asked} {...field("subject")} />
       <Textarea label="Message" autosize minRows={5} maxRows={16} {...asked} {...field("message")} />
       <Trap onFilled={setWebsite} />
-      <p className={css.note}>Tous les champs sont obligatoires. Vos données ne servent qu'à vous répondre.</p>
+      <p className={css.note}>
+        Tous les champs sont obligatoires. {isCalled ? `${CALLED}.` : "Vos données ne servent qu'à vous répondre."}
+      </p>
       <BusyButton type="submit" className={css.send} busy={busy} busyLabel="Envoi...">
         Envoyer le message
       </BusyButton>
       <output className={css.done}>
-        {answerTo && `Merci, votre message nous est parvenu. Nous répondons à ${answerTo}, du lundi au vendredi.`}
+        {answerTo && `Merci, votre message nous est parvenu. ${answerTo}, du lundi au vendredi.`}
       </output>
     </form>
   );

@@ -1,1 +1,1 @@
-export { ContactForm } from "@recolte/domain/contact-form";
+export { ContactForm, ContactFormWithoutEmail } from "@recolte/domain/contact-form";

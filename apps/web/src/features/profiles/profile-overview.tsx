@@ -57,7 +57,8 @@ export function ProfileInformation({ profile }: { profile: Profile }) {
   const facts = [
     ["Nom", fullName(profile)],
     ["Type de compte", USER_TYPE_LABELS[profile.userType]],
-    ["Email", profile.email, "Jamais affiché aux autres"],
+    // Nobody needs one.
+    ...(profile.email === null ? [] : [["Email", profile.email, "Jamais affiché aux autres"] as const]),
     ["Téléphone", profile.phone && groupedPhone(profile.phone), "Montré seulement à qui touche « Appeler »"],
     ["Pays", COUNTRY_FACTS[profile.country].name],
     ["Localisation", profile.location],

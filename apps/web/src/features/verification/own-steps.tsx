@@ -14,11 +14,11 @@ export function OwnSteps({ email, steps, takesDocuments }: Pick<Mine, "email" | 
     <>
       <SettingsSection title="Adresse e-mail">
         <div className={css.state}>
-          {email ? <Badge tone="good">Vérifié</Badge> : <Badge>Pas encore</Badge>}
+          {email ? <Badge tone="good">Vérifié</Badge> : <Badge>{email === null ? "Facultative" : "Pas encore"}</Badge>}
           <span className={css.quiet}>2 points</span>
         </div>
         {email === false && <p className={css.quiet}>Ouvrez le lien que nous vous avons envoyé par e-mail.</p>}
-        {email === null && <p className={css.quiet}>Votre compte n'en a pas : ajoutez-en une dans vos paramètres.</p>}
+        {email === null && <p className={css.quiet}>Votre compte n'en a pas, et peut s'en passer.</p>}
       </SettingsSection>
       {stepOf("telephone").map((step) => (
         <StepBox

@@ -18,7 +18,7 @@ const message = aContactMessage();
 const whole = aContactMessageRead();
 const TEMPLATE = { id: "0190f3a0-0000-7000-8000-000000000091", title: "Horaires", text: "Du lundi au vendredi." };
 
-async function read(answers: Answers = {}) {
+async function read(answers: Answers = {}, shown: () => Promise<unknown> = () => screen.findByLabelText("Votre réponse")) {
   renderPage(<Admin />, {
     path: "/admin",
     at: "/admin?vue=messages",
@@ -34,8 +34,17 @@ async function read(answers: Answers = {}) {
     },
   });
   await press("Lire « Mon camion » de Paul Mba");
-  await screen.findByLabelText("Votre réponse");
+  await shown();
 }
+
+test("à qui n'a pas d'adresse, on téléphone ou l'on écrit sur WhatsApp", async () => {
+  const answers = { "contact.letters.read": aContactMessageRead({ email: null, phone: "+24166123456" }) };
+  await read(answers, () => screen.findByRole("link", { name: "Appeler" }));
+  expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Appeler" }).href).toBe("tel:+24166123456");
+  expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Écrire sur WhatsApp" }).href).toBe("https://wa.me/24166123456");
+  expect(screen.queryByLabelText("Votre réponse")).toBeNull();
+  expect(screen.queryByText("Email")).toBeNull();
+});
 
 test("une réponse vide ne part pas ; une réponse part avec l'état que l'écran montrait", async () => {
   const reply = answerTo("contact.letters.reply", { id: TEMPLATE.id });

@@ -47,6 +47,18 @@ test("les coordonnées réglées par l'installation, la région, les horaires, l
   expect(screen.getByRole("link", { name: "Consulter le centre d'aide" }).getAttribute("href")).toBe("/help");
 });
 
+test("un membre sans adresse n'a pas de champ pour elle : le message part, et il sera rappelé", async () => {
+  const { asked, answers } = server();
+  open({ ...answers, "auth.me": aViewer({ email: null, phone: "+24166123456" }) });
+  await fill({ Sujet: "Une question", Message: "Bonjour" });
+  expect(screen.queryByLabelText("Email")).toBeNull();
+  await send();
+  await screen.findByText("Message envoyé avec succès");
+  screen.getByText(/Nous vous rappelons au numéro de votre compte, du lundi au vendredi/u);
+  expect(asked).toMatchObject([{ firstName: "Awa", subject: "Une question" }]);
+  expect(asked[0]).not.toHaveProperty("email");
+});
+
 test("un message part, se dit parti, et le formulaire est vide", async () => {
   const { asked, answers } = server();
   open(answers);
