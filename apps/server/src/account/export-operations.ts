@@ -2,6 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { isOperationKind } from "@recolte/domain/operations/operation";
 import { OPERATION_NAMES, OUTCOME_NAMES } from "@recolte/domain/operations/words";
 import { UPLOAD_PURPOSE_LABELS } from "@recolte/domain/upload";
+import { listWaiting } from "#auth/waiting-queries.ts";
 import { listOperationsToExport } from "#operations/queries.ts";
 import { listUploadsToExport } from "#uploads/queries.ts";
 import { mapped } from "./export-pieces.ts";
@@ -18,6 +19,15 @@ export const operationsOf = ({ db, userId }: { db: Db; userId: string }) =>
       arriveLe: receivedAt,
     }),
   );
+
+const WAITING_LABELS = { number: "Numéro", email: "Adresse email", deletion: "Suppression du compte" };
+/** What they asked for that is done a day later. */
+export const waitingOf = async (db: Db, userId: string) =>
+  (await listWaiting(db, userId)).map(({ kind, value, askedAt }) => ({
+    objet: WAITING_LABELS[kind],
+    nouveau: value,
+    demandeLe: askedAt,
+  }));
 
 /** Photos that are on their way, and what is still known of those that have arrived. */
 export const uploadsOf = ({ db, userId }: { db: Db; userId: string }) =>

@@ -8,11 +8,10 @@ import { fullName } from "@recolte/domain/profiles/profile";
 import { REPORT_REASON_LABELS, REPORT_TARGET_LABELS } from "@recolte/domain/moderation/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { listConsents } from "#auth/consent-queries.ts";
-import { listWaiting } from "#auth/waiting-queries.ts";
 import { listLinks } from "#short-links/queries.ts";
 import { alertSections } from "./export-alerts.ts";
 import { farmingSections } from "./export-farming.ts";
-import { operationsOf, uploadsOf } from "./export-operations.ts";
+import { operationsOf, uploadsOf, waitingOf } from "./export-operations.ts";
 import { orderSections } from "./export-orders.ts";
 import { mapped, pieces, type Pieces } from "./export-pieces.ts";
 import { reviewSections } from "./export-reviews.ts";
@@ -50,8 +49,6 @@ export interface Exported {
   site: string;
 }
 
-const WAITING_LABELS = { number: "Numéro", email: "Adresse email", deletion: "Suppression du compte" };
-
 export async function accountOf({ db, userId }: Exported) {
   const account = await findAccountToExport(db, userId);
   const roles = await listRoles(db, userId);
@@ -60,12 +57,7 @@ export async function accountOf({ db, userId }: Exported) {
     version,
     le: at,
   }));
-  const changementsEnAttente = (await listWaiting(db, userId)).map(({ kind, value, askedAt }) => ({
-    objet: WAITING_LABELS[kind],
-    nouveau: value,
-    demandeLe: askedAt,
-  }));
-  return { ...account, roles, accords, changementsEnAttente };
+  return { ...account, roles, accords, changementsEnAttente: await waitingOf(db, userId) };
 }
 
 export async function profileOf({ db, userId, site }: Exported) {

@@ -107,6 +107,17 @@ export const numberGoneLetter = (site: string) => ({
   link: { label: "Nous écrire", address: `${site}/contact` },
 });
 
+export const numberMovedLetter = (site: string) => ({
+  news: { event: "account.number-moved" as const },
+  subject: "Le numéro de votre compte Récolte est passé à un autre",
+  paragraphs: [
+    "Bonjour,",
+    "Quelqu'un a prouvé par un code que le numéro de votre compte est dans sa main, et l'a demandé il y a 24 heures pour un autre compte, qui l'a maintenant. Le vôtre garde tout le reste : votre adresse et votre mot de passe l'ouvrent.",
+    "Si ce numéro est toujours à vous, écrivez-nous dans les 90 jours.",
+  ],
+  link: { label: "Nous écrire", address: `${site}/contact` },
+});
+
 interface Farewell {
   firstName: string | null;
   erasedOn: Date;

@@ -59,6 +59,6 @@ export async function takeDueChange(tx: Db, change: One) {
   const [row] = await tx
     .delete(waitingChanges)
     .where(and(one(change), due))
-    .returning({ value: waitingChanges.value });
+    .returning({ value: waitingChanges.value, askedAt: waitingChanges.askedAt });
   return row;
 }

@@ -1,6 +1,6 @@
 import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account/account";
 import { ChangePassword, ChooseFirstPassword, RequestEmailChange, StepUp } from "@recolte/domain/account/own-account";
-import { AskCode, EnterByCode, SendOwnCode, StepUpByCode } from "@recolte/domain/account/telephone";
+import { AskCode, ChangeNumber, EnterByCode, SendOwnCode, StepUpByCode } from "@recolte/domain/account/telephone";
 import { bannersFor } from "@recolte/domain/banner";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
@@ -14,6 +14,7 @@ import { askVerification } from "#auth/account-mails.ts";
 import { provenUnderAttack } from "#auth/attack.ts";
 import { byAll, byViewer, limited } from "#auth/limits.ts";
 import { askFirstPassword, callOffFirstPassword, chooseFirstPassword, readFirstPassword } from "./first-password.ts";
+import { callOffNumber, changeNumber, readNumber, sendNumberCode } from "./number.ts";
 import { changePassword, confirmEmailChange, requestEmailChange } from "./own-account.ts";
 import { limitedOrProven, provable } from "#auth/proof.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
@@ -161,6 +162,23 @@ export const authRouter = router({
       await stepUpByCode(ctx, input);
       return { ok: true };
     }),
+
+  /** What opens the account besides: a code for the new number, then at once or a day later. */
+  number: memberProcedure.query(({ ctx }) => readNumber(ctx)),
+  sendNumberCode: memberProcedure
+    .use(provable)
+    .use(limitedOrProven("phone-code.network"))
+    .input(AskCode)
+    .mutation(({ ctx, input }) => sendNumberCode(ctx, input)),
+  changeNumber: memberProcedure
+    .use(provable)
+    .use(limitedOrProven("phone-enter.network"))
+    .input(ChangeNumber)
+    .mutation(({ ctx, input }) => changeNumber(ctx, input)),
+  callOffNumber: memberProcedure.mutation(async ({ ctx }) => {
+    await callOffNumber(ctx);
+    return { ok: true };
+  }),
 
   requestEmailChange: memberProcedure.input(RequestEmailChange).mutation(async ({ ctx, input }) => {
     await requestEmailChange(ctx, input.email);

@@ -5,7 +5,7 @@ import type { Db } from "@recolte/db/client";
 import { knownDevice } from "#auth/device.ts";
 import { giveBack, spend } from "#auth/limits.ts";
 import { numberGoneLetter, siteAddress } from "#auth/mail-templates.ts";
-import { type Person, tell } from "#notifications/tell.ts";
+import { type Letter, type Person, tell } from "#notifications/tell.ts";
 import type { Context } from "#trpc/context.ts";
 import { findOwnerWords, putToSleep } from "./sleeping-queries.ts";
 
@@ -31,13 +31,19 @@ export async function wake(ctx: Context, { id, passwordHash }: Sleeping, { owner
   await checkOwner(ctx, id, owner);
 }
 
-/** Another account begins with the number, or has it back: this one keeps everything else, and is told where it still can be. */
+interface Losing extends Person {
+  number: string;
+  /** What it is told: that another began with it, unless it is said. */
+  letter?: Letter;
+}
+
+/** Another account begins with the number, or has it: this one keeps everything else, and is told where it still can be. */
 export async function letSleep(
   { env, sessions }: Pick<Context, "env" | "sessions">,
   tx: Db,
-  { number, ...person }: Person & { number: string },
+  { number, letter = numberGoneLetter(siteAddress(env)), ...person }: Losing,
 ) {
   if (!(await putToSleep(tx, person.id, number))) return;
   await sessions.endAllOf(person.id, tx);
-  await tell(tx, person, numberGoneLetter(siteAddress(env)));
+  await tell(tx, person, letter);
 }

@@ -122,6 +122,16 @@ export const PEOPLE: Scenarios = {
     const { request, code } = await aSentCode(server, "+24166123458", `step-up ${(await server.sessions.read(token))!.id}`);
     return { who, cookie: `sid=${token}`, says: { request, code } };
   },
+  "auth.sendNumberCode": async ({ member }) => ({
+    who: await member(),
+    says: { phone: "066123459", country: "gabon", via: "sms" },
+  }),
+  "auth.changeNumber": async ({ server, db }) => {
+    const who = await aTelephonePerson(db);
+    const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
+    const { request, code } = await aSentCode(server, "+24166123460", `number ${(await server.sessions.read(token))!.id}`);
+    return { who, cookie: `sid=${token}`, says: { request, code, move: true } };
+  },
   "auth.requestEmailChange": async ({ member }) => ({ who: await member(), says: { email: `${uuidv7()}@exemple.example` } }),
   "auth.checkReset": mailed("reset"),
   "auth.resetPassword": mailed("reset"),

@@ -15,6 +15,8 @@ interface Props {
   failure: { message: string } | null;
   onSubmit: (code: string) => void;
   onCancel?: () => void;
+  /** Outside a dialog: it takes the focus of the form that it comes after. */
+  focuses?: boolean;
   /** A code of the list opens too. */
   recovery?: boolean;
 }
@@ -25,13 +27,19 @@ const KINDS = {
 };
 
 /** One code of the telephone, on a keyboard of digits, or one of the list that was kept for when it is lost. */
-export function CodeForm({ busy, action, failure, onSubmit, onCancel, recovery = false }: Props) {
+export function CodeForm({ busy, action, failure, onSubmit, onCancel, focuses = false, recovery = false }: Props) {
   const [kind, setKind] = useState<keyof typeof KINDS>("digits");
   const form = useSchemaForm(Values, { name: "code", start: { code: "" } });
   const refuse = useEffectEvent((message: string) => {
     form.setFieldError("code", message);
     form.getInputNode("code")?.focus();
   });
+  const arrive = useEffectEvent(() => {
+    if (focuses) form.getInputNode("code")?.focus();
+  });
+  useEffect(() => {
+    arrive();
+  }, []);
   // Once for each code: what is typed after it is not refused again.
   useEffect(() => {
     if (failure) refuse(failure.message);

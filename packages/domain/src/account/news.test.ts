@@ -53,6 +53,31 @@ const CASES: [NotificationFacts, string, string][] = [
     "/contact",
   ],
   [
+    { event: "account.number-asked" },
+    "Un autre numéro est demandé pour votre compte / Il y sera dans 24 heures. Si ce n'est pas vous, annulez le changement dans les paramètres.",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "account.number-wanted" },
+    "Votre numéro est demandé par un autre compte / Il l'aura dans 24 heures. Si ce n'est pas vous, annulez le changement dans les paramètres.",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "account.number" },
+    "Votre compte a un nouveau numéro / Vos codes y arrivent maintenant. Si ce n'était pas vous, écrivez-nous tout de suite.",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "account.number-kept" },
+    "Votre numéro n'a pas changé / Celui que vous avez demandé est resté à un autre compte.",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "account.number-moved" },
+    "Votre numéro est passé à un autre compte / Il l'avait demandé il y a 24 heures. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
+    "/contact",
+  ],
+  [
     { event: "account.second-factor" },
     "La double authentification de votre compte a changé / Ses codes ont été utilisés ou changés. Si ce n'était pas vous, changez votre mot de passe et écrivez-nous.",
     "/profile?tab=parametres",

@@ -55,6 +55,31 @@ export const ACCOUNT_NEWS = {
     text: "Quelqu'un a commencé un compte avec votre numéro. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
     path: HELP,
   }),
+  "account.number-asked": () => ({
+    title: "Un autre numéro est demandé pour votre compte",
+    text: "Il y sera dans 24 heures. Si ce n'est pas vous, annulez le changement dans les paramètres.",
+    path: SETTINGS,
+  }),
+  "account.number-wanted": () => ({
+    title: "Votre numéro est demandé par un autre compte",
+    text: "Il l'aura dans 24 heures. Si ce n'est pas vous, annulez le changement dans les paramètres.",
+    path: SETTINGS,
+  }),
+  "account.number": () => ({
+    title: "Votre compte a un nouveau numéro",
+    text: "Vos codes y arrivent maintenant. Si ce n'était pas vous, écrivez-nous tout de suite.",
+    path: SETTINGS,
+  }),
+  "account.number-kept": () => ({
+    title: "Votre numéro n'a pas changé",
+    text: "Celui que vous avez demandé est resté à un autre compte.",
+    path: SETTINGS,
+  }),
+  "account.number-moved": () => ({
+    title: "Votre numéro est passé à un autre compte",
+    text: "Il l'avait demandé il y a 24 heures. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
+    path: HELP,
+  }),
   "account.second-factor": () => ({
     title: "La double authentification de votre compte a changé",
     text: "Ses codes ont été utilisés ou changés. Si ce n'était pas vous, changez votre mot de passe et écrivez-nous.",

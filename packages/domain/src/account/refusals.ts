@@ -33,6 +33,12 @@ export const ACCOUNT_REFUSALS = {
   "telephone.wrong-password": ["forbidden", "Mot de passe incorrect"],
   "telephone.suspended": ["forbidden", "Ce compte est suspendu. Écrivez-nous par la page Contact."],
   "telephone.staff": ["forbidden", "Les comptes de l'équipe entrent avec leur adresse et leur mot de passe"],
+  "telephone.same-number": ["invalid", "Ce numéro est déjà le vôtre"],
+  "telephone.taken": ["conflict", "Ce numéro est à un autre compte, qui ne peut pas le donner"],
+  "telephone.held": [
+    "conflict",
+    "Ce numéro ouvre un autre compte, qui ne peut pas être réuni avec celui-ci. Il peut passer ici dans 24 heures : les deux comptes en sont prévenus et peuvent annuler.",
+  ],
   "telephone.asleep": [
     "forbidden",
     "Ce numéro n'a pas servi ici depuis un an : dites le prénom et la ville de votre compte, ou son mot de passe",

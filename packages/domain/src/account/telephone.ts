@@ -88,3 +88,7 @@ export const EnterByCode = z.strictObject({
   keep: z.literal(true).optional(),
 });
 export type EnterByCode = z.infer<typeof EnterByCode>;
+
+/** Of the number that an account has from now on; `move`: though it opens another one. */
+export const ChangeNumber = z.strictObject({ request: z.uuid(), code: SentCode, move: z.literal(true).optional() });
+export type ChangeNumber = z.infer<typeof ChangeNumber>;

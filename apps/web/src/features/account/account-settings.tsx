@@ -7,6 +7,7 @@ import { DeletionSection } from "./deletion-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { FirstPasswordSection } from "./first-password-section.tsx";
+import { NumberSection } from "./number-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { SwitchesSection } from "./switches-section.tsx";
@@ -19,6 +20,7 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
   return (
     <div className={css.settings}>
       {viewer.email ? <PasswordSection isStaff={staff} /> : <FirstPasswordSection />}
+      <NumberSection isStaff={staff} />
       <EmailSection email={viewer.email} isVerified={viewer.emailVerified} />
       <SessionsSection />
       <SwitchesSection />

@@ -7,12 +7,8 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
+import { hours } from "./hours.ts";
 import { PasswordSection } from "./password-section.tsx";
-
-function hours(seconds: number) {
-  const whole = Math.ceil(seconds / 3600);
-  return whole > 1 ? `${whole} heures` : "une heure";
-}
 
 function ChooseForm() {
   const form = useSchemaForm(FirstPasswordForm, { name: "first-password", start: { password: "", confirmPassword: "" } });

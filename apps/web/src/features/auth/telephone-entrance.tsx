@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { InputOf } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { CodeAgain } from "#ui/code-again.tsx";
+import { NumberForm, type TypedNumber } from "#ui/number-form.tsx";
 import { CodeSentForm } from "./code-sent-form.tsx";
 import css from "./form.module.css";
-import { NumberForm, type TypedNumber } from "./number-form.tsx";
+
+const check = { fetch: async () => (await import("./entrance-checks.ts")).AskCode };
 
 interface Props {
   whatsapp: boolean;
@@ -44,7 +46,15 @@ export function TelephoneEntrance({ whatsapp, focuses, onEntered, onBack }: Prop
           </button>
         </>
       ) : (
-        <NumberForm start={typed} focuses={focuses || typed !== null} busy={busy} onSubmit={(number) => void ask(number)} />
+        <NumberForm
+          check={check}
+          className={css.stack}
+          label="Votre numéro de téléphone"
+          start={typed}
+          focuses={focuses || typed !== null}
+          busy={busy}
+          onSubmit={(number) => void ask(number)}
+        />
       )}
       <button type="button" className={css.quiet} onClick={onBack}>
         Continuer avec mon adresse email

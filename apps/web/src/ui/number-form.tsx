@@ -5,11 +5,9 @@ import { lineOf } from "@recolte/domain/dial-plan";
 import { normalPhone } from "@recolte/domain/typed-phone";
 import { useEffect, useEffectEvent } from "react";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
-import { PhoneField } from "#ui/phone-field.tsx";
-import css from "./form.module.css";
+import { BusyButton } from "./busy-button.tsx";
+import { PhoneField } from "./phone-field.tsx";
 
-const check = { fetch: async () => (await import("./entrance-checks.ts")).AskCode };
 const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 export interface TypedNumber {
   phone: string;
@@ -17,6 +15,10 @@ export interface TypedNumber {
 }
 
 interface Props {
+  /** Of `AskCode`, from where the page has its other checks. */
+  check: Parameters<typeof useSchemaForm<TypedNumber>>[0];
+  className: string | undefined;
+  label: string;
   start: TypedNumber | null;
   busy: boolean;
   focuses: boolean;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** A number of a plan of ours, with whose line it is; an old one is sent to only as its owner says yes to the new one. */
-export function NumberForm({ start, busy, focuses, onSubmit }: Props) {
+export function NumberForm({ check, className, label, start, busy, focuses, onSubmit }: Props) {
   const form = useSchemaForm<TypedNumber>(check, {
     name: "telephone",
     start: start ?? { phone: "", country: DEFAULT_COUNTRY },
@@ -38,11 +40,11 @@ export function NumberForm({ start, busy, focuses, onSubmit }: Props) {
   const { phone, country } = form.values;
   const operator = phone && lineOf(normalPhone(phone), country)?.operator;
   return (
-    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
+    <form className={className} noValidate onSubmit={form.onSubmit(onSubmit)}>
       <NativeSelect label="Pays" data={countries} {...form.getInputProps("country")} />
       <PhoneField
         country={country}
-        label="Votre numéro de téléphone"
+        label={label}
         autoComplete="tel"
         description={operator && `Ligne ${operator}`}
         inputWrapperOrder={["label", "input", "description", "error"]}

@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import { uuidv7 } from "uuidv7";
+import type { AskCode, ChangeNumber } from "@recolte/domain/account/telephone";
+import { oneSms } from "@recolte/domain/gsm7";
+import { type NotificationEvent, wordsOf } from "@recolte/domain/notification";
+import { Refusal } from "@recolte/domain/refusal";
+import { isStaff } from "@recolte/domain/role";
+import type { Db } from "@recolte/db/client";
+import { findAccountByNumber } from "#auth/account-queries.ts";
+import { numberMovedLetter, siteAddress } from "#auth/mail-templates.ts";
+import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
+import { beginChange, callOffChange, listDueChanges, listWaiting, takeDueChange } from "#auth/waiting-queries.ts";
+import { notify } from "#notifications/queries.ts";
+import { eachAlone } from "#platform/jobs.ts";
+import { findPasswordHash } from "#session/step-up-queries.ts";
+import { askMessage } from "#telephone/send.ts";
+import type { Context } from "#trpc/context.ts";
+import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
+import { proveCode, sendCodeTo } from "./codes.ts";
+import { callOffNumbers, findOwnNumber, isWanted, lockAccounts, provedSince, setNumber } from "./number-queries.ts";
+import { letSleep } from "./sleeping.ts";
+import { isAsleep, lockNumber, takeProved } from "./telephone-queries.ts";
+
+/** Whose code it is: this session's, for its account's number. It opens nothing else. */
+const askerOf = ({ caller }: MemberContext) => createHash("sha256").update(`number ${caller.sessionId}`).digest("hex");
+
+function refuseStaff({ roles }: MemberContext["viewer"]) {
+  if (isStaff(roles)) throw new Refusal("telephone.staff");
+}
+
+export function sendNumberCode(ctx: MemberContext, { number, via }: AskCode) {
+  refuseStaff(ctx.viewer);
+  if (number === ctx.viewer.phone) throw new Refusal("telephone.same-number");
+  return sendCodeTo(ctx, { number, via, browser: askerOf(ctx), opens: "confirme un numéro sur votre compte" });
+}
+
+/** What waits of this account's number, and whether another account waits for it. */
+export async function readNumber({ db, viewer }: MemberContext) {
+  const asked = (await listWaiting(db, viewer.id)).find(({ kind }) => kind === "number");
+  const waiting = asked ? { number: asked.value ?? "", waits: asked.waits } : null;
+  return { waiting, isWanted: await isWanted(db, viewer) };
+}
+
+const DAY = 86_400;
+type NumberNews = Extract<NotificationEvent, `account.number${string}`>;
+
+/** In every session and by mail, and by SMS where it was read until now. */
+async function tellAll(tx: Db, { id, phone }: { id: string; phone: string | null }, event: NumberNews) {
+  if (phone !== null) {
+    const { title, text } = wordsOf({ event });
+    await askMessage(tx, { id: uuidv7(), kind: "notice", to: phone, text: oneSms(`Récolte : ${title}. ${text}`), lifetime: DAY });
+  }
+  return notify(tx, [{ userId: id, facts: { event } }]);
+}
+
+type Holder = NonNullable<Awaited<ReturnType<typeof findAccountByNumber>>>;
+
+/** Who has the number and goes on using it; null where nobody does. One that cannot give it is said to be taken. */
+async function findHolder(tx: Db, { number, userId }: { number: string; userId: string }) {
+  const holder = await findAccountByNumber(tx, number);
+  await lockAccounts(tx, [userId, ...(holder ? [holder.id] : [])]);
+  if (!holder) return null;
+  if (holder.id === userId) throw new Refusal("telephone.same-number");
+  if (isStaff(holder.roles) || holder.status === "suspended") throw new Refusal("telephone.taken");
+  return holder;
+}
+
+/** Who had it keeps everything else: with a password or an address they go on, else they sleep. */
+async function takeFrom(ctx: Pick<Context, "env" | "sessions">, tx: Db, holder: Holder & { number: string }) {
+  await letSleep(ctx, tx, { ...holder, letter: numberMovedLetter(siteAddress(ctx.env)) });
+}
+
+interface Settling extends ChangeNumber {
+  number: string;
+  hasPassword: boolean;
+}
+
+/** At once for who gave their password and takes it from nobody; else a day later. */
+async function settle(ctx: MemberContext, tx: Db, { request, number, move, hasPassword }: Settling) {
+  const { viewer } = ctx;
+  if (!(await takeProved(tx, request))) throw new Refusal("telephone.code-over");
+  await lockNumber(tx, number);
+  const holder = await findHolder(tx, { number, userId: viewer.id });
+  const asleep = holder !== null && (await isAsleep(tx, holder.id));
+  if (holder && !asleep && !move) throw new Refusal("telephone.held");
+  if (hasPassword && (!holder || asleep)) {
+    if (holder) await takeFrom(ctx, tx, { ...holder, number });
+    if (!(await setNumber(tx, viewer.id, number))) throw new Refusal("telephone.code-over");
+    await callOffChange(tx, { userId: viewer.id, kind: "number" });
+    return { waits: false, ring: await tellAll(tx, viewer, "account.number") };
+  }
+  if (!(await beginChange(tx, { userId: viewer.id, kind: "number", value: number }))) return { waits: true, ring: [] };
+  const ring = await tellAll(tx, viewer, "account.number-asked");
+  if (holder) ring.push(...(await notify(tx, [{ userId: holder.id, facts: { event: "account.number-wanted" } }])));
+  return { waits: true, ring };
+}
+
+/** A number begins another account in this moment: who asks again is told whose it is. */
+function speakTaken(error: unknown): never {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  throw cause?.code === "23505" ? new Refusal("telephone.held") : error;
+}
+
+/** Whose a number is appears after its code was typed, to who holds it. */
+export async function changeNumber(ctx: MemberContext, input: ChangeNumber) {
+  refuseStaff(ctx.viewer);
+  const hasPassword = (await findPasswordHash(ctx.db, ctx.viewer.id)) !== null;
+  if (hasPassword) await requireStepUp(ctx);
+  const { number } = await proveCode(ctx, { ...input, browser: askerOf(ctx) }).catch((reason: unknown) => {
+    tellSecurity(ctx, "telephone.failed", { outcome: outcomeOf(reason) });
+    throw reason;
+  });
+  const settled = await ctx.db.transaction((tx) => settle(ctx, tx, { ...input, number, hasPassword })).catch(speakTaken);
+  ctx.bell.ring(settled.ring);
+  tellSecurity(ctx, settled.waits ? "number.ask" : "number.change");
+  return { waits: settled.waits };
+}
+
+/** From any session of who asked, and of who would lose the number. */
+export async function callOffNumber(ctx: MemberContext) {
+  const told = await ctx.db.transaction(async (tx) => {
+    const others = await callOffNumbers(tx, ctx.viewer);
+    return notify(
+      tx,
+      others.map((userId) => ({ userId, facts: { event: "account.number-kept" as const } })),
+    );
+  });
+  ctx.bell.ring(told);
+  tellSecurity(ctx, "number.call-off");
+}
+
+const AT_ONCE = 100;
+type Sweep = Pick<Context, "db" | "env" | "sessions" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
+
+/** Who lost it is put out; nobody gets a number that opened its account again meanwhile. */
+async function changeDue({ env, sessions }: Sweep, tx: Db, userId: string) {
+  const change = await takeDueChange(tx, { userId, kind: "number" });
+  const number = change?.value;
+  if (!change || !number) return { ring: [], out: null };
+  await lockNumber(tx, number);
+  const kept = async () => ({ ring: await notify(tx, [{ userId, facts: { event: "account.number-kept" } }]), out: null });
+  const holder = await findHolder(tx, { number, userId }).catch((reason: unknown) => {
+    if (reason instanceof Refusal) return "keeps" as const;
+    throw reason;
+  });
+  if (holder === "keeps" || (holder && (await provedSince(tx, holder.id, change.askedAt)))) return kept();
+  const own = await findOwnNumber(tx, userId);
+  if (!own) return { ring: [], out: null };
+  if (holder) await takeFrom({ env, sessions }, tx, { ...holder, number });
+  await setNumber(tx, userId, number);
+  return { ring: await tellAll(tx, { id: userId, ...own }, "account.number"), out: holder?.id ?? null };
+}
+
+/** Numbers whose day is over. */
+export const changeDueNumbers = async (work: Sweep) =>
+  eachAlone(await listDueChanges(work.db, "number", AT_ONCE), { log: work.log, failed: "number not changed" }, async ({ id }) => {
+    const { ring, out } = await work.db.transaction((tx) => changeDue(work, tx, id));
+    work.bell.ring(ring);
+    if (out) work.bell.forceSignOut(out);
+  });

@@ -1,0 +1,107 @@
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { useState } from "react";
+import { isRefusal } from "#lib/refusal-of.ts";
+import { spoken } from "#lib/toast.ts";
+import type { OutputOf } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
+import { useSmsCode } from "#lib/use-sms-code.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { CodeAgain } from "#ui/code-again.tsx";
+import { CodeForm } from "#ui/code-form.tsx";
+import { NumberForm, type TypedNumber } from "#ui/number-form.tsx";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
+import css from "./account-settings.module.css";
+
+const check = { fetch: async () => (await import("@recolte/domain/account/telephone")).AskCode };
+const FAILED = "Erreur lors du changement de numéro";
+
+interface TypedCodeProps {
+  request: string;
+  onDone: () => void;
+}
+
+/** The code of the new number; then, where it opens another account, whether it is to pass from there. */
+function TypedCode({ request, onDone }: TypedCodeProps) {
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const [held, setHeld] = useState<{ why: string; code: string } | null>(null);
+  const { send, busy, stepUpDialog } = useConfirmedSend();
+  async function change(code: string, move?: true) {
+    const { done, error } = await send(
+      "auth.changeNumber",
+      { request, code, ...(move && { move }) },
+      {
+        done: ({ waits }) => (waits ? "Changement demandé" : "Votre numéro est enregistré"),
+        failed: null,
+      },
+    );
+    if (done) return onDone();
+    if (error === undefined) return;
+    const why = spoken(error, FAILED);
+    if (isRefusal(error, "telephone.held")) setHeld({ why, code });
+    else setFailure({ message: why });
+  }
+  useSmsCode((code) => void change(code));
+  return (
+    <>
+      {held ? (
+        <>
+          <output className={css.notice}>{held.why}</output>
+          <div className={css.actions}>
+            <BusyButton busy={busy} busyLabel="Envoi..." onClick={() => void change(held.code, true)}>
+              Demander ce numéro
+            </BusyButton>
+          </div>
+        </>
+      ) : (
+        <CodeForm focuses busy={busy} failure={failure} action="Confirmer" onSubmit={(code) => void change(code)} />
+      )}
+      {stepUpDialog}
+    </>
+  );
+}
+
+interface Sent extends TypedNumber, OutputOf<"auth.sendNumberCode"> {
+  times: number;
+}
+
+/** A number, then the code that was sent to it. */
+export function NumberChange({ whatsapp, hasNumber }: { whatsapp: boolean; hasNumber: boolean }) {
+  const country = useViewer().viewer?.country ?? DEFAULT_COUNTRY;
+  const [typed, setTyped] = useState<TypedNumber | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { send, busy } = useSend();
+  async function ask({ phone, country: of }: TypedNumber, via?: "sms" | "whatsapp") {
+    const number = { phone, country: of };
+    setTyped(number);
+    const asked = { ...number, ...(via && { via }) };
+    const { answer } = await send("auth.sendNumberCode", asked, { alone: true, failed: "Erreur lors de l'envoi du code" });
+    if (answer) setSent((last) => ({ ...number, ...answer, times: (last?.times ?? 0) + 1 }));
+  }
+  function end() {
+    setSent(null);
+    setTyped(null);
+  }
+  if (!sent)
+    return (
+      <NumberForm
+        check={check}
+        className={css.form}
+        label={hasNumber ? "Nouveau numéro" : "Votre numéro"}
+        start={typed ?? { phone: "", country }}
+        focuses={typed !== null}
+        busy={busy}
+        onSubmit={(number) => void ask(number)}
+      />
+    );
+  return (
+    <div className={css.form}>
+      <output>Un code est parti au {sent.phone}. Il est valable dix minutes. Ne le donnez à personne.</output>
+      <TypedCode key={sent.request} request={sent.request} onDone={end} />
+      <CodeAgain key={sent.times} after={sent.again} whatsapp={whatsapp} busy={busy} onAsk={(via) => void ask(sent, via)} />
+      <BusyButton variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => setSent(null)}>
+        Taper un autre numéro
+      </BusyButton>
+    </div>
+  );
+}
