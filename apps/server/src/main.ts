@@ -139,6 +139,8 @@ if (!pusher) log.warn("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: not s
 const carriers = openCarriers(env);
 if (carriers.length === 0 && env.DEPLOYMENT === "production")
   log.warn("SMS_GATEWAY, ORANGE_SMS, WHATSAPP: none is set, nothing is sent to telephones");
+if (carriers.length > 0 && carriers.every(({ receiver }) => !receiver) && env.DEPLOYMENT === "production")
+  log.warn("SMS_GATEWAY, WHATSAPP: no number receives, beyond the ceilings nobody can send us their code");
 const state = { draining: false };
 const deps = { env, db, pool, replica, bell, settings: siteSettings, storage, images, sessions, log, metrics, traces };
 const app = await buildApp(deps, state);

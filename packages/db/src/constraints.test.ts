@@ -197,6 +197,13 @@ const REFUSED = [
   ],
   ["un quatrième essai", code("tries", "4"), "telephone_codes_tries"],
   ["un code servi sans avoir été tapé", code("used_at", "now()"), "telephone_codes_used"],
+  ["un code que nous envoyons, et que nous aurions reçu", code("received_at", "now()"), "telephone_codes_received"],
+  ["une attente sans rien avoir reçu", code("waits_until", "now()"), "telephone_codes_waits"],
+  [
+    "un SMS reçu de l'étranger",
+    "insert into telephone_received (id, carrier, number) values (uuidv7(), 'gateway', '+33612345678')",
+    "telephone_received_number",
+  ],
   [
     "un code d'aucun navigateur",
     "insert into telephone_codes (number, browser, expires_at) values ('+24166123456', '', now())",

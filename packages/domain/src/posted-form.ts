@@ -11,7 +11,7 @@ export const POSTED_FORMS = {
   "telephone-code": {
     address: "/auth",
     path: "auth.enterByCode",
-    fields: ["request", "code", "password", "acceptTerms", "owner.firstName", "owner.town", "fresh"],
+    fields: ["request", "code", "toUs", "password", "acceptTerms", "owner.firstName", "owner.town", "fresh"],
   },
   contact: {
     address: "/contact",

@@ -26,6 +26,7 @@ import {
   shortLinks,
   telephoneCodes,
   telephoneMessages,
+  telephoneReceived,
   told,
   userTotp,
   users,
@@ -121,6 +122,7 @@ export async function deleteBelongings(db: Db, userId: string) {
   const number = db.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
   await db.delete(telephoneMessages).where(inArray(telephoneMessages.number, number));
   await db.delete(telephoneCodes).where(inArray(telephoneCodes.number, number));
+  await db.update(telephoneReceived).set({ number: null }).where(inArray(telephoneReceived.number, number));
   await db
     .update(contactMessages)
     .set({ userId: null, ...ERASED_NAME, email: `${userId}@efface.invalid` })

@@ -127,7 +127,15 @@ test("l'effacement d'un compte touche chaque table qui nomme une personne, ou il
 const REGISTER = readFileSync(new URL("../../../../docs/privacy.md", import.meta.url), "utf8");
 const isRegistered = (name: string) => REGISTER.includes(`\`${name}\``);
 /** They name people without a foreign key: by an id that outlives the account, an address, a number or a network. */
-const BY_OTHER_MEANS = ["audit_log", "outbox", "rate_limits", "announcement_views", "telephone_messages", "telephone_codes"];
+const BY_OTHER_MEANS = [
+  "audit_log",
+  "outbox",
+  "rate_limits",
+  "announcement_views",
+  "telephone_messages",
+  "telephone_codes",
+  "telephone_received",
+];
 
 test("chaque table qui nomme une personne est dans le registre de ce qui est gardé", () => {
   const missing = [...ABOUT_PEOPLE, ...BY_OTHER_MEANS].filter((name) => !isRegistered(name));

@@ -11,6 +11,8 @@ const LEAVING =
   "Ce compte est en cours de suppression. Attendez que la page soit entièrement chargée, puis connectez-vous pour le garder.";
 
 const CODE_SENT = "Un code est parti à ce numéro. Il est valable dix minutes. Ne le donnez à personne.";
+const TO_US =
+  "Trop de codes sont partis pour l'instant. Envoyez-nous celui-ci depuis ce téléphone, puis entrez : il est valable trente minutes.";
 /** What the account turns out to ask for: its password on a browser that is new to it, or who its owner is after a year. */
 const ASKS: Record<string, string> = {
   "telephone.password": "password",
@@ -33,7 +35,7 @@ interface Sent {
   values: Record<string, string | boolean>;
 }
 interface Answer {
-  result?: { data: { erasedOn?: string | null; request?: string; isNew?: boolean } };
+  result?: { data: { erasedOn?: string | null; request?: string; toUs?: string; isNew?: boolean } };
   error?: { message: string; data?: { refusal: string | null; fields: Record<string, string[]> | null } };
 }
 /** What the page is shown with again, and the status of the refusal. */
@@ -94,7 +96,7 @@ function inputOf({ form, values }: Sent, request: FastifyRequest) {
     return { id: nameOf(values, request), ...others, ...(email !== "" && { email }) };
   }
   if (form !== "telephone-code") return values;
-  const { password, fresh, "owner.firstName": firstName, "owner.town": town, ...others } = values;
+  const { password, fresh, toUs: _shown, "owner.firstName": firstName, "owner.town": town, ...others } = values;
   const owner = (firstName !== "" || town !== "") && { owner: { firstName, town } };
   return { ...others, ...(password !== "" && { password }), ...(fresh === "" ? owner : { fresh: true }) };
 }
@@ -134,9 +136,11 @@ export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
     const { status, answer } = await call({ form, values }, request, reply);
     const leaves = answer.result?.data.erasedOn ?? null;
     void reply.header("cache-control", "no-store");
-    const { request: code, isNew = false } = answer.result?.data ?? {};
+    const { request: code, toUs, isNew = false } = answer.result?.data ?? {};
     if (form === "telephone" && code !== undefined) {
-      const posted = { form: "telephone-code", values: { request: code }, errors: {}, message: CODE_SENT } as const;
+      const values = { request: code, ...(toUs !== undefined && { toUs }) };
+      const message = toUs === undefined ? CODE_SENT : TO_US;
+      const posted = { form: "telephone-code", values, errors: {}, message } as const;
       return showAgain(request, reply, { status: 200, posted });
     }
     if (isNew) return reply.redirect("/bienvenue", 303);

@@ -4,6 +4,7 @@ import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PASSWORD } from "#testing/browser.ts";
+import { RECEIVING_ENV, writeToUs } from "#testing/code-to-us.ts";
 import { openSite } from "#testing/open-site.ts";
 import { postedIn, senderOf } from "#testing/posted.ts";
 
@@ -120,4 +121,18 @@ test("sans code de notre part aussi, le prénom et la ville rouvrent le compte",
   const entered = await enter({ "owner.firstName": "elodie", "owner.town": "OYEM" });
   expect([entered.status, entered.headers.get("location")]).toEqual([303, "/"]);
   expect(await site.db.$count(users)).toBe(1);
+});
+
+test("sans code de notre part non plus : la page montre le code à envoyer, le garde, et ouvre quand il est arrivé", async () => {
+  await using site = await openSite(RECEIVING_ENV);
+  for (let sent = 0; sent < 3; sent++) await asking(site);
+  const { html, request, enter } = await asking(site);
+  const { toUs = "" } = (postedIn(html)?.values ?? {}) as { toUs?: string };
+  expect(toUs).toMatch(/^\d{6}$/u);
+  const early = await enter({ code: toUs, toUs });
+  const said = expect.stringContaining("pas encore arrivé") as string;
+  expect(postedIn(await early.text())).toMatchObject({ values: { request, toUs }, message: said });
+  await writeToUs(site, { from: NUMBER, text: `RECOLTE ${toUs}` });
+  const entered = await enter({ code: toUs, toUs });
+  expect([entered.status, entered.headers.get("location")]).toEqual([303, "/bienvenue"]);
 });

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isSameSecret } from "#platform/same-secret.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
 import { openCarriers } from "#telephone/carriers.ts";
 import { noteReport } from "#telephone/queries.ts";
+import { receiveCode } from "#sign-in/code-to-us.ts";
 import type { Deps } from "#trpc/context.ts";
 
 const BODY_MAX = 65_536;
@@ -10,10 +12,11 @@ const BODY_MAX = 65_536;
 const HANDSHAKE = /^[\w-]{1,200}$/u;
 
 /**
- * Where carriers say what became of a message: an address that only they were told, and a signature where the carrier has one. To
+ * Where carriers say what became of a message, and hand over what was sent to us: an address that only they were told, and a signature where the carrier has one. To
  * anybody else it is not there.
  */
-export function telephoneReports(app: FastifyInstance, { db, env, metrics }: Pick<Deps, "db" | "env" | "metrics">) {
+export function telephoneReports(app: FastifyInstance, deps: Pick<Deps, "db" | "pool" | "env" | "settings" | "metrics">) {
+  const { db, env, metrics } = deps;
   const { TELEPHONE_REPORT_KEY: key } = env;
   if (key === undefined) return;
   const carriers = openCarriers(env);
@@ -33,10 +36,12 @@ export function telephoneReports(app: FastifyInstance, { db, env, metrics }: Pic
     routes.post("/telephone/:given/:carrier", silent, async (request, reply) => {
       const carrier = carrierOf(request);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { "content-type": type = "", "x-hub-signature-256": signature } = request.headers;
-      const reports = carrier?.readReports({ type, signature: String(signature), body });
-      if (!carrier || !reports) return absent(reply);
-      for (const report of reports)
+      const { "content-type": type = "" } = request.headers;
+      const posted = { type, address: siteAddress(env) + request.url, headers: request.headers, body };
+      const [reports, received] = [carrier?.readReports(posted), carrier?.readReceived(posted)];
+      if (!carrier || !(reports ?? received)) return absent(reply);
+      for (const message of received ?? []) await receiveCode(deps, carrier, message);
+      for (const report of reports ?? [])
         if (await noteReport(db, carrier.name, report))
           metrics.telephoneReports.inc({ carrier: carrier.name, state: report.state });
       return reply.code(204).send();

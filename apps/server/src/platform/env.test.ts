@@ -80,6 +80,16 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: "127.0.0.1:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
   [{ OTEL_TRACES_SAMPLER_ARG: "1.5" }, "OTEL_TRACES_SAMPLER_ARG"],
   [{ TELEPHONE_REPORT_KEY: "trop-courte-de-quelques-signes" }, "TELEPHONE_REPORT_KEY"],
+  [{ SMS_GATEWAY: '{"address":"https://sms.example","inbound":{"id":"/a","from":"/b","text":"/c"}}' }, "SMS_GATEWAY"],
+  [
+    { SMS_GATEWAY: '{"address":"https://sms.example","inbound":{"number":"066 12","id":"/a","from":"/b","text":"/c"}}' },
+    "inbound.number",
+  ],
+  [
+    { SMS_GATEWAY: '{"address":"https://sms.example","inbound":{"number":"22145","id":"/a","from":"/b","text":"/c"}}' },
+    "TELEPHONE_REPORT_KEY",
+  ],
+  [{ WHATSAPP: '{"token":"a","number":"123456","template":"code","receives":"+24165000000"}' }, "appSecret"],
   [{ ORANGE_SMS: '{"clientId":"a","clientSecret":"b","sender":"recolte"}' }, "ORANGE_SMS"],
   [{ WHATSAPP: '{"token":"a","number":"066123456","template":"Code"}' }, "WHATSAPP"],
   [{ VAPID_PUBLIC_KEY: "trop-courte" }, "VAPID_PUBLIC_KEY"],

@@ -146,6 +146,11 @@ const VAPID_NAMES = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] a
 /** What no deployment can mean. */
 const EVERYWHERE = [
   broken(
+    ["SMS_GATEWAY", "WHATSAPP", "TELEPHONE_REPORT_KEY"],
+    (env) => (env.SMS_GATEWAY?.inbound ?? env.WHATSAPP?.receives) !== undefined && env.TELEPHONE_REPORT_KEY === undefined,
+    "TELEPHONE_REPORT_KEY : exigée où SMS_GATEWAY ou WHATSAPP donne le numéro qui reçoit",
+  ),
+  broken(
     ["DATABASE_URL", "DATABASE_REPLICA_URL"],
     (env) => env.DATABASE_REPLICA_URL !== undefined && serverOf(env.DATABASE_REPLICA_URL) === serverOf(env.DATABASE_URL),
     "DATABASE_REPLICA_URL : la même base que DATABASE_URL, qui n'est pas sa propre réplique",

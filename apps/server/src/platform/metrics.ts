@@ -79,6 +79,10 @@ const serviceMetrics = ({ counter, gauge, histogram }: ReturnType<typeof openNam
     "carrier",
     "state",
   ]),
+  telephoneReceived: counter("telephone_received_total", "Messages from telephones, by whether their code was waited for", [
+    "carrier",
+    "outcome",
+  ]),
   outboxGivenUp: counter("outbox_given_up_total", "Items that nobody takes any more", ["kind"]),
   jobEvery: gauge("job_every_seconds", "Pause between two runs of a job", ["job"]),
   jobLastSuccess: gauge("job_last_success_timestamp_seconds", "When a job last succeeded, or this process began", ["job"]),

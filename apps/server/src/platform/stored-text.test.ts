@@ -52,7 +52,7 @@ const WHOLE =
   "notifications state_moves vehicles conversations sold_months order_events order_rounds delivery_events stock_moves " +
   "products product_names unit_weights search_terms unfound_searches unfound_askers saved_searches saved_anchors shop_sale_lines reviews consents spent_proofs database_kind backups push_subscriptions " +
   "product_seasons short_links short_link_arrivals settings cases risk_signals decisions ready_reasons " +
-  "announcement_fingerprints image_fingerprints name_keys identity_documents held_messages announcement_revisions publication_networks daily_figures operations telephone_messages telephone_reports telephone_codes waiting_changes";
+  "announcement_fingerprints image_fingerprints name_keys identity_documents held_messages announcement_revisions publication_networks daily_figures operations telephone_messages telephone_reports telephone_codes waiting_changes telephone_received";
 
 test("toute colonne de texte est nettoyée, ou dite gardée comme elle fut écrite", () => {
   const tables = Object.values(schema).filter((one) => is(one, PgTable));

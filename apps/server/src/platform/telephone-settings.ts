@@ -3,6 +3,9 @@ import { json } from "./env-values.ts";
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
+/** Where people write to us. */
+const receiving = z.string().regex(/^(?:\+[1-9]\d{6,14}|\d{3,6})$/u);
+
 /** A key travels with each message: https, but to the machine itself. */
 const address = z
   .url({ protocol: /^https?$/u })
@@ -35,6 +38,19 @@ const SmsGateway = z
     /** Where its answer names the message, by which its reports speak of it. */
     reference: pointer.optional(),
     report: z.strictObject({ reference: pointer, state: pointer, delivered: words, failed: words }).optional(),
+    /** The number at which it receives for us, and where what it posts to us then has its own name of the message, its sender and its text. */
+    inbound: z.strictObject({ number: receiving, id: pointer, from: pointer, text: pointer }).optional(),
+    /** How it signs what it posts to us; without it the secret address is all that says who it is. */
+    signature: z
+      .strictObject({
+        header: z
+          .string()
+          .regex(/^[\w-]+$/u)
+          .transform((name) => name.toLowerCase()),
+        secret,
+        how: z.enum(["sha256-hex", "sha256-base64", "twilio"]),
+      })
+      .optional(),
   })
   .refine(({ body, headers }) => body === "" || typeOf(headers) !== null, { path: ["headers", "content-type"] })
   .refine(({ method, body }) => method !== "GET" || body === "", { path: ["body"] });
@@ -61,21 +77,25 @@ const OrangeSms = z.strictObject({
 });
 export type OrangeSms = z.infer<typeof OrangeSms>;
 
-const WhatsApp = z.strictObject({
-  /** With the version of Meta's interface. */
-  address: address.default("https://graph.facebook.com/v23.0"),
-  token: secret,
-  /** The id of the sending number, not the number. */
-  number: z.string().regex(/^\d{5,20}$/u),
-  /** A template of the category « authentication », with a button that copies the code. */
-  template: z.string().regex(/^[a-z0-9_]{1,512}$/u),
-  language: z
-    .string()
-    .regex(/^[a-z]{2}(?:_[A-Z]{2})?$/u)
-    .default("fr"),
-  /** Signs its reports. */
-  appSecret: secret.optional(),
-});
+const WhatsApp = z
+  .strictObject({
+    /** With the version of Meta's interface. */
+    address: address.default("https://graph.facebook.com/v23.0"),
+    token: secret,
+    /** The id of the sending number, not the number. */
+    number: z.string().regex(/^\d{5,20}$/u),
+    /** A template of the category « authentication », with a button that copies the code. */
+    template: z.string().regex(/^[a-z0-9_]{1,512}$/u),
+    language: z
+      .string()
+      .regex(/^[a-z]{2}(?:_[A-Z]{2})?$/u)
+      .default("fr"),
+    /** Signs what it posts to us. */
+    appSecret: secret.optional(),
+    /** The sending number itself, where people may write to it. */
+    receives: receiving.optional(),
+  })
+  .refine(({ receives, appSecret }) => receives === undefined || appSecret !== undefined, { path: ["appSecret"] });
 export type WhatsApp = z.infer<typeof WhatsApp>;
 
 const described = (what: string) => `${what}, en JSON, comme dans docs/configuration.md`;
@@ -85,7 +105,7 @@ export const TELEPHONE = {
   SMS_GATEWAY: json(SmsGateway, described("une passerelle SMS")).optional(),
   ORANGE_SMS: json(OrangeSms, described("un compte de l'API SMS d'Orange")).optional(),
   WHATSAPP: json(WhatsApp, described("un compte de WhatsApp Cloud")).optional(),
-  /** Stands in the addresses that carriers send their reports to. */
+  /** Stands in the addresses that carriers send their reports to, and what they receive for us. */
   TELEPHONE_REPORT_KEY: z
     .string()
     .regex(/^[\w-]{32,100}$/u, "attendu : 32 signes ou plus, lettres, chiffres, - et _")

@@ -18,7 +18,7 @@ import {
   takeToken,
 } from "#auth/account-queries.ts";
 import { insertConsent } from "#auth/consent-queries.ts";
-import { knownDevice, newDeviceMark } from "#auth/device.ts";
+import { deviceKeyOf, knownDevice, newDeviceMark } from "#auth/device.ts";
 import { askReset, askVerification, dropEmailChange, tellAccountExists } from "#auth/account-mails.ts";
 import { spend, spendOnSuccess } from "#auth/limits.ts";
 import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
@@ -47,7 +47,7 @@ interface Manner {
 const AS_MEMBER: Manner = { kind: "member", gaveCode: false };
 
 /** A new session on a device that is known from now on; the session this browser had, whosever it was, ends. */
-export async function enter({ db, sessions, caller, viewer, bell }: Context, person: Entering, manner = AS_MEMBER) {
+export async function enter({ db, env, sessions, caller, viewer, bell }: Context, person: Entering, manner = AS_MEMBER) {
   if (caller.sessionToken) await sessions.end(caller.sessionToken);
   if (viewer) bell.forceSignOut(viewer.id);
   const visit = { userId: person.id, ip: caller.ip, userAgent: caller.userAgent };
@@ -61,7 +61,7 @@ export async function enter({ db, sessions, caller, viewer, bell }: Context, per
     return sessions.create({ ...visit, kind, gaveCode, ...(openedBy && { openedBy }) }, tx);
   });
   caller.setSession(token, maxAge);
-  if (person.passwordHash !== null) caller.setDevice(newDeviceMark(person.passwordHash));
+  caller.setDevice(newDeviceMark(deviceKeyOf(env, person)));
 }
 
 type Account = Awaited<ReturnType<typeof findAccount>>;

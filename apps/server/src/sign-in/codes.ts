@@ -8,7 +8,7 @@ import { siteAddress } from "#auth/mail-templates.ts";
 import { derivedKey } from "#platform/derived-key.ts";
 import type { Env } from "#platform/env.ts";
 import { isSameSecret } from "#platform/same-secret.ts";
-import { openCarriers } from "#telephone/carriers.ts";
+import { openCarriers, receiversOf } from "#telephone/carriers.ts";
 import { askMessage, CODE_MASK } from "#telephone/send.ts";
 import type { Context } from "#trpc/context.ts";
 import { digestOf, tellSecurity } from "#trpc/security-log.ts";
@@ -18,12 +18,20 @@ import { findLive, insertCode, lockNumber, markProved, noteSending, takeTry } fr
 /** Whether anybody carries codes: without, there are no accounts by telephone. */
 const hasTelephone = (env: Env) => openCarriers(env).length > 0;
 /** What the pages need to know of it. */
-export const telephoneWays = (env: Env) => (hasTelephone(env) ? { whatsapp: env.WHATSAPP !== undefined } : null);
+export const telephoneWays = (env: Env) =>
+  hasTelephone(env) ? { whatsapp: env.WHATSAPP !== undefined, receivers: receiversOf(env) } : null;
 
 const CODES = 1_000_000;
+interface Row {
+  id: string;
+  number: string;
+  /** One that is shown here and sent to us is another than the one that we would send. */
+  toUs?: boolean;
+}
 /** Six digits that nobody has to keep: the same row is the same code, as often as it is sent. */
-export function codeOf({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, { id, number }: { id: string; number: string }) {
-  const digest = createHmac("sha256", derivedKey(AUDIT_KEY, "telephone-code")).update(`${id} ${number}`).digest();
+export function codeOf({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, { id, number, toUs = false }: Row) {
+  const key = derivedKey(AUDIT_KEY, toUs ? "telephone-code-to-us" : "telephone-code");
+  const digest = createHmac("sha256", key).update(`${id} ${number}`).digest();
   return String(digest.readUIntBE(0, 6) % CODES).padStart(6, "0");
 }
 
@@ -39,15 +47,29 @@ interface Asked extends Pick<AskCode, "number" | "via"> {
   browser: string;
   /** What the SMS says that it is. */
   opens?: string;
+  /** What is done once a ceiling is reached; else it is refused. */
+  beyond?: (reached: Refusal) => Promise<Sent>;
+}
+
+interface Sent {
+  request: string;
+  /** Seconds until one is sent again. */
+  again: number;
+  /** What is sent to us, where we send none any more. */
+  toUs?: string;
 }
 
 /** The same statements and the same answer for every number. */
-export async function sendCodeTo(ctx: Context, { number, via, browser, opens = "est votre code" }: Asked) {
+export async function sendCodeTo(ctx: Context, { number, via, browser, opens = "est votre code", beyond }: Asked): Promise<Sent> {
   const { db, env } = ctx;
   if (!hasTelephone(env)) throw new Refusal("telephone.off");
   const soon = await findLive(db, { number, browser });
   if (soon && soon.wait > 0) return { request: soon.id, again: soon.wait };
-  await spendCode(ctx, number, countryOf(number));
+  const reached = await spendCode(ctx, number, countryOf(number));
+  if (reached) {
+    if (!beyond) throw reached;
+    return beyond(reached);
+  }
   const sent = await db.transaction(async (tx) => {
     await lockNumber(tx, number);
     const live = await findLive(tx, { number, browser });
@@ -77,6 +99,7 @@ interface Typed extends Pick<EnterByCode, "request" | "code"> {
 export async function proveCode(ctx: Context, { request, code, browser }: Typed) {
   const tried = browser && (await takeTry(ctx.db, { id: request, browser }));
   if (!tried) throw new Refusal("telephone.code-over");
+  if (tried.toUs && !tried.hasCome) throw new Refusal("telephone.not-come");
   await spend(ctx, "phone-code.wrong", tried.number);
   if (!isSameSecret(code, codeOf(ctx.env, tried))) throw new Refusal("telephone.wrong-code");
   await giveBack(ctx, "phone-code.wrong", tried.number);

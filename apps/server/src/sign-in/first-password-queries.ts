@@ -1,17 +1,22 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { users } from "@recolte/db/schema";
+import { telephoneCodes, users } from "@recolte/db/schema";
 import { FIRST_PASSWORD_DAYS, FIRST_PASSWORD_HOURS } from "@recolte/domain/account/own-account";
 
 const from = sql`${users.passwordAskedAt} + make_interval(hours => ${FIRST_PASSWORD_HOURS})`;
 const until = sql`${users.passwordAskedAt} + make_interval(hours => ${FIRST_PASSWORD_HOURS}, days => ${FIRST_PASSWORD_DAYS})`;
 const passwordless = (userId: string) => and(eq(users.id, userId), isNull(users.passwordHash));
 
-/** Nothing where there is a password; `waits` seconds until one may be chosen, null where none was asked for or it is too late. */
+/**
+ * Nothing where there is a password; `waits` seconds until one may be chosen, null where none was asked for or it is too late; and
+ * whether somebody waits to enter, who sent us a code from the account's number.
+ */
 export async function findFirstPassword(db: Db, userId: string) {
   const [row] = await db
     .select({
       waits: sql<number | null>`case when ${until} > now() then greatest(ceil(extract(epoch from ${from} - now())), 0)::int end`,
+      isEntered: sql<boolean>`exists (select from ${telephoneCodes} c where c.number = ${users.phone}
+        and c.waits_until is not null and c.used_at is null and c.expires_at > now())`,
     })
     .from(users)
     .where(passwordless(userId));

@@ -45,7 +45,7 @@ test("le compte a un mot de passe : une session ouverte par un code ne met pas d
 test("le premier mot de passe se choisit après 24 heures, ouvre le reste, et ferme les autres sessions", async () => {
   await using server = await openServer();
   const { browser, later, choose } = await byCode(server);
-  expect((await browser.read("auth.firstPassword")).data).toEqual({ waits: null });
+  expect((await browser.read("auth.firstPassword")).data).toEqual({ waits: null, isEntered: false });
   expect(await choose()).toMatchObject({ status: 412, message: TOO_SOON });
   await browser.call("auth.askFirstPassword");
   await later(23);
@@ -53,7 +53,7 @@ test("le premier mot de passe se choisit après 24 heures, ouvre le reste, et fe
   await browser.call("auth.askFirstPassword");
   expect(await choose()).toMatchObject({ status: 412, message: TOO_SOON });
   await later(1);
-  expect((await browser.read("auth.firstPassword")).data).toEqual({ waits: 0 });
+  expect((await browser.read("auth.firstPassword")).data).toEqual({ waits: 0, isEntered: false });
   expect((await choose()).status).toBe(200);
   expect(await server.db.select().from(sessions)).toHaveLength(1);
   expect((await browser.read("auth.firstPassword")).data).toBeNull();
@@ -80,7 +80,7 @@ test("une demande oubliée depuis huit jours ne sert plus, et se refait", async 
   await later(24 * 8);
   expect(await choose()).toMatchObject({ status: 412, message: TOO_SOON });
   await browser.call("auth.askFirstPassword");
-  expect((await browser.read("auth.firstPassword")).data).toEqual({ waits: 24 * 3600 });
+  expect((await browser.read("auth.firstPassword")).data).toEqual({ waits: 24 * 3600, isEntered: false });
 });
 
 test("qui a un mot de passe n'en reçoit pas un premier", async () => {

@@ -1,6 +1,6 @@
 import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account/account";
 import { ChangePassword, ChooseFirstPassword, RequestEmailChange, StepUp } from "@recolte/domain/account/own-account";
-import { AskCode, ChangeNumber, EnterByCode, SendOwnCode, StepUpByCode } from "@recolte/domain/account/telephone";
+import { AskCode, ChangeNumber, EnterByCode, SendOwnCode, ShownCode, StepUpByCode } from "@recolte/domain/account/telephone";
 import { bannersFor } from "@recolte/domain/banner";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
@@ -22,7 +22,8 @@ import { readStaffDoor } from "./staff-door.ts";
 import { stepUp } from "#auth/step-up.ts";
 import { telephoneWays } from "./codes.ts";
 import { sendOwnCode, stepUpByCode } from "./step-up-code.ts";
-import { enterByCode, sendCode } from "./telephone.ts";
+import { callOffEntering } from "./code-to-us.ts";
+import { enterByCode, hasArrived, sendCode } from "./telephone.ts";
 
 /** « a…@exemple.example »: enough to recognise one's own, too little to learn another's. */
 const masked = (email: string | null) => email?.replace(/^(.)[^@]*/u, "$1…") ?? "";
@@ -73,6 +74,8 @@ export const authRouter = router({
     .use(limitedOrProven("phone-code.network"))
     .input(AskCode)
     .mutation(({ ctx, input }) => sendCode(ctx, input)),
+  /** Whether the code that this browser shows has been sent to us. */
+  arrival: visitorProcedure.input(ShownCode).query(({ ctx, input }) => hasArrived(ctx, input.request)),
   enterByCode: visitorProcedure
     .use(provable)
     .use(limitedOrProven("phone-enter.network"))
@@ -137,6 +140,10 @@ export const authRouter = router({
   }),
   callOffFirstPassword: memberProcedure.mutation(async ({ ctx }) => {
     await callOffFirstPassword(ctx);
+    return { ok: true };
+  }),
+  callOffEntering: memberProcedure.mutation(async ({ ctx }) => {
+    await callOffEntering(ctx);
     return { ok: true };
   }),
   chooseFirstPassword: memberProcedure

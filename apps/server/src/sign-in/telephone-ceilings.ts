@@ -1,4 +1,5 @@
 import type { Country } from "@recolte/domain/country";
+import { Refusal } from "@recolte/domain/refusal";
 import { giveBack, pointsOf, type QuotaName, spend } from "#auth/limits.ts";
 import { requireProof } from "#auth/proof.ts";
 import type { Context } from "#trpc/context.ts";
@@ -16,12 +17,18 @@ const blockOf = (number: string) => number.slice(0, -3);
 const SUSPECT = { sent: 20, typed: 0.2 };
 const RETRY_SECONDS = 30;
 
+async function giveAllBack(ctx: Context, taken: readonly [QuotaName, string][]) {
+  for (const [name, key] of taken) await giveBack(ctx, name, key).catch(() => {});
+}
+
 async function isPumped(ctx: Context, number: string) {
   const { sent, typed } = await countTyped(ctx.db, operatorOf(number));
   return sent >= SUSPECT.sent * ctx.env.LIMITS_SCALE && typed < sent * SUSPECT.typed;
 }
 
-/** Takes one code from every ceiling, or none from any: what costs money is bounded for all. */
+const isReached = (reason: unknown): reason is Refusal => reason instanceof Refusal && reason.code === "limits.too-many";
+
+/** Takes one code from every ceiling, or none from any: what costs money is bounded for all. Answers what says that one is reached. */
 export async function spendCode(ctx: Context, number: string, country: Country) {
   const ceilings: [QuotaName, string][] = [
     ["phone-code.hourly", number],
@@ -34,12 +41,20 @@ export async function spendCode(ctx: Context, number: string, country: Country) 
   const taken: [QuotaName, string][] = [];
   try {
     for (const [name, key] of ceilings) {
-      const used = await spend(ctx, name, key);
+      const used = await spend(ctx, name, key).catch((reason: unknown) => {
+        if (isReached(reason)) return reason;
+        throw reason;
+      });
+      if (used instanceof Refusal) {
+        await giveAllBack(ctx, taken);
+        return used;
+      }
       taken.push([name, key]);
       if (SHARED.has(name) && used > pointsOf(ctx, name) * OPEN_SHARE) await requireProof(ctx, RETRY_SECONDS);
     }
+    return null;
   } catch (reason) {
-    for (const [name, key] of taken) await giveBack(ctx, name, key).catch(() => {});
+    await giveAllBack(ctx, taken);
     throw reason;
   }
 }

@@ -3,12 +3,17 @@ import type { Db } from "@recolte/db/client";
 import { telephoneCodes, users } from "@recolte/db/schema";
 import { CODE_LIFETIME, CODE_PAUSES, CODE_TRIES, NUMBER_SLEEPS_AFTER } from "@recolte/domain/account/telephone";
 
-interface Asker {
+export interface Asker {
   number: string;
   browser: string;
 }
 
-const alive = and(gt(telephoneCodes.expiresAt, sql`now()`), isNull(telephoneCodes.usedAt), isNull(telephoneCodes.provedAt));
+const alive = and(
+  eq(telephoneCodes.toUs, false),
+  gt(telephoneCodes.expiresAt, sql`now()`),
+  isNull(telephoneCodes.usedAt),
+  isNull(telephoneCodes.provedAt),
+);
 const [FIRST, SECOND, LAST] = CODE_PAUSES;
 const pause = sql`case ${telephoneCodes.sends} when 1 then ${FIRST}::int when 2 then ${SECOND}::int else ${LAST}::int end`;
 const secondsTo = (moment: unknown) => sql<number>`ceil(extract(epoch from ${moment} - now()))::int`;
@@ -35,10 +40,10 @@ export async function findLive(db: Db, { number, browser }: Asker) {
 export const lockNumber = (tx: Db, number: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${number}, 41))`);
 
-export async function insertCode(tx: Db, asker: Asker) {
+export async function insertCode(tx: Db, asker: Asker, { toUs, lifetime } = { toUs: false, lifetime: CODE_LIFETIME }) {
   const [row] = await tx
     .insert(telephoneCodes)
-    .values({ ...asker, expiresAt: sql`now() + make_interval(secs => ${CODE_LIFETIME})` })
+    .values({ ...asker, toUs, expiresAt: sql`now() + make_interval(secs => ${lifetime})` })
     .returning({ id: telephoneCodes.id });
   return row!.id;
 }
@@ -49,11 +54,16 @@ export const noteSending = (tx: Db, id: string) =>
     .set({ sends: sql`${telephoneCodes.sends} + 1`, lastSentAt: sql`now()` })
     .where(eq(telephoneCodes.id, id));
 
-/** Counted before it is looked at: of many guesses at once, three are. One that was proved is not guessed any more. */
+/**
+ * Counted before it is looked at: of many guesses at once, three are. One that was proved is not guessed any more, nor one that this
+ * browser was shown.
+ */
 export async function takeTry(db: Db, { id, browser }: { id: string; browser: string }) {
   const [row] = await db
     .update(telephoneCodes)
-    .set({ tries: sql`least(${telephoneCodes.tries} + 1, ${CODE_TRIES})` })
+    .set({
+      tries: sql`case when ${telephoneCodes.toUs} then 0 else least(${telephoneCodes.tries} + 1, ${CODE_TRIES}) end`,
+    })
     .where(
       and(
         eq(telephoneCodes.id, id),
@@ -63,7 +73,12 @@ export async function takeTry(db: Db, { id, browser }: { id: string; browser: st
         or(lt(telephoneCodes.tries, CODE_TRIES), sql`${telephoneCodes.provedAt} is not null`),
       ),
     )
-    .returning({ id: telephoneCodes.id, number: telephoneCodes.number });
+    .returning({
+      id: telephoneCodes.id,
+      number: telephoneCodes.number,
+      toUs: telephoneCodes.toUs,
+      hasCome: sql<boolean>`${telephoneCodes.receivedAt} is not null`,
+    });
   return row;
 }
 
@@ -117,7 +132,11 @@ export async function countTyped(db: Db, beginning: string) {
     })
     .from(telephoneCodes)
     .where(
-      and(gt(telephoneCodes.createdAt, sql`now() - interval '1 hour'`), sql`starts_with(${telephoneCodes.number}, ${beginning})`),
+      and(
+        eq(telephoneCodes.toUs, false),
+        gt(telephoneCodes.createdAt, sql`now() - interval '1 hour'`),
+        sql`starts_with(${telephoneCodes.number}, ${beginning})`,
+      ),
     );
   return row ?? { sent: 0, typed: 0 };
 }

@@ -11,6 +11,8 @@ import { askCode as askFactor } from "#second-factor/code.ts";
 import type { Context } from "#trpc/context.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import { checkPassword, enter } from "./accounts.ts";
+import { checkPast, showCode } from "./code-to-us.ts";
+import { readArrival } from "./code-to-us-queries.ts";
 import { countryOf, proveCode, sendCodeTo } from "./codes.ts";
 import { letSleep, wake } from "./sleeping.ts";
 import { isAsleep, noteProof, takeProved } from "./telephone-queries.ts";
@@ -25,8 +27,14 @@ function browserOf({ visitorMark, setVisitor }: Context["caller"], gives = false
 }
 
 /** Whose number it is nobody looks up before the code was typed. */
-export const sendCode = (ctx: Context, { number, via }: AskCode) =>
-  sendCodeTo(ctx, { number, via, browser: browserOf(ctx.caller, true)! });
+export function sendCode(ctx: Context, { number, via }: AskCode) {
+  const browser = browserOf(ctx.caller, true)!;
+  return sendCodeTo(ctx, { number, via, browser, beyond: (reached) => showCode(ctx, { number, browser }, reached) });
+}
+
+/** Whether what this browser was shown has come to us. */
+export const hasArrived = ({ db, caller }: Context, request: string) =>
+  readArrival(db, { id: request, browser: browserOf(caller) ?? "" });
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountByNumber>>>;
 
@@ -52,12 +60,14 @@ function refuseEntry({ status, roles }: Account) {
 interface Beginning {
   number: string;
   termsVersion: string;
+  /** The code that was sent to us, where it was: anybody may have sent it. */
+  toUs: string | null;
   /** Who had the number before. */
   sleeper: Account | null;
 }
 
 /** With the consent that stands beside the code; two who prove one number at once get one account. */
-const createAccount = (ctx: Context, { number, termsVersion, sleeper }: Beginning) =>
+const createAccount = (ctx: Context, { number, termsVersion, sleeper }: Omit<Beginning, "toUs">) =>
   ctx.db.transaction(async (tx) => {
     if (sleeper) await letSleep(ctx, tx, { id: sleeper.id, email: sleeper.email, number });
     const created = await insertTelephoneAccount(tx, number, countryOf(number));
@@ -66,9 +76,12 @@ const createAccount = (ctx: Context, { number, termsVersion, sleeper }: Beginnin
   });
 
 /** The one that the number opens, or begins. After a year without it, only who knows the old one gets there; another may begin, whatever the old one did. */
-async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersion }: Omit<Beginning, "sleeper">) {
+async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersion, toUs }: Omit<Beginning, "sleeper">) {
   const found = await findAccountByNumber(ctx.db, number);
   const sleeper = found && !isStaff(found.roles) && (await isAsleep(ctx.db, found.id)) ? found : null;
+  if (found && !sleeper) refuseEntry(found);
+  if (found && toUs !== null) await checkPast(ctx, found, toUs);
+  if (sleeper && input.fresh && toUs !== null) throw new Refusal("telephone.asks-code");
   if (sleeper && !input.fresh) await wake(ctx, sleeper, input);
   if (found && !(sleeper && input.fresh)) {
     refuseEntry(found);
@@ -77,18 +90,22 @@ async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersio
   const created = await createAccount(ctx, { number, termsVersion, sleeper });
   const account = await findAccountByNumber(ctx.db, number);
   if (!account) throw new Refusal("telephone.code-over");
-  if (!created) refuseEntry(account);
+  if (!created) {
+    refuseEntry(account);
+    if (toUs !== null) await checkPast(ctx, account, toUs);
+  }
   return { account, created };
 }
 
 /** Signs in, or up: which of the two is known only now. */
 export async function enterByCode(ctx: Context, input: EnterByCode) {
-  const { id: request, number } = await proveCode(ctx, { ...input, browser: browserOf(ctx.caller) }).catch((reason: unknown) => {
+  const proved = await proveCode(ctx, { ...input, browser: browserOf(ctx.caller) }).catch((reason: unknown) => {
     tellSecurity({ ...ctx, viewer: null }, "telephone.failed", { outcome: outcomeOf(reason) });
     throw reason;
   });
+  const { id: request, number, toUs } = proved;
   const termsVersion = input.termsVersion ?? TERMS_VERSION;
-  const { account, created } = await accountOf(ctx, input, { number, termsVersion });
+  const { account, created } = await accountOf(ctx, input, { number, termsVersion, toUs: toUs ? request : null });
   const { id, passwordHash, deletionRequestedAt } = account;
   const gaveCode = await askTheRest(ctx, account, { ...input, number });
   if (deletionRequestedAt && !input.keep) return { id, isNew: false, erasedOn: erasureDate(deletionRequestedAt) };

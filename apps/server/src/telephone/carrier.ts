@@ -17,10 +17,27 @@ export interface Reported {
   state: "delivered" | "failed";
 }
 
-/** What was sent to the address of its reports. */
+/** What somebody wrote to us from their telephone. */
+export interface Received {
+  /** What the carrier calls it: it comes twice. */
+  id: string;
+  from: string;
+  text: string;
+}
+
+/** Where people write to us by it. */
+export interface Receiver {
+  by: "sms" | "whatsapp";
+  /** E.164, or the few digits of a short number. */
+  number: string;
+}
+
+/** What was sent to the address that it was told. */
 export interface Posted {
   type: string;
-  signature: string;
+  /** As the carrier wrote it. */
+  address: string;
+  headers: Record<string, unknown>;
   body: Buffer;
 }
 
@@ -31,4 +48,7 @@ export interface Carrier {
   send: (message: Outgoing) => Promise<Outcome>;
   /** Null where it is not the carrier who says so. What tells nothing new is none. */
   readReports: (posted: Posted) => Reported[] | null;
+  /** Null where nobody can write to it. */
+  receiver: Receiver | null;
+  readReceived: (posted: Posted) => Received[] | null;
 }

@@ -1,5 +1,5 @@
 import type { Env } from "#platform/env.ts";
-import type { Carrier } from "./carrier.ts";
+import type { Carrier, Receiver } from "./carrier.ts";
 import { openGateway } from "./gateway.ts";
 import { openOrange } from "./orange.ts";
 import { openWhatsApp } from "./whatsapp.ts";
@@ -12,6 +12,10 @@ export const openCarriers = ({ SMS_GATEWAY, ORANGE_SMS, WHATSAPP }: Settings): C
   ...(SMS_GATEWAY ? [openGateway(SMS_GATEWAY)] : []),
   ...(WHATSAPP ? [openWhatsApp(WHATSAPP)] : []),
 ];
+
+/** Where people may send us a code, none can be sent to them any more. */
+export const receiversOf = (settings: Settings): Receiver[] =>
+  openCarriers(settings).flatMap(({ receiver }) => (receiver ? [receiver] : []));
 
 /** What people are told of them: who gets their number and the text of a message. */
 export const carrierNames = ({ SMS_GATEWAY, ORANGE_SMS, WHATSAPP }: Settings): string[] => [

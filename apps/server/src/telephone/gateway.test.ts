@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { readEnv } from "#platform/env.ts";
 import { aMessage, openStandIn, posted } from "#testing/telephone-stand-in.ts";
@@ -10,7 +11,8 @@ const LOCAL = {
   S3_SECRET_ACCESS_KEY: "secret",
   SMTP_URL: "smtp://localhost",
 };
-const carrierOf = (described: object) => openCarriers(readEnv({ ...LOCAL, SMS_GATEWAY: JSON.stringify(described) }))[0]!;
+const KEY = { TELEPHONE_REPORT_KEY: "cle-des-rapports-de-trente-deux-signes" };
+const carrierOf = (described: object) => openCarriers(readEnv({ ...LOCAL, ...KEY, SMS_GATEWAY: JSON.stringify(described) }))[0]!;
 
 const JSON_BODY = {
   headers: { "content-type": "application/json", apikey: "cle" },
@@ -133,4 +135,60 @@ test("les gens lisent le nom donné à la passerelle, sinon l'hôte où elle est
   expect(namesOf({ method: "GET", address, name: "Passerelle du Woleu" })).toEqual(["Passerelle du Woleu"]);
   expect(namesOf({ method: "GET", address })).toEqual(["sms.exemple.example"]);
   expect(namesOf()).toEqual([]);
+});
+
+const FORM = "application/x-www-form-urlencoded";
+const ADDRESS = { address: "https://sms.example/send" };
+
+test("Africa's Talking se décrit : ce que les gens lui écrivent, et ses rapports n'en sont pas", () => {
+  const carrier = carrierOf({ ...ADDRESS, inbound: { number: "22145", id: "/id", from: "/from", text: "/text" } });
+  const sms = "date=2026-11-27&from=%2B24166123456&id=b8a7&linkId=1&text=RECOLTE+482193&to=22145";
+  expect(carrier.receiver).toEqual({ by: "sms", number: "22145" });
+  expect(carrier.readReceived(posted(sms, FORM))).toEqual([{ id: "b8a7", from: "+24166123456", text: "RECOLTE 482193" }]);
+  for (const other of ["id=b8a7&status=Success", "from=1&text=x", "id=&from=1&text=x", `id=${"x".repeat(201)}&from=1&text=x`, ""])
+    expect(carrier.readReceived(posted(other, FORM))).toEqual([]);
+});
+
+const TWILIO = {
+  ...ADDRESS,
+  report: { reference: "/MessageSid", state: "/MessageStatus", delivered: ["delivered"], failed: ["failed"] },
+  inbound: { number: "+24165000000", id: "/MessageSid", from: "/From", text: "/Body" },
+  signature: { header: "X-Twilio-Signature", secret: "jeton", how: "twilio" },
+};
+/** As Twilio's page says it: the address, then each field and its value in the order of their names. */
+function byTwilio(fields: Record<string, string>, secret = "jeton") {
+  const bare = posted(new URLSearchParams(fields).toString(), FORM);
+  const names = Object.keys(fields).sort();
+  const said = bare.address + names.map((name) => name + fields[name]).join("");
+  return { ...bare, headers: { "x-twilio-signature": createHmac("sha1", secret).update(said).digest("base64") } };
+}
+
+test("Twilio se décrit : ce que les gens lui écrivent, et sa signature, sans laquelle rien n'est lu", () => {
+  const carrier = carrierOf(TWILIO);
+  const sms = { MessageSid: "SM1", From: "+24166123456", To: "+24165000000", Body: "récolte 482193", SmsStatus: "received" };
+  expect(carrier.readReceived(byTwilio(sms))).toEqual([{ id: "SM1", from: "+24166123456", text: "récolte 482193" }]);
+  const report = { MessageSid: "SM2", MessageStatus: "delivered" };
+  expect(carrier.readReports(byTwilio(report))).toEqual([{ reference: "SM2", state: "delivered" }]);
+  expect([carrier.readReports(byTwilio(sms)), carrier.readReceived(byTwilio(report))]).toEqual([[], []]);
+  const altered = { ...byTwilio(sms), body: posted("MessageSid=SM1&From=%2B24174000000&Body=482193", FORM).body };
+  for (const forged of [byTwilio(sms, "autre"), altered, posted("MessageSid=SM1&From=1&Body=x", FORM)])
+    expect([carrier.readReceived(forged), carrier.readReports(forged)]).toEqual([null, null]);
+});
+
+test.each(["hex", "base64"] as const)(
+  "une passerelle qui signe le corps (%s) est crue, une fausse signature ne l'est pas",
+  (form) => {
+    const signature = { header: "x-signature", secret: "cle", how: `sha256-${form}` };
+    const carrier = carrierOf({ ...ADDRESS, inbound: { number: "22145", id: "/id", from: "/from", text: "/text" }, signature });
+    const sms = posted({ id: 7, from: "066123456", text: "482193" });
+    const sign = (secret: string) => createHmac("sha256", secret).update(sms.body).digest(form);
+    const read = (given: unknown) => carrier.readReceived({ ...sms, headers: { "x-signature": given } });
+    expect(read(`sha256=${sign("cle")}`)).toEqual([{ id: "7", from: "066123456", text: "482193" }]);
+    expect([read(sign("autre")), read(undefined), read("")]).toEqual([null, null, null]);
+  },
+);
+
+test("une passerelle sans numéro qui reçoit ne reçoit rien", () => {
+  const carrier = carrierOf(ADDRESS);
+  expect([carrier.receiver, carrier.readReceived(posted({ id: 7, from: "066123456", text: "482193" }))]).toEqual([null, null]);
 });

@@ -1,6 +1,8 @@
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "#platform/same-secret.ts";
 import { type SmsGateway, typeOf } from "#platform/telephone-settings.ts";
 import { ask, jsonIn, referenceOf, valueAt } from "./ask.ts";
-import type { Carrier, Outcome, Outgoing, Posted, Reported } from "./carrier.ts";
+import type { Carrier, Outcome, Outgoing, Posted, Received, Reported } from "./carrier.ts";
 
 const BLANK = /\{(to|digits|text|id)\}/gu;
 /** Inside the quotes of a text in JSON. */
@@ -11,8 +13,31 @@ function filled(template: string, { to, text, id }: Outgoing, written: (value: s
   return template.replaceAll(BLANK, (_all, name: string) => written(values[name]!));
 }
 
+const fieldsOf = ({ type, body }: Posted) =>
+  type.startsWith("application/json") ? jsonIn(body.toString()) : Object.fromEntries(new URLSearchParams(body.toString()));
+
+/** Twilio signs where it posts to and each field, in the order of their names. */
+function signedByTwilio({ address, body }: Posted) {
+  const fields = [...new URLSearchParams(body.toString())].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return address + fields.map((field) => field.join("")).join("");
+}
+
+type Signature = NonNullable<SmsGateway["signature"]>;
+function signatureOf(posted: Posted, { how, secret }: Signature) {
+  if (how === "twilio") return createHmac("sha1", secret).update(signedByTwilio(posted)).digest("base64");
+  return createHmac("sha256", secret)
+    .update(posted.body)
+    .digest(how === "sha256-hex" ? "hex" : "base64");
+}
+function isTheirs(posted: Posted, signature: Signature | undefined) {
+  if (!signature) return true;
+  const given = posted.headers[signature.header];
+  return typeof given === "string" && isSameSecret(given.replace(/^sha256=/u, ""), signatureOf(posted, signature));
+}
+
 /** Any service that takes a message by one call, as the settings describe it. */
-export function openGateway({ method, address, headers, body, success, reference, report }: SmsGateway): Carrier {
+export function openGateway(settings: SmsGateway): Carrier {
+  const { method, address, headers, body, success, reference, report, inbound, signature } = settings;
   const written = typeOf(headers) === "json" ? inJson : encodeURIComponent;
 
   async function send(message: Outgoing): Promise<Outcome> {
@@ -29,15 +54,24 @@ export function openGateway({ method, address, headers, body, success, reference
     return { outcome: "taken", reference: reference ? referenceOf(valueAt(json, reference)) : null };
   }
 
-  function readReports({ type, body: posted }: Posted): Reported[] {
+  function readReports(posted: Posted): Reported[] | null {
+    if (!isTheirs(posted, signature)) return null;
     if (!report) return [];
-    const text = posted.toString();
-    const said = type.startsWith("application/json") ? jsonIn(text) : Object.fromEntries(new URLSearchParams(text));
+    const said = fieldsOf(posted);
     const [name, state] = [referenceOf(valueAt(said, report.reference)), valueAt(said, report.state)];
     if (!name || state === null) return [];
     if (report.delivered.includes(state)) return [{ reference: name, state: "delivered" }];
     return report.failed.includes(state) ? [{ reference: name, state: "failed" }] : [];
   }
 
-  return { name: "gateway", carries: () => true, send, readReports };
+  function readReceived(posted: Posted): Received[] | null {
+    if (!inbound || !isTheirs(posted, signature)) return null;
+    const said = fieldsOf(posted);
+    const [id, from] = [referenceOf(valueAt(said, inbound.id)), referenceOf(valueAt(said, inbound.from))];
+    const text = valueAt(said, inbound.text);
+    return id && from && text !== null ? [{ id, from, text }] : [];
+  }
+
+  const receiver = inbound ? { by: "sms" as const, number: inbound.number } : null;
+  return { name: "gateway", carries: () => true, send, readReports, receiver, readReceived };
 }

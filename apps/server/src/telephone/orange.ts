@@ -88,5 +88,7 @@ export function openOrange(settings: OrangeSms): Carrier {
     carries: ({ to }) => to.startsWith(COUNTRY_FACTS.cote_ivoire.dialCode),
     send,
     readReports,
+    receiver: null,
+    readReceived: () => null,
   };
 }

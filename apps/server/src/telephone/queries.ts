@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { telephoneCodes, telephoneMessages, telephoneReports } from "@recolte/db/schema";
+import { telephoneCodes, telephoneMessages, telephoneReceived, telephoneReports } from "@recolte/db/schema";
 import { enqueue } from "#platform/outbox-queries.ts";
 import type { Carrier, Reported } from "./carrier.ts";
 
@@ -69,6 +69,12 @@ export async function noteReport(db: Db, carrier: Carrier["name"], { reference, 
   return rows.length > 0;
 }
 
+/** Whether it is the first time that it comes. */
+export async function noteReceived(tx: Db, received: typeof telephoneReceived.$inferInsert) {
+  const rows = await tx.insert(telephoneReceived).values(received).onConflictDoNothing().returning({ id: telephoneReceived.id });
+  return rows.length > 0;
+}
+
 const monthAgo = sql`now() - interval '30 days'`;
 
 /** Numbers and reports are kept for thirty days, who asked for a code for two, a code no longer than it opens anything. */
@@ -79,5 +85,6 @@ export async function forgetMessages(db: Db) {
     .where(and(inArray(telephoneMessages.state, ["waiting", "sending"]), lt(telephoneMessages.expiresAt, sql`now()`)));
   await db.delete(telephoneMessages).where(lt(telephoneMessages.createdAt, monthAgo));
   await db.delete(telephoneCodes).where(lt(telephoneCodes.createdAt, sql`now() - interval '2 days'`));
+  await db.delete(telephoneReceived).where(lt(telephoneReceived.createdAt, monthAgo));
   await db.delete(telephoneReports).where(lt(telephoneReports.at, monthAgo));
 }

@@ -24,6 +24,8 @@ function carrierOf(name: Carrier["name"], ...answers: Outcome[]) {
     name,
     carries: () => true,
     readReports: () => [],
+    receiver: null,
+    readReceived: () => null,
     async send(message) {
       sent.push(message);
       return answers[Math.min(sent.length, answers.length) - 1] ?? TAKEN;

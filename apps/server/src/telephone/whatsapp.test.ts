@@ -56,6 +56,8 @@ test.each([
 
 const report = (...statuses: string[]) =>
   JSON.stringify({ entry: [{ changes: [{ value: { statuses: statuses.map((status) => ({ id: "wamid.1", status })) } }] }] });
+const writtenTo = (id: string, ...messages: object[]) =>
+  JSON.stringify({ entry: [{ changes: [{ value: { metadata: { phone_number_id: id }, messages } }] }] });
 const signed = (body: string, secret = SECRET) =>
   posted(body, "application/json", `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);
 
@@ -85,4 +87,24 @@ test("sans le secret de l'application, aucun rapport n'est cru", async () => {
   const settings = { token: "jeton", number: "123456", template: "code_recolte", language: "fr" };
   const carrier = openWhatsApp({ address: standIn.address, ...settings });
   expect(carrier.readReports(signed(report("delivered"), "undefined"))).toBeNull();
+});
+
+test("ce que les gens écrivent par WhatsApp : des mots, à notre numéro, signés", async () => {
+  const { standIn } = await open();
+  await using _ = standIn;
+  const settings = { token: "jeton", number: "123456", template: "code_recolte", language: "fr", appSecret: SECRET };
+  const carrier = openWhatsApp({ address: standIn.address, ...settings, receives: "+24165000000" });
+  const words = { id: "wamid.2", from: "24166123456", type: "text", text: { body: "RECOLTE 482193" } };
+  const picture = { id: "wamid.3", from: "24166123456", type: "image", image: {} };
+  expect(carrier.receiver).toEqual({ by: "whatsapp", number: "+24165000000" });
+  expect(carrier.readReceived(signed(writtenTo("123456", picture, words)))).toEqual([
+    { id: "wamid.2", from: "24166123456", text: "RECOLTE 482193" },
+  ]);
+  expect(carrier.readReceived(signed(writtenTo("654321", words)))).toEqual([]);
+  expect([carrier.readReports(signed(writtenTo("123456", words))), carrier.readReceived(signed(report("read")))]).toEqual([
+    [],
+    [],
+  ]);
+  for (const forged of [posted(writtenTo("123456", words)), signed(writtenTo("123456", words), "un-autre-secret")])
+    expect(carrier.readReceived(forged)).toBeNull();
 });

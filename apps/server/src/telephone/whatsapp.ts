@@ -3,24 +3,27 @@ import { z } from "zod";
 import { isSameSecret } from "#platform/same-secret.ts";
 import type { WhatsApp } from "#platform/telephone-settings.ts";
 import { ask, jsonIn, referenceOf, valueAt } from "./ask.ts";
-import type { Carrier, Outcome, Outgoing, Posted, Reported } from "./carrier.ts";
+import type { Carrier, Outcome, Outgoing, Posted, Received, Reported } from "./carrier.ts";
 
 const STATES: Record<string, Reported["state"]> = { delivered: "delivered", read: "delivered", failed: "failed" };
 
-const Reports = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({ value: z.object({ statuses: z.array(z.object({ id: z.string(), status: z.string() })).default([]) }) }),
-      ),
-    }),
-  ),
+const Status = z.object({ id: z.string(), status: z.string() });
+/** Others are of a picture, a place, a contact: they have no words. */
+const Words = z.object({ id: z.string(), from: z.string(), text: z.object({ body: z.string() }) });
+const Value = z.object({
+  /** Which of the account's numbers it is about. */
+  metadata: z.object({ phone_number_id: z.string() }).optional(),
+  statuses: z.array(Status).default([]),
+  messages: z.array(Words.or(z.null()).catch(null)).default([]),
 });
+const Told = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: Value })) })) });
 
 const words = (text: string) => [{ type: "text", text }];
 
 /** Meta's Cloud API. Only codes go this way: anything else would need a template for each sentence. */
-export function openWhatsApp({ address, token, number, template, language, appSecret }: WhatsApp): Carrier {
+export function openWhatsApp(settings: WhatsApp): Carrier {
+  const { address, token, number, template, language, appSecret, receives } = settings;
+
   async function send({ to, code }: Outgoing): Promise<Outcome> {
     const answer = await ask(`${address}/${number}/messages`, {
       method: "POST",
@@ -45,18 +48,39 @@ export function openWhatsApp({ address, token, number, template, language, appSe
     return id ? { outcome: "taken", reference: referenceOf(id) } : { outcome: "unsure", reason: "no message id" };
   }
 
-  const isTheirs = ({ body, signature }: Posted) =>
-    appSecret !== undefined && isSameSecret(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
-
-  function readReports(posted: Posted): Reported[] | null {
+  function isTheirs({ body, headers }: Posted) {
+    if (appSecret === undefined) return false;
+    const due = `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
+    return isSameSecret(String(headers["x-hub-signature-256"]), due);
+  }
+  /** Null where it is not Meta who says so. */
+  function valuesOf(posted: Posted) {
     if (!isTheirs(posted)) return null;
-    const said = Reports.safeParse(jsonIn(posted.body.toString())).data;
-    const statuses = said?.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses)) ?? [];
-    return statuses.flatMap(({ id, status }) => {
-      const [reference, state] = [referenceOf(id), STATES[status]];
-      return reference && state ? [{ reference, state }] : [];
-    });
+    const said = Told.safeParse(jsonIn(posted.body.toString())).data;
+    return said?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? [];
   }
 
-  return { name: "whatsapp", carries: ({ code }) => code !== null, send, readReports };
+  function readReports(posted: Posted): Reported[] | null {
+    const values = valuesOf(posted);
+    if (!values) return null;
+    return values
+      .flatMap(({ statuses }) => statuses)
+      .flatMap(({ id, status }) => {
+        const [reference, state] = [referenceOf(id), STATES[status]];
+        return reference && state ? [{ reference, state }] : [];
+      });
+  }
+
+  function readReceived(posted: Posted): Received[] | null {
+    const ours = valuesOf(posted)?.filter(({ metadata }) => !metadata || metadata.phone_number_id === number);
+    if (!ours || receives === undefined) return null;
+    return ours.flatMap(({ messages }) =>
+      messages.flatMap((message) =>
+        message && referenceOf(message.id) ? [{ id: message.id, from: message.from, text: message.text.body }] : [],
+      ),
+    );
+  }
+
+  const receiver = receives === undefined ? null : { by: "whatsapp" as const, number: receives };
+  return { name: "whatsapp", carries: ({ code }) => code !== null, send, readReports, receiver, readReceived };
 }

@@ -53,6 +53,7 @@ export const aMessage = (changes: object = {}) => ({
 
 export const posted = (body: unknown, type = "application/json", signature = "") => ({
   type,
-  signature,
+  address: "https://recolte.example/telephone/cle/transporteur",
+  headers: { "x-hub-signature-256": signature },
   body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
 });

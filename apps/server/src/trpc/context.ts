@@ -65,7 +65,7 @@ export interface Caller {
   /** Writes the session cookie; null erases it. Age in seconds. */
   setSession(token: string | null, maxAge?: number): void;
   setDevice(mark: string): void;
-  setVisitor(mark: string): void;
+  setVisitor(mark: string, hours?: number): void;
   /** Of a quota that is their own: the answer says what is left of it. Null: it was given back. Nobody is told over a socket. */
   tellQuota?(name: string, left: Allowance | null): void;
 }

@@ -22,7 +22,7 @@ const visitorCookie = (env: Env) => (isSecure(env) ? "__Host-visitor" : "visitor
 /** Who has just written carries up to where. */
 export const placeCookie = (env: Env) => (isSecure(env) ? "__Host-pos" : "pos");
 /** What it tells apart is counted by the day. */
-const VISITOR_MAX_AGE = 24 * 3600;
+const VISITOR_HOURS = 24;
 const DEVICE_MAX_AGE = 365 * 24 * 3600;
 
 export const cookieOptions = (env: Env) =>
@@ -77,8 +77,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, { env, replica }
     setDevice(mark) {
       void reply.setCookie(deviceCookie(env), mark, { ...cookieOptions(env), maxAge: DEVICE_MAX_AGE });
     },
-    setVisitor(mark) {
-      void reply.setCookie(visitorCookie(env), mark, { ...cookieOptions(env), maxAge: VISITOR_MAX_AGE });
+    setVisitor(mark, hours = VISITOR_HOURS) {
+      void reply.setCookie(visitorCookie(env), mark, { ...cookieOptions(env), maxAge: hours * 3600 });
     },
     tellQuota: quotaHeaders(reply),
   };

@@ -53,6 +53,7 @@ const SECURITY_EVENTS = [
   "step-up.done",
   "step-up.failed",
   "telephone.ask",
+  "telephone.call-off",
   "telephone.failed",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

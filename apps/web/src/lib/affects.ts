@@ -51,6 +51,7 @@ export const AFFECTS = {
   "announcements.withdrawRevision": ["announcements"],
   "appeals.file": ["appeals"],
   "auth.askFirstPassword": ["auth.firstPassword"],
+  "auth.callOffEntering": ["auth.firstPassword"],
   "auth.callOffFirstPassword": ["auth.firstPassword"],
   "auth.callOffNumber": ["auth.number"],
   "auth.changeNumber": ["auth.number", "auth.me"],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
 export const telephoneMessageKind = pgEnum("telephone_message_kind", ["code", "notice", "reply"]);
@@ -56,16 +56,32 @@ export const telephoneReports = pgTable(
   ],
 );
 
+/** What came to us from a telephone: its words are read and not kept. The id stands for the carrier and what it calls the message, which comes twice. */
+export const telephoneReceived = pgTable(
+  "telephone_received",
+  {
+    id: uuid().primaryKey(),
+    carrier: text().notNull(),
+    /** Null where no code could have been asked for it: a foreign one, a name, a short number. */
+    number: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("telephone_received_old").on(t.createdAt),
+    check("telephone_received_number", sql`${t.number} ~ '^\\+(241[67]\\d{7}|2250[157]\\d{8})$'`),
+  ],
+);
+
 /**
  * A code that somebody asked for. It is computed from this row and a key, and stands nowhere: sent again, it is the same. Only the
- * browser that asked for it may type it.
+ * browser that asked for it may type it. Where none can be sent any more, the person sends it to us.
  */
 export const telephoneCodes = pgTable(
   "telephone_codes",
   {
     id: id(),
     number: text().notNull(),
-    /** SHA-256 of the browser's mark, and of what it is for beside entering: a code for one never serves another. */
+    /** SHA-256 of the browser's mark. */
     browser: text().notNull(),
     sends: integer().notNull().default(1),
     lastSentAt: createdAt(),
@@ -73,6 +89,11 @@ export const telephoneCodes = pgTable(
     tries: integer().notNull().default(0),
     provedAt: moment(),
     usedAt: moment(),
+    /** Shown in the browser, and sent by the telephone; when it came. */
+    toUs: boolean().notNull().default(false),
+    receivedAt: moment(),
+    /** From when it opens an account with a past, of which the number alone is known. */
+    waitsUntil: moment(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
@@ -83,5 +104,7 @@ export const telephoneCodes = pgTable(
     check("telephone_codes_browser", sql`${t.browser} ~ '^[0-9a-f]{64}$'`),
     check("telephone_codes_tries", sql`${t.tries} between 0 and 3`),
     check("telephone_codes_used", sql`${t.usedAt} is null or ${t.provedAt} is not null`),
+    check("telephone_codes_received", sql`${t.receivedAt} is null or ${t.toUs}`),
+    check("telephone_codes_waits", sql`${t.waitsUntil} is null or ${t.receivedAt} is not null`),
   ],
 );

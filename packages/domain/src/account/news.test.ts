@@ -33,6 +33,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=parametres",
   ],
   [
+    { event: "account.entering-asked" },
+    "Quelqu'un demande à entrer dans votre compte / Un SMS a été envoyé avec votre numéro, et votre compte s'ouvrira à cet appareil dans 24 heures. Si ce n'est pas vous, refusez dans les paramètres.",
+    "/profile?tab=parametres",
+  ],
+  [
     { event: "account.email-asked" },
     "Une adresse email est demandée pour votre compte / Elle y donnera accès dès qu'elle sera confirmée. Si ce n'était pas vous, écrivez-nous tout de suite.",
     "/profile?tab=parametres",

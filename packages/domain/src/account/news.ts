@@ -40,6 +40,11 @@ export const ACCOUNT_NEWS = {
     text: "Il pourra être choisi dans 24 heures. Si ce n'est pas vous, annulez la demande dans les paramètres.",
     path: SETTINGS,
   }),
+  "account.entering-asked": () => ({
+    title: "Quelqu'un demande à entrer dans votre compte",
+    text: "Un SMS a été envoyé avec votre numéro, et votre compte s'ouvrira à cet appareil dans 24 heures. Si ce n'est pas vous, refusez dans les paramètres.",
+    path: SETTINGS,
+  }),
   "account.email-asked": () => ({
     title: "Une adresse email est demandée pour votre compte",
     text: "Elle y donnera accès dès qu'elle sera confirmée. Si ce n'était pas vous, écrivez-nous tout de suite.",

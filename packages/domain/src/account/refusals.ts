@@ -29,6 +29,15 @@ export const ACCOUNT_REFUSALS = {
   "telephone.off": ["precondition", "Les comptes par téléphone ne sont pas ouverts sur ce site"],
   "telephone.wrong-code": ["invalid", "Ce code n'est pas le bon"],
   "telephone.code-over": ["not-found", "Ce code ne sert plus. Demandez-en un autre depuis ce téléphone."],
+  "telephone.not-come": ["precondition", "Votre message n'est pas encore arrivé. Attendez un instant, puis recommencez."],
+  "telephone.entering-waits": [
+    "precondition",
+    "Ce compte s'ouvrira ici dans 24 heures, si aucun de ses appareils ne s'y oppose. Revenez alors avec ce même appareil.",
+  ],
+  "telephone.asks-code": [
+    "forbidden",
+    "Pour commencer un autre compte avec ce numéro, il faut un code de notre part : redemandez-en un plus tard.",
+  ],
   "telephone.password": ["forbidden", "Ce compte a un mot de passe : il est demandé sur un nouvel appareil"],
   "telephone.wrong-password": ["forbidden", "Mot de passe incorrect"],
   "telephone.suspended": ["forbidden", "Ce compte est suspendu. Écrivez-nous par la page Contact."],

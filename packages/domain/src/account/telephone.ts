@@ -72,6 +72,8 @@ const said = (message: string) => typedText(200, { wrong: message, long: message
 /** What the owner of an account knows of it. */
 const SaidOwner = z.strictObject({ firstName: said(FIRST_NAME), town: said(TOWN) });
 
+export const ShownCode = z.strictObject({ request: z.uuid() });
+
 export const EnterByCode = z.strictObject({
   request: z.uuid(),
   code: SentCode,

@@ -7,11 +7,12 @@ import { entering } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
 
+type Telephone = NonNullable<Parameters<typeof aConfig>[0]>["telephone"];
 const REQUEST = "0190f3a0-0000-7000-8000-0000000000c1";
 const CONTINUE = "Continuer avec mon téléphone";
 beforeEach(() => localStorage.clear());
 
-const open = (answers: Answers = {}, telephone: { whatsapp: boolean } | null = { whatsapp: true }) =>
+const open = (answers: Answers = {}, telephone: Telephone = { whatsapp: true, receivers: [] }) =>
   renderPage(<Component />, {
     path: "/auth",
     at: "/auth",
@@ -152,4 +153,84 @@ test("un numéro qui a dormi un an : prénom et ville, ou le mot de passe, ou un
   await press("Ce n'est pas mon compte : en commencer un autre");
   await waitFor(() => expect(router.state.location.pathname).toBe("/bienvenue"));
   expect(enter).toHaveBeenLastCalledWith(expect.not.objectContaining({ owner: expect.anything() }));
+});
+
+const RECEIVERS: Telephone = {
+  whatsapp: false,
+  receivers: [
+    { by: "sms", number: "+24165000000" },
+    { by: "whatsapp", number: "+24174000000" },
+  ],
+};
+const SHOWN = { request: REQUEST, again: 2700, toUs: "482193" };
+
+test("au-delà des plafonds, la page dit quoi envoyer et où, remplit le message, et remarque qu'il est arrivé", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const come = { hasCome: false };
+  const enter = answerTo("auth.enterByCode", { id: "1", isNew: true, erasedOn: null });
+  const arrival = answerTo("auth.arrival", () => ({ ...come, isOver: false }));
+  const answers = { "auth.sendCode": SHOWN, "auth.arrival": arrival, ...entering("auth.enterByCode", enter) };
+  const { router } = open(answers, RECEIVERS);
+  await askCode();
+  const said = await screen.findByText(/^Envoyez/u);
+  expect(said.textContent).toBe(
+    "Envoyez RECOLTE 482193 au +241 65 00 00 00 ou +241 74 00 00 00 par WhatsApp depuis ce téléphone.",
+  );
+  const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(link("Ouvrir mes SMS")).toBe("sms:+24165000000?&body=RECOLTE%20482193");
+  expect(link("Ouvrir WhatsApp")).toBe("https://wa.me/24174000000?text=RECOLTE%20482193");
+  expect(screen.getByText("Nous attendons votre message…")).toBeTruthy();
+  expect(screen.getByText(/Vous pourrez en recevoir un dans 45 min/u)).toBeTruthy();
+  expect(screen.queryByLabelText("Code à six chiffres")).toBeNull();
+  come.hasCome = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await screen.findByText("Votre message est arrivé.")).toBeTruthy();
+  expect(screen.queryByText(/^Envoyez/u)).toBeNull();
+  const asked = arrival.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(arrival.mock.calls.length).toBe(asked);
+  vi.useRealTimers();
+  await userEvent.click(screen.getByRole("checkbox"));
+  await press("Entrer");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/bienvenue"));
+  expect(enter).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: REQUEST, code: "482193" }));
+});
+
+test("qui n'a rien envoyé n'est pas redemandé sans fin : de plus en plus rarement, jusqu'à ce que le code ne serve plus", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const over = { isOver: false };
+  const arrival = answerTo("auth.arrival", () => ({ hasCome: false, ...over }));
+  open({ "auth.sendCode": SHOWN, "auth.arrival": arrival }, RECEIVERS);
+  await askCode();
+  await screen.findByText(/^Envoyez/u);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const first = arrival.mock.calls.length;
+  expect(first).toBeLessThanOrEqual(13);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(arrival.mock.calls.length - first).toBeLessThanOrEqual(3);
+  over.isOver = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await screen.findByText("Ce code ne sert plus : revenez à votre numéro.")).toBeTruthy();
+  const last = arrival.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(arrival.mock.calls.length).toBe(last);
+  vi.useRealTimers();
+});
+
+test("pas encore arrivé, ou à ouvrir dans 24 heures : la phrase du serveur se lit", async () => {
+  const refusals = ["telephone.not-come", "telephone.entering-waits"] as const;
+  let tries = 0;
+  const enter = answerTo("auth.enterByCode", () => {
+    throw refused(refusals[tries++]!);
+  });
+  open(
+    { "auth.sendCode": SHOWN, "auth.arrival": { hasCome: true, isOver: false }, ...entering("auth.enterByCode", enter) },
+    RECEIVERS,
+  );
+  await askCode();
+  await userEvent.click(await screen.findByRole("checkbox"));
+  await press("Entrer");
+  expect(await screen.findByText(/n'est pas encore arrivé/u)).toBeTruthy();
+  await press("Entrer");
+  expect(await screen.findByText(/^Ce compte s'ouvrira ici dans 24 heures/u)).toBeTruthy();
 });

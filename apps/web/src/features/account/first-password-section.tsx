@@ -73,16 +73,45 @@ function Waiting({ waits }: { waits: number | null }) {
   );
 }
 
+/** Of who sent us a code with this account's number, for lack of one that we could send. */
+function Entering() {
+  const { send, busy } = useSend();
+  return (
+    <SettingsSection
+      title="Quelqu'un demande à entrer"
+      lead="Un SMS nous a été envoyé avec votre numéro. L'appareil qui le demande entrera dans votre compte 24 heures après, si vous ne refusez pas."
+    >
+      <div className={css.actions}>
+        <BusyButton
+          busy={busy}
+          busyLabel="Refus..."
+          onClick={() =>
+            void send("auth.callOffEntering", undefined, {
+              done: "Demande refusée",
+              failed: "Erreur lors du refus de la demande",
+            })
+          }
+        >
+          Refuser
+        </BusyButton>
+      </div>
+    </SettingsSection>
+  );
+}
+
 export function FirstPasswordSection() {
   const { data, isSuccess } = trpc.auth.firstPassword.useQuery();
   if (!isSuccess) return null;
   if (data === null) return <PasswordSection isStaff={false} />;
   return (
-    <SettingsSection
-      title="Mot de passe"
-      lead="Votre compte s'ouvre avec un code. Changer d'adresse ou supprimer le compte demande un mot de passe, qui se choisit 24 heures après avoir été demandé : si un autre tient votre numéro, vous avez le temps d'annuler."
-    >
-      <Waiting waits={data.waits} />
-    </SettingsSection>
+    <>
+      {data.isEntered && <Entering />}
+      <SettingsSection
+        title="Mot de passe"
+        lead="Votre compte s'ouvre avec un code. Changer d'adresse ou supprimer le compte demande un mot de passe, qui se choisit 24 heures après avoir été demandé : si un autre tient votre numéro, vous avez le temps d'annuler."
+      >
+        <Waiting waits={data.waits} />
+      </SettingsSection>
+    </>
   );
 }

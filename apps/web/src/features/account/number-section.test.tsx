@@ -20,8 +20,8 @@ const open = (answers: Answers = {}, viewer = byTelephone) =>
     path: "/profile",
     answers: {
       "auth.me": viewer,
-      "auth.config": aConfig({ telephone: { whatsapp: false } }),
-      "auth.firstPassword": { waits: null },
+      "auth.config": aConfig({ telephone: { whatsapp: false, receivers: [] } }),
+      "auth.firstPassword": { waits: null, isEntered: false },
       "auth.number": idle,
       "sessions.list": [],
       "notifications.switches": MAIL_BY_DEFAULT,

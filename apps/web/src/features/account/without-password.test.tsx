@@ -25,7 +25,7 @@ test("sans mot de passe : il se demande, se choisit après l'attente, et s'annul
   const choose = answerTo("auth.chooseFirstPassword", { weakPassword: false });
   const become = (next: number | null) => () => ({ ok: (waits = next) !== undefined });
   const answers: Answers = {
-    "auth.firstPassword": () => ({ waits }),
+    "auth.firstPassword": () => ({ waits, isEntered: false }),
     "auth.askFirstPassword": become(3600),
     "auth.callOffFirstPassword": become(0),
     "auth.chooseFirstPassword": choose,
@@ -73,4 +73,13 @@ test("sans mot de passe, ce qui le demande s'ouvre par un code : demandé, tapé
   await press("Continuer");
   expect(await screen.findByText("Vos données sont téléchargées")).toBeTruthy();
   expect(ask).toHaveBeenCalledExactlyOnceWith({ via: "sms" });
+});
+
+test("quelqu'un a envoyé un code avec ce numéro : toute session du compte peut refuser", async () => {
+  let isEntered = true;
+  const refuse = () => ({ ok: !(isEntered = false) });
+  open({ "auth.firstPassword": () => ({ waits: null, isEntered }), "auth.callOffEntering": refuse });
+  await press("Refuser");
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Quelqu'un demande à entrer" })).toBeNull());
+  expect(screen.getByRole("button", { name: "Demander un mot de passe" })).toBeTruthy();
 });

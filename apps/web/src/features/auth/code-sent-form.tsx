@@ -15,12 +15,8 @@ import { LeavingNotice } from "./leaving-account.tsx";
 import { TermsBox } from "./terms-box.tsx";
 import { useCode } from "./use-code.tsx";
 
-const FIELD_OF = {
-  "telephone.wrong-code": "code",
-  "telephone.code-over": "code",
-  "telephone.wrong-password": "password",
-  "telephone.not-owner": "owner.firstName",
-} as const;
+const FIELD_OF_SHOWN = { "telephone.wrong-password": "password", "telephone.not-owner": "owner.firstName" } as const;
+const FIELD_OF = { ...FIELD_OF_SHOWN, "telephone.wrong-code": "code", "telephone.code-over": "code" } as const;
 
 const check = { fetch: async () => (await import("./entrance-checks.ts")).TypedCode };
 const start = { code: "", acceptTerms: false, password: "", owner: { firstName: "", town: "" } };
@@ -28,6 +24,8 @@ const start = { code: "", acceptTerms: false, password: "", owner: { firstName: 
 interface Props {
   /** Which code is meant. */
   request: string;
+  /** The code itself, where the telephone sends it to us: there is nothing to type. */
+  shown?: string;
   onEntered: (isNew: boolean) => Promise<void>;
 }
 
@@ -51,10 +49,12 @@ const OwnerFields = ({ said, firstName, town, onFresh }: OwnerProps) => (
 );
 
 /** What was typed, and what the account turns out to ask for. */
-function useEntering({ request, onEntered }: Props) {
+function useEntering({ request, shown = "", onEntered }: Props) {
   /** Why the password is asked for; null while it is not. */
   const [why, setWhy] = useState<string | null>(null);
   const [asleep, setAsleep] = useState<string | null>(null);
+  /** Why it does not open yet. */
+  const [waits, setWaits] = useState<string | null>(null);
   const [erasedOn, setErasedOn] = useState<string | null>(null);
   const { withCode, codeDialog } = useCode();
   const { send, busy } = useSend();
@@ -65,11 +65,12 @@ function useEntering({ request, onEntered }: Props) {
     ...((why !== null || password !== "") && { password }),
     ...(asleep !== null && password === "" && { owner }),
   });
-  const form = useSchemaForm<typeof start>(check, { name: "telephone-code", start, as });
+  const form = useSchemaForm<typeof start>(check, { name: "telephone-code", start: { ...start, code: shown }, as });
   function refuse(error: unknown) {
     if (isRefusal(error, "telephone.password")) setWhy(spoken(error, ""));
     else if (isRefusal(error, "telephone.asleep")) setAsleep(spoken(error, ""));
-    else if (!form.refuse(error, FIELD_OF)) toast.failure("Erreur lors de la connexion")(error);
+    else if (isRefusal(error, "telephone.entering-waits")) setWaits(spoken(error, ""));
+    else if (!form.refuse(error, shown ? FIELD_OF_SHOWN : FIELD_OF)) toast.failure("Erreur lors de la connexion")(error);
     return null;
   }
   async function enter(values: typeof start, besides: { keep?: true; fresh?: true } = {}) {
@@ -82,12 +83,12 @@ function useEntering({ request, onEntered }: Props) {
     if (entered?.erasedOn) setErasedOn(entered.erasedOn);
     else if (entered) await onEntered(entered.isNew);
   }
-  return { form, why, asleep, erasedOn, busy, enter, codeDialog };
+  return { form, why, asleep, waits, erasedOn, busy, enter, codeDialog };
 }
 
 /** The six digits, the box of the terms, and what the account turns out to ask for: its password, or who its owner is. */
 export function CodeSentForm(props: Props) {
-  const { form, why, asleep, erasedOn, busy, enter, codeDialog } = useEntering(props);
+  const { form, why, asleep, waits, erasedOn, busy, enter, codeDialog } = useEntering(props);
   useSmsCode((code) => form.setFieldValue("code", code));
 
   const arrive = useEffectEvent(() => form.getInputNode("code")?.focus());
@@ -103,15 +104,17 @@ export function CodeSentForm(props: Props) {
     );
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit((values) => enter(values))}>
-      <TextInput
-        required
-        withAsterisk={false}
-        label="Code à six chiffres"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        {...form.getInputProps("code")}
-      />
+      {!props.shown && (
+        <TextInput
+          required
+          withAsterisk={false}
+          label="Code à six chiffres"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          {...form.getInputProps("code")}
+        />
+      )}
       {asleep !== null && (
         <OwnerFields
           said={asleep}
@@ -128,6 +131,7 @@ export function CodeSentForm(props: Props) {
           {...form.getInputProps("password")}
         />
       )}
+      {waits !== null && <output>{waits}</output>}
       <TermsBox error={form.errors.acceptTerms} {...form.getInputProps("acceptTerms", { type: "checkbox", withError: false })} />
       <BusyButton type="submit" fullWidth busy={busy} busyLabel="Connexion...">
         Entrer

@@ -14,7 +14,7 @@ function shown(changes: Partial<PostedForm> = {}) {
     <MantineProvider>
       <MemoryRouter>
         <Posted value={posted}>
-          <PlainTelephone />
+          <PlainTelephone receivers={[{ by: "sms", number: "+24165000000" }]} />
         </Posted>
       </MemoryRouter>
     </MantineProvider>,
@@ -41,4 +41,11 @@ test("ce qui manque se dit au-dessus des champs, ce qui fut tapé y reste", () =
   });
   expect(html).toContain("La ville est requise");
   expect(html).toContain('value="Awa"');
+});
+
+test("sans code de notre part, la page dit quoi envoyer, où, et le renvoie avec le reste", () => {
+  const { html, names } = shown({ values: { toUs: "482193" } });
+  expect(names).toEqual(["form", "request", "toUs", "code", "acceptTerms"]);
+  expect(html).toContain('href="sms:+24165000000?&amp;body=RECOLTE%20482193"');
+  expect(html).not.toContain("Code à six chiffres");
 });

@@ -7,10 +7,15 @@ import { usePosted } from "#lib/posted.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import css from "./form.module.css";
+import { type Receiver, SendToUs } from "./send-to-us.tsx";
 import { TermsBox } from "./terms-box.tsx";
 
 const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 const said = (value: string | boolean | undefined) => (typeof value === "string" ? value : "");
+
+interface Props {
+  receivers: readonly Receiver[];
+}
 
 const NumberFields = ({ values = {}, errors = {} }: Partial<PostedForm>) => (
   <>
@@ -29,6 +34,25 @@ const NumberFields = ({ values = {}, errors = {} }: Partial<PostedForm>) => (
   </>
 );
 
+/** Typed, or sent to us from the telephone: then it is the page that knows it. */
+const CodeField = ({ values, errors, receivers }: PostedForm & Props) =>
+  values["toUs"] ? (
+    <>
+      <SendToUs code={said(values["toUs"])} receivers={receivers} />
+      <input type="hidden" name="toUs" value={said(values["toUs"])} />
+      <input type="hidden" name="code" value={said(values["toUs"])} />
+    </>
+  ) : (
+    <TextInput
+      label="Code à six chiffres"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      defaultValue={said(values["code"])}
+      error={errors["code"]}
+    />
+  );
+
 const OWNER = [
   ["owner.firstName", "Prénom du compte", "given-name"],
   ["owner.town", "Ville du compte", "address-level2"],
@@ -40,20 +64,14 @@ const OwnerFields = ({ values }: Pick<PostedForm, "values">) =>
     <TextInput key={name} label={label} name={name} autoComplete={autoComplete} defaultValue={said(values[name])} />
   ));
 
-function CodeFields({ values, errors, message }: PostedForm) {
+function CodeFields({ receivers, ...posted }: PostedForm & Props) {
+  const { values, errors, message } = posted;
   const { owner } = errors;
   const asksOwner = owner !== undefined;
   return (
     <>
       <input type="hidden" name="request" value={said(values["request"])} />
-      <TextInput
-        label="Code à six chiffres"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        defaultValue={said(values["code"])}
-        error={errors["code"]}
-      />
+      <CodeField {...posted} receivers={receivers} />
       {asksOwner && owner !== message && <p className={css.error}>{owner}</p>}
       {asksOwner && <OwnerFields values={values} />}
       {(asksOwner || errors["password"]) && (
@@ -77,7 +95,7 @@ function CodeFields({ values, errors, message }: PostedForm) {
 }
 
 /** A number, then its code, as forms that the browser sends by itself: for who runs no code. */
-export function PlainTelephone() {
+export function PlainTelephone({ receivers }: Props) {
   const posted = usePosted("telephone", "telephone-code");
   const isCode = posted?.form === "telephone-code";
   return (
@@ -85,7 +103,7 @@ export function PlainTelephone() {
       <form className={css.stack} method="post" action={paths.auth}>
         <input type="hidden" name={FORM_FIELD} value={isCode ? posted.form : "telephone"} />
         {posted && <p role="alert">{posted.message}</p>}
-        {isCode ? <CodeFields {...posted} /> : <NumberFields {...posted} />}
+        {isCode ? <CodeFields {...posted} receivers={receivers} /> : <NumberFields {...posted} />}
       </form>
     </noscript>
   );

@@ -5,11 +5,15 @@ import { CodeAgain } from "#ui/code-again.tsx";
 import { NumberForm, type TypedNumber } from "#ui/number-form.tsx";
 import { CodeSentForm } from "./code-sent-form.tsx";
 import css from "./form.module.css";
+import type { Receiver } from "./send-to-us.tsx";
+import { WaitingEntrance } from "./waiting-entrance.tsx";
 
 const check = { fetch: async () => (await import("./entrance-checks.ts")).AskCode };
 
 interface Props {
   whatsapp: boolean;
+  /** Where a code may be sent to us, once none can be sent. */
+  receivers: readonly Receiver[];
   /** Somebody pressed for it: it takes the focus, which an arriving page leaves where it is. */
   focuses: boolean;
   onEntered: (isNew: boolean) => Promise<void>;
@@ -19,11 +23,13 @@ interface Props {
 interface Sent extends TypedNumber {
   request: string;
   again: number;
+  /** What is sent to us in place of a code that we would send. */
+  toUs?: string;
   times: number;
 }
 
 /** A number, then the code that was sent to it: whether it opens an account or an old one appears after that. */
-export function TelephoneEntrance({ whatsapp, focuses, onEntered, onBack }: Props) {
+export function TelephoneEntrance({ whatsapp, receivers, focuses, onEntered, onBack }: Props) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [typed, setTyped] = useState<TypedNumber | null>(null);
   const { send, busy } = useSend();
@@ -36,15 +42,20 @@ export function TelephoneEntrance({ whatsapp, focuses, onEntered, onBack }: Prop
   }
   return (
     <div className={css.stack}>
-      {sent ? (
+      {sent?.toUs && (
+        <WaitingEntrance key={sent.request} {...sent} code={sent.toUs} receivers={receivers} onEntered={onEntered} />
+      )}
+      {sent && !sent.toUs && (
         <>
           <output>Un code est parti au {sent.phone}. Il est valable dix minutes. Ne le donnez à personne.</output>
           <CodeSentForm key={sent.request} request={sent.request} onEntered={onEntered} />
           <CodeAgain key={sent.times} after={sent.again} whatsapp={whatsapp} busy={busy} onAsk={(via) => void ask(sent, via)} />
-          <button type="button" className={css.quiet} onClick={() => setSent(null)}>
-            Changer de numéro
-          </button>
         </>
+      )}
+      {sent ? (
+        <button type="button" className={css.quiet} onClick={() => setSent(null)}>
+          Changer de numéro
+        </button>
       ) : (
         <NumberForm
           check={check}

@@ -155,7 +155,7 @@ const byTelephone = (carriers: string): readonly Complement[] => [
   },
   {
     feature: "Codes demandés",
-    what: "le numéro, une empreinte du navigateur ou de la session qui le demande, combien de fois il est parti, s'il a été saisi",
+    what: "le numéro, une empreinte du navigateur ou de la session qui le demande, combien de fois il est parti, s'il a été saisi ou nous est parvenu",
     why: "vous faire entrer avec votre téléphone, et voir si quelqu'un fait envoyer des SMS pour leur prix",
     kept: "deux jours ; le numéro de votre compte, tant que le compte existe",
     receives: "personne d'autre",

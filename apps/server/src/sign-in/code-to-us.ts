@@ -1,0 +1,88 @@
+import { TO_US_LIFETIME, codesIn, senderNumber } from "@recolte/domain/account/code-to-us";
+import { Refusal } from "@recolte/domain/refusal";
+import { deviceKeyOf, knownDevice } from "#auth/device.ts";
+import { count, spentFor } from "#auth/limits.ts";
+import type { MemberContext } from "#auth/step-up.ts";
+import { notify } from "#notifications/queries.ts";
+import { uuidV5 } from "#platform/uuid-v5.ts";
+import type { Carrier, Received } from "#telephone/carrier.ts";
+import { receiversOf } from "#telephone/carriers.ts";
+import { noteReceived } from "#telephone/queries.ts";
+import type { Context, Deps } from "#trpc/context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
+import { codeOf, countryOf } from "./codes.ts";
+import { beginWait, endWaits, findShown, hasWaited, listWaitedFor, markCome } from "./code-to-us-queries.ts";
+import { type Asker, insertCode, lockNumber } from "./telephone-queries.ts";
+
+/** No code can be sent any more: the browser is shown one that its owner sends us, where anybody receives; else `reached` says when. */
+export async function showCode({ db, env }: Pick<Context, "db" | "env">, asker: Asker, reached: Refusal) {
+  if (receiversOf(env).length === 0) throw reached;
+  const request = await db.transaction(async (tx) => {
+    await lockNumber(tx, asker.number);
+    return (await findShown(tx, asker)) ?? insertCode(tx, asker, { toUs: true, lifetime: TO_US_LIFETIME });
+  });
+  return { request, again: reached.retryAfter ?? 0, toUs: codeOf(env, { id: request, number: asker.number, toUs: true }) };
+}
+
+type Receiving = Pick<Deps, "db" | "pool" | "env" | "settings" | "metrics">;
+
+/** Counted once for each message; nothing is answered to the telephone, whatever it is. */
+async function judge(ctx: Receiving, carrier: Carrier, { id, from, text }: Received) {
+  const { db, env } = ctx;
+  const number = senderNumber(from, countryOf(carrier.receiver?.number ?? ""));
+  const received = { id: uuidV5(`${carrier.name} ${id}`), carrier: carrier.name, number };
+  const codes = codesIn(text);
+  if (number === null || codes.length === 0 || (await spentFor(ctx, "phone-code.wrong", number)) !== null) {
+    await noteReceived(db, received);
+    return "ignored";
+  }
+  const outcome = await db.transaction(async (tx) => {
+    if (!(await noteReceived(tx, received))) return "again";
+    const rows = await listWaitedFor(tx, number);
+    const right = rows.filter((row) => codes.includes(codeOf(env, { ...row, toUs: true })));
+    for (const { id: row } of right) await markCome(tx, row);
+    return right.length > 0 ? "right" : "wrong";
+  });
+  if (outcome === "wrong") await count(ctx, "phone-code.wrong", number);
+  return outcome;
+}
+
+/** What somebody wrote to us by this carrier: a code that their browser was shown proves their number. */
+export async function receiveCode(ctx: Receiving, carrier: Carrier, received: Received) {
+  const outcome = await judge(ctx, carrier, received);
+  ctx.metrics.telephoneReceived.inc({ carrier: carrier.name, outcome });
+}
+
+interface Account {
+  id: string;
+  passwordHash: string | null;
+}
+
+/** Every session of the account is told, and its address where there is one; each session may call it off. */
+async function tellAsked(ctx: Context, { id }: Account, request: string) {
+  const told = await ctx.db.transaction(async (tx) => {
+    if (!(await beginWait(tx, request))) return [];
+    return notify(tx, [{ userId: id, facts: { event: "account.entering-asked" } }]);
+  });
+  ctx.bell.ring(told);
+  // The browser is recognised by it when the day is over.
+  if (ctx.caller.visitorMark) ctx.caller.setVisitor(ctx.caller.visitorMark, 48);
+}
+
+/**
+ * An SMS may be sent in anybody's name, so that an account with a past asks for more than one: its password, which is asked for as
+ * after any code, a device that it knows, or a day in which its sessions may say no.
+ */
+export async function checkPast(ctx: Context, account: Account, request: string) {
+  if (account.passwordHash !== null || knownDevice(ctx.caller.deviceMark, deviceKeyOf(ctx.env, account))) return;
+  if (await hasWaited(ctx.db, request)) return;
+  await tellAsked(ctx, account, request);
+  throw new Refusal("telephone.entering-waits");
+}
+
+/** Nobody enters who waits to. */
+export async function callOffEntering(ctx: MemberContext) {
+  const { phone } = ctx.viewer;
+  if (phone !== null) await endWaits(ctx.db, phone);
+  tellSecurity(ctx, "telephone.call-off");
+}

@@ -1,0 +1,1 @@
+alter table "telephone_codes" validate constraint "telephone_codes_received";
