@@ -22,6 +22,14 @@ small, dl, .none { color: var(--soft); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 .75rem; margin: 0 0 1rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 65vh; border: 1px solid var(--line); border-radius: 12px; background: #fff; color-scheme: light; }
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 1rem 0; }
+label { flex: 1 1 100%; color: var(--soft); }
+input { flex: 1 1 16rem; min-width: 0; }
+input, button { min-height: 44px; padding: 0 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--sheet); color: inherit; font: inherit; }
+button { cursor: pointer; }
+button[aria-pressed="true"] { border-color: var(--brand); color: var(--brand); font-weight: 600; }
+.own { padding: .75rem 1rem .75rem 3rem; overflow-wrap: anywhere; }
+.said { padding: .75rem 1rem; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--sheet); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; }
 `;
 

@@ -54,7 +54,7 @@ async function present(root, end) {
   const built = build(root, end);
   // A failure is told where the build is awaited.
   built.catch(() => {});
-  const { env: own } = await services;
+  const { env: own, leadsTo } = await services;
   end.begun(shareEnvironment(root, own));
   const env = {
     ...asked,
@@ -82,6 +82,7 @@ async function present(root, end) {
   end.begun(server.stop);
   void server.ended.then((code) => end.shutdown(code || 1));
   const origin = `http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${port}`;
+  leadsTo(origin);
   await pageAnswers(origin);
   if (accounts.length > 0) await listIsFull(origin);
   announce({ origin, inbox: own["MAIL_INBOX_URL"], smsInbox: own["SMS_INBOX_URL"], accounts });
@@ -98,7 +99,7 @@ async function develop(root, end) {
   await judgeSettings(root, { ...asked, ...expectedSettings() });
   const services = startServices(root);
   end.begun(async () => (await services.catch(() => null))?.stop());
-  const [{ env: own }, web, api] = [await services, await choosePort(), await freePort(4000)];
+  const [{ env: own, leadsTo }, web, api] = [await services, await choosePort(), await freePort(4000)];
   end.begun(shareEnvironment(root, own));
   const env = {
     ...asked,
@@ -107,6 +108,7 @@ async function develop(root, end) {
     WEB_PORT: String(web),
     API_URL: `http://127.0.0.1:${api}`,
   };
+  leadsTo(env.API_URL);
   const accounts = await prepare(root, env, end);
   if (end.isClosing()) return;
 

@@ -7,7 +7,7 @@ import { LOCAL_CREDENTIALS, startS3 } from "./s3.mjs";
 import { keptSecret, keptVapid } from "./secrets.mjs";
 import { startSms } from "./sms.mjs";
 
-/** @typedef {{ env: Record<string, string>, stop: () => Promise<unknown> }} Part */
+/** @typedef {{ env: Record<string, string>, stop: () => Promise<unknown>, leadsTo?: (origin: string) => void }} Part */
 
 /** @param {string} root @returns {Promise<Part>} */
 async function database(root) {
@@ -71,8 +71,9 @@ const CARRIERS = ["SMS_GATEWAY", "ORANGE_SMS", "WHATSAPP"];
 /** @param {string} root @returns {Promise<Part>} */
 async function sms(root) {
   if (CARRIERS.some((name) => process.env[name])) return { env: {}, stop: async () => {} };
-  const { gateway, inboxUrl, stop } = await startSms({ directory: join(root, ".data", "sms"), webPort: 8026 });
-  return { env: { SMS_GATEWAY: gateway, SMS_INBOX_URL: inboxUrl }, stop };
+  const key = process.env["TELEPHONE_REPORT_KEY"] || keptSecret(root, "telephone-report-key");
+  const { gateway, inboxUrl, leadsTo, stop } = await startSms({ directory: join(root, ".data", "sms"), webPort: 8026, key });
+  return { env: { SMS_GATEWAY: gateway, SMS_INBOX_URL: inboxUrl, TELEPHONE_REPORT_KEY: key }, leadsTo, stop };
 }
 
 /** @param {string} root @returns {Promise<Part>} */
@@ -111,7 +112,7 @@ export function expectedSettings() {
 /**
  * The database, the file store and the catchers of mails and SMS of this checkout, each replaced by a real one when its setting is given.
  * @param {string} root
- * @returns {Promise<Part>}
+ * @returns {Promise<Required<Part>>}
  */
 export async function startServices(root) {
   const started = await Promise.allSettled([database(root), storage(root), mail(root), sms(root), secrets(root)]);
@@ -122,5 +123,9 @@ export async function startServices(root) {
     await stop();
     throw failed.reason;
   }
-  return { env: Object.assign({}, ...parts.map((part) => part.env)), stop };
+  return {
+    env: Object.assign({}, ...parts.map((part) => part.env)),
+    leadsTo: (origin) => parts.forEach((part) => part.leadsTo?.(origin)),
+    stop,
+  };
 }
