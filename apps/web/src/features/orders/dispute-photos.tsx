@@ -3,7 +3,7 @@ import { ofName } from "@recolte/domain/profiles/profile";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { sendFile } from "#lib/upload.ts";
-import { usePhotoSending } from "#lib/use-photo-sending.ts";
+import { PHOTO_LOST, usePhotoSending } from "#lib/use-photo-sending.ts";
 import box from "#ui/case.module.css";
 import { EvidencePictures } from "#ui/evidence.tsx";
 import { FileButton } from "#ui/file-button.tsx";
@@ -16,7 +16,7 @@ const FAILED = "Erreur lors de l'envoi de la photo";
 
 function Chooser({ id, left }: { id: string; left: number }) {
   const utils = trpc.useUtils();
-  const { percent, start } = usePhotoSending({
+  const { percent, isLost, start } = usePhotoSending({
     sideMax: SIDE_MAX,
     failed: FAILED,
     async send(file, sending) {
@@ -30,7 +30,12 @@ function Chooser({ id, left }: { id: string; left: number }) {
     },
   });
   if (percent !== null) return <progress className={css.progress} max={100} value={percent} aria-label="Envoi de la photo" />;
-  return <FileButton onChoose={start}>Ajouter une photo ({left} au plus)</FileButton>;
+  return (
+    <>
+      {isLost && <output className={box.quiet}>{PHOTO_LOST}</output>}
+      <FileButton onChoose={start}>Ajouter une photo ({left} au plus)</FileButton>
+    </>
+  );
 }
 
 interface Props {

@@ -90,3 +90,18 @@ test("ce qui n'est pas une photo se refuse avant de partir, et le reste du signa
   expect(screen.queryByAltText("Ce que vous joignez, 1")).toBeNull();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Il m'insulte");
 });
+
+test("une photo coupée le dit, et part d'elle-même quand le réseau revient", async () => {
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  open();
+  await choose(photo());
+  expect(await screen.findByText(/^La photo attend le réseau/u)).toBeTruthy();
+  expect(screen.queryByAltText("Ce que vous joignez, 1")).toBeNull();
+  line.mockReturnValue(true);
+  answerUploads(201, JSON.stringify({ id: PICTURE }));
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByAltText("Ce que vous joignez, 1")).toBeTruthy();
+  expect(screen.queryByText(/^La photo attend le réseau/u)).toBeNull();
+  vi.unstubAllGlobals();
+});

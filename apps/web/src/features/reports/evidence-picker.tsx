@@ -1,12 +1,13 @@
 import { EVIDENCE_MAX } from "@recolte/domain/moderation/report";
 import { IconX } from "@tabler/icons-react";
+import { PHOTO_LOST } from "#lib/use-photo-sending.ts";
 import { FileButton } from "#ui/file-button.tsx";
 import css from "./report-dialog.module.css";
 import type { useEvidence } from "./use-evidence.ts";
 
 /** Pictures that show what is reported, if one wants. */
 export function EvidencePicker({
-  evidence: { pictures, percent, add, remove, isFull },
+  evidence: { pictures, percent, isLost, add, remove, isFull },
 }: {
   evidence: ReturnType<typeof useEvidence>;
 }) {
@@ -25,6 +26,7 @@ export function EvidencePicker({
         </ul>
       )}
       {percent !== null && <progress className={css.progress} max={100} value={percent} aria-label="Envoi de la photo" />}
+      {isLost && <output className={css.note}>{PHOTO_LOST}</output>}
       {percent === null && !isFull && <FileButton onChoose={add}>Ajouter une photo ({EVIDENCE_MAX} au plus)</FileButton>}
     </section>
   );

@@ -16,7 +16,11 @@ export interface EvidencePicture {
 /** Pictures that were sent and wait for their report. */
 export function useEvidence() {
   const [pictures, setPictures] = useState<readonly EvidencePicture[]>([]);
-  const { percent, start: add } = usePhotoSending({
+  const {
+    percent,
+    isLost,
+    start: add,
+  } = usePhotoSending({
     sideMax: SIDE_MAX,
     failed: FAILED,
     async send(file, sending) {
@@ -26,5 +30,5 @@ export function useEvidence() {
   });
   const remove = (id: string) => setPictures((known) => known.filter((one) => one.id !== id));
 
-  return { pictures, percent, add, remove, isFull: pictures.length >= EVIDENCE_MAX };
+  return { pictures, percent, isLost, add, remove, isFull: pictures.length >= EVIDENCE_MAX };
 }
