@@ -99,6 +99,10 @@ test("ce que le site a proposé n'est pas comparé, et le peu qui reste ne dit r
   expect(comparedText(" … ", [])).toBeNull();
 });
 
+test("un article de stock nommé comme tout le texte copié ne le cache pas", () => {
+  expect(isNearText(read(ORIGINAL, [ORIGINAL]), read(ORIGINAL))).toBe(true);
+});
+
 test("un texte a vingt-quatre clés, une par bande, les mêmes à chaque fois", () => {
   const keys = textKeys(read(ORIGINAL));
   expect(keys.map((key) => key >> 16)).toEqual(Array.from({ length: 24 }, (_none, band) => band));

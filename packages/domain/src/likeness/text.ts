@@ -31,7 +31,9 @@ function shinglesOf(words: readonly string[]) {
  */
 export function comparedText(skeleton: string, proposed: readonly string[] = []): ComparedText | null {
   const all = comparedWords(skeleton);
-  const words = ownWords(all, proposed.map(comparedWords));
+  // The name of goods has a few words: whoever calls theirs by a whole text would hide that text.
+  const names = proposed.map(comparedWords).filter((words) => words.length < FEW);
+  const words = ownWords(all, names);
   if (words.length === 0 || (words.length < FEW && words.length < all.length)) return null;
   return { words, shingles: shinglesOf(words) };
 }
