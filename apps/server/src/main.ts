@@ -45,8 +45,7 @@ import { serveMetrics } from "#metrics/listener.ts";
 import { STORAGE_JOB } from "#metrics/status.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { forgetHeld } from "#messages/held.ts";
-import { forgetDisputePictures } from "#orders/dispute-pictures.ts";
-import { forgetHandOverPictures } from "#orders/hand-over-pictures.ts";
+import { forgetOrderPictures } from "#orders/hand-over-pictures.ts";
 import { forgetEvidence } from "#reports/evidence.ts";
 import { placeFormerReports } from "#reports/former.ts";
 import { forgetSilentConversations } from "#messages/retention.ts";
@@ -196,8 +195,7 @@ const jobs = startJobs(
     { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },
     { name: "place former reports", every: 5 * MINUTE, run: () => placeFormerReports({ db, bell }), changes: "visitors" },
     { name: "forget evidence", every: HOUR, run: () => forgetEvidence(db) },
-    { name: "forget pictures of disputes", every: HOUR, run: () => forgetDisputePictures(db) },
-    { name: "forget pictures of hand-overs", every: HOUR, run: () => forgetHandOverPictures(db) },
+    { name: "forget pictures of orders", every: HOUR, run: () => forgetOrderPictures(db) },
     { name: "forget contact messages", every: HOUR, run: () => forgetContactMessages(db) },
     { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations({ db, log }) },
     { name: "forget held messages", every: HOUR, run: () => forgetHeld(db) },

@@ -3,6 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { claim, type Studio, storePhoto } from "#announcements/photos.ts";
 import { untilFew } from "#platform/jobs.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import { forgetDisputePictures } from "./dispute-pictures.ts";
 import {
   deleteHandOverPicturesOf,
   deleteOldHandOverPictures,
@@ -45,6 +46,12 @@ async function removeFiles(db: Db, gone: Awaited<ReturnType<typeof deleteOldHand
 /** Two years after. */
 export const forgetHandOverPictures = (db: Db) =>
   untilFew((limit) => db.transaction(async (tx) => removeFiles(tx, await deleteOldHandOverPictures(tx, limit))));
+
+/** What was shown in disputes, and when goods changed hands. */
+export async function forgetOrderPictures(db: Db) {
+  await forgetDisputePictures(db);
+  await forgetHandOverPictures(db);
+}
 
 /** With the account of who took them; that the goods changed hands stays with the other side. */
 export const eraseHandOverPictures = async (tx: Db, ownerId: string) =>
