@@ -24,10 +24,30 @@ async function keep(cache: Cache, file: string) {
   else await cache.add(new Request(file, { priority: "low" }));
 }
 
+/** What this visit or an earlier one has fetched anyway: nothing leaves for it. */
+async function keepKnown(cache: Cache, file: string) {
+  const had = await caches.match(file, SAME);
+  if (had) await cache.put(file, had);
+  else await cache.add(new Request(file, { cache: "only-if-cached", mode: "same-origin" })).catch(() => {});
+}
+
+interface Telling {
+  cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> };
+  navigator: { connection?: { saveData?: boolean } };
+}
+/** As the page knows it, where the browser lets a worker know. */
+async function savesData() {
+  const { cookieStore, navigator } = self as unknown as Telling;
+  const choice = (await cookieStore?.get("data-saver"))?.value;
+  return choice ? choice === "on" : (navigator.connection?.saveData ?? false);
+}
+
 /** Takes over at once: pages come from the network, their files carry a hash, so two versions live side by side. */
 async function install() {
   const cache = await caches.open(CACHE);
-  await Promise.all(BUILD.files.map((file) => keep(cache, file)));
+  // Where data is saved a file is kept once it was needed, or with the orders that are agreed on.
+  const keeping = (await savesData()) ? keepKnown : keep;
+  await Promise.all(BUILD.files.map((file) => keeping(cache, file)));
   const shell = await fetch(SHELL, { credentials: "omit" });
   // While versions change, another one may answer: the next visit tries again.
   if (!shell.ok || !(await shell.clone().text()).includes(BUILD.entry)) throw new Error("This shell belongs to another build");
@@ -136,7 +156,7 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
   const { visitor, address, own } = event.data as { visitor?: boolean; address?: string; own?: "all" | "orders" };
   const [port] = event.ports;
-  if (own) event.waitUntil(keepOwn(BUILD.own[own]));
+  if (own) event.waitUntil(keepOwn([...BUILD.files, ...BUILD.own[own]]));
   if (visitor !== undefined) event.waitUntil(visitor ? pages.begin(address) : pages.end());
   else if (port && event.source instanceof Client) {
     const { id } = event.source;

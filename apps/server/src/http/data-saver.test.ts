@@ -4,7 +4,8 @@ import { openBuild } from "#testing/open-build.ts";
 const siteWith = () =>
   openBuild({
     "index.html":
-      "<html><head></head><body><!--home--><h1>Accueil</h1><picture><img src=hero.webp></picture>" +
+      '<html><head><link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin></head>' +
+      "<body><!--home--><h1>Accueil</h1><picture><img src=hero.webp></picture>" +
       '<link rel="preload" as="image" href="/media/message-images/1/320.webp"/>' +
       '<button><img alt="" src="/media/message-images/1/320.webp" width="640"></button><!--/home--></body></html>',
   });
@@ -20,4 +21,5 @@ test.each<[what: string, headers: Record<string, string>, pictures: boolean]>([
   expect(home).toContain("<h1>Accueil</h1>");
   expect(home.includes("<picture>")).toBe(pictures);
   expect(home.includes("/media/")).toBe(pictures);
+  expect(home.includes("woff2")).toBe(pictures);
 });

@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { dataSaver } from "#lib/data-saver.ts";
 import { aCard } from "#testing/announcements.ts";
 import { answerTo } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
@@ -46,4 +48,17 @@ test("« Souvent commandé avec » vient dessous, même sans rien de semblable ;
   });
   await screen.findByRole("link", { name: "Tomates" });
   expect(together).not.toHaveBeenCalled();
+});
+
+test("en économie de données, « À voir aussi » attend qu'on le demande", async () => {
+  dataSaver.set(true);
+  onTestFinished(() => dataSaver.set(false));
+  vi.stubGlobal("IntersectionObserver", AtTheEnd);
+  const similar = answerTo("announcements.similar", [aCard({ title: "Tomates" })]);
+  const to = { id: "0190f3a0-0000-7000-8000-000000000029", product: null };
+  renderPage(<Similar to={to} />, { answers: { "announcements.similar": similar } });
+  const ask = await screen.findByRole("button", { name: "Voir d'autres annonces" });
+  expect(similar).not.toHaveBeenCalled();
+  await userEvent.click(ask);
+  expect(await screen.findByRole("heading", { level: 2, name: "À voir aussi" })).toBeTruthy();
 });
