@@ -47,7 +47,7 @@ test("un nouveau vendeur répond du pouce à trois questions, commence son annon
   await checklist(page).getByText("Publiez votre première annonce : fait").waitFor();
   await checklist(page).getByText("Indiquez votre ville : fait").waitFor();
   expect(await checklist(page).getByRole("link", { name: "Répondre à trois questions" }).count()).toBe(0);
-  await checklist(page).getByRole("link", { name: "Ajoutez votre numéro de téléphone" }).waitFor();
+  await checklist(page).getByRole("link", { name: "Dites à quel numéro vous appeler" }).waitFor();
 });
 
 test("au clavier seul : trois questions, une recherche à suivre, et la liste de l'accueil s'en va quand tout est là", async ({

@@ -98,7 +98,7 @@ export const toDoWords = ({ kind, id, title }: { kind: ToDoKind; id: string; tit
 
 export const MISSING_WORDS: Record<MissingFact, Words> = {
   town: { text: "Indiquez votre ville", path: "/profile?edition=1" },
-  phone: { text: "Ajoutez votre numéro de téléphone", path: "/profile?edition=1" },
+  phone: { text: "Dites à quel numéro vous appeler", path: "/profile?edition=1" },
   photo: { text: "Ajoutez votre photo", path: "/profile?edition=1" },
   vehicle: { text: "Ajoutez un véhicule", path: "/dashboard/transporteur?tab=flotte" },
   announcement: { text: "Publiez votre première annonce", path: "/publier" },

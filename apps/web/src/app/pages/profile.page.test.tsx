@@ -208,7 +208,7 @@ test("le profil dit ce qui manque pour être trouvé et joint, et nomme le pays 
     "dashboards.toDo": { items: [], missing: ["town", "phone"] },
   });
   expect(await link("Indiquez votre ville")).toBe("/profile?edition=1");
-  expect(await link("Ajoutez votre numéro de téléphone")).toBe("/profile?edition=1");
+  expect(await link("Dites à quel numéro vous appeler")).toBe("/profile?edition=1");
   expect(screen.getByText("À compléter :")).toBeTruthy();
   const head = screen.getByRole("heading", { level: 1 }).closest("section") ?? document.body;
   expect(within(head).getByText("Gabon")).toBeTruthy();

@@ -9,7 +9,7 @@ import type { FormValues } from "#features/announcements/form-values.ts";
 import type { Home } from "#features/announcements/from-stock.ts";
 import { handOver } from "#features/announcements/handed-photos.ts";
 import { PublishOffer } from "#features/announcements/publish-offer.tsx";
-import { PhotoLine, PublishPhotos } from "#features/announcements/publish-photos.tsx";
+import { Onward, PhotoLine, PublishPhotos } from "#features/announcements/publish-photos.tsx";
 import { PublishProduct } from "#features/announcements/publish-product.tsx";
 import css from "#features/announcements/publish.module.css";
 import { useCreation } from "#features/announcements/use-creation.ts";
@@ -87,7 +87,7 @@ function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
             Retour
           </Button>
         )}
-        {step < 3 && <Button onClick={goOn}>{step === 1 && photos.photos.length === 0 ? "Sans photo" : "Continuer"}</Button>}
+        {step < 3 && <Onward isBare={step === 1 && photos.photos.length === 0} onPress={goOn} />}
         {step === 3 && (
           <BusyButton type="submit" busy={waiting || sending} busyLabel="Publication...">
             {online ? "Publier" : "Publier dès qu'il y a du réseau"}

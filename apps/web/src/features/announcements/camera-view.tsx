@@ -1,5 +1,5 @@
 import { IMAGES_MAX } from "@recolte/domain/image";
-import { IconArrowRight, IconBulb, IconBulbOff } from "@tabler/icons-react";
+import { IconBulb, IconBulbOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRearCamera, whyDark } from "#lib/use-rear-camera.ts";
 import { counted } from "#lib/words.ts";
@@ -71,7 +71,6 @@ export function CameraView({ taken, onShot, onDark, onContinue, onClose }: Props
         {taken > 0 && (
           <button type="button" className={css.next} onClick={onContinue}>
             Continuer
-            <IconArrowRight size={20} aria-hidden />
           </button>
         )}
       </div>

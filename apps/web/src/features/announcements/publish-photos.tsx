@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { IMAGE_TYPES } from "@recolte/domain/image";
 import { IconCamera, IconChevronRight, IconPhoto, IconPhotoOff } from "@tabler/icons-react";
 import { type MouseEvent, useState } from "react";
@@ -85,6 +86,13 @@ export function PublishPhotos({ photos, onContinue }: Props) {
     </>
   );
 }
+
+/** To the next step; without a photo it is not what is proposed. */
+export const Onward = ({ isBare, onPress }: { isBare: boolean; onPress: () => void }) => (
+  <Button variant={isBare ? "outline" : "filled"} onClick={onPress}>
+    {isBare ? "Sans photo" : "Continuer"}
+  </Button>
+);
 
 /** Last step: whether anything will be seen of it, and a way back to the photos. */
 export function PhotoLine({ photos: { photos, refused }, onShow }: { photos: Photos; onShow: () => void }) {

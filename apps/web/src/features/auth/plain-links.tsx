@@ -8,18 +8,18 @@ export function PlainLinks({ hasTelephone }: { hasTelephone: boolean }) {
   const [params] = useSearchParams();
   return (
     <noscript>
-      <p className={css.hint}>
-        <a className={css.link} href={`${paths.auth}?${ENTRANCE_PARAM}=connexion`}>
+      <p className={css.plain}>
+        <a className={css.quiet} href={`${paths.auth}?${ENTRANCE_PARAM}=connexion`}>
           Connexion
-        </a>{" "}
-        <a className={css.link} href={`${paths.auth}?${ENTRANCE_PARAM}=inscription`}>
+        </a>
+        <a className={css.quiet} href={`${paths.auth}?${ENTRANCE_PARAM}=inscription`}>
           Inscription
-        </a>{" "}
-        <a className={css.link} href={`${paths.auth}?${ENTRANCE_PARAM}=oubli`}>
+        </a>
+        <a className={css.quiet} href={`${paths.auth}?${ENTRANCE_PARAM}=oubli`}>
           Mot de passe oublié
-        </a>{" "}
+        </a>
         {hasTelephone && (
-          <a className={css.link} href={`${paths.auth}?${ENTRANCE_PARAM}=telephone`}>
+          <a className={css.quiet} href={`${paths.auth}?${ENTRANCE_PARAM}=telephone`}>
             Continuer avec mon téléphone
           </a>
         )}

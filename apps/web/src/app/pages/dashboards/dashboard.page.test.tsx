@@ -103,7 +103,7 @@ test("« À faire » ouvre le tableau de bord : chaque tâche mène à son acte,
   expect(screen.queryByText(/Lot 5/u)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Voir les 6 tâches" }));
   expect(screen.getByRole("link", { name: /Lot 5/u }).getAttribute("href")).toBe("/orders/5");
-  expect(screen.getByRole("link", { name: "Ajoutez votre numéro de téléphone" }).getAttribute("href")).toBe("/profile?edition=1");
+  expect(screen.getByRole("link", { name: "Dites à quel numéro vous appeler" }).getAttribute("href")).toBe("/profile?edition=1");
 });
 
 test("sans rien qui attende, « À faire » n'est pas là", async () => {
