@@ -1,4 +1,4 @@
-import { aProduct } from "@recolte/db/factories";
+import { aProduct, aTelephonePerson } from "@recolte/db/factories";
 import { startSms } from "@recolte/local/sms";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -68,4 +68,28 @@ test("du premier geste à la première annonce publiée, avec un téléphone : s
   await page.goto("/auth");
   await page.getByLabel(/^Votre numéro de téléphone/u).waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
+test("sans mot de passe, un nouveau numéro se prouve par un code, attend 24 heures, et s'annule", async ({ browser }) => {
+  const { site, codeFor } = await openWithSms();
+  const person = await aTelephonePerson(site.db, { phone: "+24166123456" });
+  const { page, context } = await openPage({ site, browser, person, options: { viewport: PHONE } });
+  onTestFinished(() => context.close());
+  await page.goto("/profile?tab=parametres");
+  const own = page.getByRole("region", { name: "Mon numéro" });
+  await own.getByText("+241 66 12 34 56").waitFor();
+  await own.getByLabel(/^Nouveau numéro/u).fill("074 00 00 02");
+  await page.keyboard.press("Enter");
+  const code = await codeFor("+24174000002");
+  // The field has the focus: nothing is tapped between the number and its code.
+  await own.getByLabel(/^Code à six chiffres/u).waitFor();
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await own.getByText("Le +241 74 00 00 02 sera votre numéro dans 24 heures.").waitFor();
+  expect((await site.pool.query("select kind, value from waiting_changes")).rows).toEqual([
+    { kind: "number", value: "+24174000002" },
+  ]);
+  await own.getByRole("button", { name: "Annuler le changement" }).press("Enter");
+  await own.getByLabel(/^Nouveau numéro/u).waitFor();
+  expect((await site.pool.query("select from waiting_changes")).rowCount).toBe(0);
 });

@@ -1,7 +1,9 @@
 import { SignIn } from "@recolte/domain/account/account";
+import { MergeAccounts } from "@recolte/domain/account/telephone";
 import { DeleteAccount } from "@recolte/domain/account/own-account";
-import { provable } from "#auth/proof.ts";
+import { limitedOrProven, provable } from "#auth/proof.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { mergeAccounts } from "./merge.ts";
 import { cancelDeletion, requestDeletion } from "./deletion.ts";
 
 export const accountRouter = router({
@@ -9,6 +11,17 @@ export const accountRouter = router({
     .meta({ changes: "visitors" })
     .input(DeleteAccount)
     .mutation(({ ctx }) => requestDeletion(ctx)),
+
+  /** Of two accounts of one person, one ends in the other. */
+  merge: memberProcedure
+    .use(provable)
+    .use(limitedOrProven("phone-enter.network"))
+    .meta({ changes: "visitors" })
+    .input(MergeAccounts)
+    .mutation(async ({ ctx, input }) => {
+      await mergeAccounts(ctx, input);
+      return { ok: true };
+    }),
 
   /** For who has no session any more: signing in again, and back. */
   cancelDeletion: visitorProcedure

@@ -57,7 +57,7 @@ async function tellAll(tx: Db, { id, phone }: { id: string; phone: string | null
 type Holder = NonNullable<Awaited<ReturnType<typeof findAccountByNumber>>>;
 
 /** Who has the number and goes on using it; null where nobody does. One that cannot give it is said to be taken. */
-async function findHolder(tx: Db, { number, userId }: { number: string; userId: string }) {
+export async function findHolder(tx: Db, { number, userId }: { number: string; userId: string }) {
   const holder = await findAccountByNumber(tx, number);
   await lockAccounts(tx, [userId, ...(holder ? [holder.id] : [])]);
   if (!holder) return null;
@@ -102,15 +102,21 @@ function speakTaken(error: unknown): never {
   throw cause?.code === "23505" ? new Refusal("telephone.held") : error;
 }
 
-/** Whose a number is appears after its code was typed, to who holds it. */
-export async function changeNumber(ctx: MemberContext, input: ChangeNumber) {
+/** The number whose code this session was sent. */
+export async function proveNewNumber(ctx: MemberContext, { request, code }: Pick<ChangeNumber, "request" | "code">) {
   refuseStaff(ctx.viewer);
-  const hasPassword = (await findPasswordHash(ctx.db, ctx.viewer.id)) !== null;
-  if (hasPassword) await requireStepUp(ctx);
-  const { number } = await proveCode(ctx, { ...input, browser: askerOf(ctx) }).catch((reason: unknown) => {
+  const { number } = await proveCode(ctx, { request, code, browser: askerOf(ctx) }).catch((reason: unknown) => {
     tellSecurity(ctx, "telephone.failed", { outcome: outcomeOf(reason) });
     throw reason;
   });
+  return number;
+}
+
+/** Whose a number is appears after its code was typed, to who holds it. */
+export async function changeNumber(ctx: MemberContext, input: ChangeNumber) {
+  const hasPassword = (await findPasswordHash(ctx.db, ctx.viewer.id)) !== null;
+  if (hasPassword) await requireStepUp(ctx);
+  const number = await proveNewNumber(ctx, input);
   const settled = await ctx.db.transaction((tx) => settle(ctx, tx, { ...input, number, hasPassword })).catch(speakTaken);
   ctx.bell.ring(settled.ring);
   tellSecurity(ctx, settled.waits ? "number.ask" : "number.change");

@@ -132,6 +132,17 @@ export const PEOPLE: Scenarios = {
     const { request, code } = await aSentCode(server, "+24166123460", `number ${(await server.sessions.read(token))!.id}`);
     return { who, cookie: `sid=${token}`, says: { request, code, move: true } };
   },
+  "account.merge": async ({ server, db, member }) => {
+    const who = await member({ passwordHash });
+    await aTelephonePerson(db, { phone: "+24166123461" });
+    const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
+    await db
+      .update(sessions)
+      .set({ confirmedAt: sql`now()` })
+      .where(eq(sessions.userId, who.id));
+    const { request, code } = await aSentCode(server, "+24166123461", `number ${(await server.sessions.read(token))!.id}`);
+    return { who, cookie: `sid=${token}`, says: { request, code } };
+  },
   "auth.requestEmailChange": async ({ member }) => ({ who: await member(), says: { email: `${uuidv7()}@exemple.example` } }),
   "auth.checkReset": mailed("reset"),
   "auth.resetPassword": mailed("reset"),

@@ -28,6 +28,7 @@ const STAFF_EVENTS = [
 /** Everything that the stream of security events can say. */
 const SECURITY_EVENTS = [
   ...STAFF_EVENTS,
+  "account.merge",
   "call.refused",
   "code.failed",
   "code.passed",

@@ -34,6 +34,7 @@ export const AFFECTS = {
   ...STAFF_AFFECTS,
   "account.cancelDeletion": [],
   "account.delete": [],
+  "account.merge": ["auth", "sessions", "favourites", "alerts"],
   "alerts.change": ALERTS,
   "alerts.remove": ALERTS,
   "alerts.save": ALERTS,

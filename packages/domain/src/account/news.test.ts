@@ -83,6 +83,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/contact",
   ],
   [
+    { event: "account.merged" },
+    "Vos deux comptes n'en font plus qu'un / Il s'ouvre avec votre adresse et votre numéro. Si ce n'était pas vous, écrivez-nous tout de suite.",
+    "/profile?tab=parametres",
+  ],
+  [
     { event: "account.second-factor" },
     "La double authentification de votre compte a changé / Ses codes ont été utilisés ou changés. Si ce n'était pas vous, changez votre mot de passe et écrivez-nous.",
     "/profile?tab=parametres",

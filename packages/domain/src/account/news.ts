@@ -85,6 +85,11 @@ export const ACCOUNT_NEWS = {
     text: "Il l'avait demandé il y a 24 heures. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
     path: HELP,
   }),
+  "account.merged": () => ({
+    title: "Vos deux comptes n'en font plus qu'un",
+    text: "Il s'ouvre avec votre adresse et votre numéro. Si ce n'était pas vous, écrivez-nous tout de suite.",
+    path: SETTINGS,
+  }),
   "account.second-factor": () => ({
     title: "La double authentification de votre compte a changé",
     text: "Ses codes ont été utilisés ou changés. Si ce n'était pas vous, changez votre mot de passe et écrivez-nous.",

@@ -46,7 +46,11 @@ export const ACCOUNT_REFUSALS = {
   "telephone.taken": ["conflict", "Ce numéro est à un autre compte, qui ne peut pas le donner"],
   "telephone.held": [
     "conflict",
-    "Ce numéro ouvre un autre compte, qui ne peut pas être réuni avec celui-ci. Il peut passer ici dans 24 heures : les deux comptes en sont prévenus et peuvent annuler.",
+    "Ce numéro ouvre un autre compte. S'il est à vous, réunissez les deux ; sinon, le numéro passe ici dans 24 heures : les deux comptes en sont prévenus et peuvent annuler.",
+  ],
+  "account.not-mergeable": [
+    "conflict",
+    "Ces deux comptes ne se réunissent pas : chacun a déjà des annonces, des commandes ou des messages, ou s'ouvre autrement. Le numéro peut passer ici dans 24 heures.",
   ],
   "telephone.asleep": [
     "forbidden",

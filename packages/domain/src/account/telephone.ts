@@ -93,4 +93,7 @@ export type EnterByCode = z.infer<typeof EnterByCode>;
 
 /** Of the number that an account has from now on; `move`: though it opens another one. */
 export const ChangeNumber = z.strictObject({ request: z.uuid(), code: SentCode, move: z.literal(true).optional() });
+/** Of the account that the number opens, into this one or the other way round. */
+export const MergeAccounts = ChangeNumber.omit({ move: true });
+export type MergeAccounts = z.infer<typeof MergeAccounts>;
 export type ChangeNumber = z.infer<typeof ChangeNumber>;

@@ -41,6 +41,15 @@ function TypedCode({ request, onDone }: TypedCodeProps) {
     if (isRefusal(error, "telephone.held")) setHeld({ why, code });
     else setFailure({ message: why });
   }
+  async function merge(code: string) {
+    const { done, error } = await send(
+      "account.merge",
+      { request, code },
+      { done: "Vos deux comptes n'en font plus qu'un", failed: null },
+    );
+    if (done) onDone();
+    else if (error !== undefined) setHeld({ why: spoken(error, FAILED), code });
+  }
   useSmsCode((code) => void change(code));
   return (
     <>
@@ -48,7 +57,10 @@ function TypedCode({ request, onDone }: TypedCodeProps) {
         <>
           <output className={css.notice}>{held.why}</output>
           <div className={css.actions}>
-            <BusyButton busy={busy} busyLabel="Envoi..." onClick={() => void change(held.code, true)}>
+            <BusyButton busy={busy} busyLabel="Réunion..." onClick={() => void merge(held.code)}>
+              Réunir les deux comptes
+            </BusyButton>
+            <BusyButton variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => void change(held.code, true)}>
               Demander ce numéro
             </BusyButton>
           </div>

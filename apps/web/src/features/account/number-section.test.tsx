@@ -66,9 +66,24 @@ test("le numéro d'un autre compte se demande en sachant quand il passe", async 
   await askCode();
   await type("Code à six chiffres", "482193");
   await press("Confirmer");
-  expect(await screen.findByText(/Il peut passer ici dans 24 heures/u)).toBeTruthy();
+  expect(await screen.findByText(/le numéro passe ici dans 24 heures/u)).toBeTruthy();
   await press("Demander ce numéro");
   expect(await screen.findByText("Changement demandé")).toBeTruthy();
+});
+
+test("deux comptes à soi se réunissent ; ce qui l'empêche se lit, et le numéro se demande encore", async () => {
+  const merge = answerTo("account.merge", refusing("account.not-mergeable"));
+  open({ "auth.sendNumberCode": asked, "auth.changeNumber": refusing("telephone.held"), "account.merge": merge });
+  await askCode();
+  await type("Code à six chiffres", "482193");
+  await press("Confirmer");
+  await press("Réunir les deux comptes");
+  expect(await screen.findByText(/^Ces deux comptes ne se réunissent pas/u)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Demander ce numéro" })).toBeTruthy();
+  merge.mockImplementation(() => ({ ok: true }));
+  await press("Réunir les deux comptes");
+  expect(await screen.findByText("Vos deux comptes n'en font plus qu'un")).toBeTruthy();
+  expect(merge).toHaveBeenLastCalledWith({ request: REQUEST, code: "482193" });
 });
 
 test("ce qui attend se lit avec son délai, et s'annule", async () => {

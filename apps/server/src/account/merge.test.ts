@@ -1,0 +1,145 @@
+import { anAnnouncement, aPerson, aTelephonePerson, suspend } from "@recolte/db/factories";
+import { anOrder } from "@recolte/db/trade-factories";
+import { favourites, follows, notifications, sessions, telephoneMessages, userRoles, users } from "@recolte/db/schema";
+import { hash } from "@node-rs/argon2";
+import { desc, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { browserOf, PASSWORD } from "#testing/browser.ts";
+import { openServer } from "#testing/open-server.ts";
+import { BARS, ENDS, MOVES } from "./merge-queries.ts";
+
+type Server = Awaited<ReturnType<typeof openServer>>;
+const NUMBER = "+24174000002";
+
+/** Two accounts of one person, one by address, one by number; in by the first, with a code for the second. */
+async function both(server: Server) {
+  const own = await aPerson(server.db, { passwordHash: await hash(PASSWORD) });
+  const other = await aTelephonePerson(server.db, { phone: NUMBER });
+  const browser = browserOf(server);
+  await browser.call("auth.signIn", { email: own.email, password: PASSWORD });
+  await browser.call("auth.stepUp", { password: PASSWORD });
+  const asked = await browser.call("auth.sendNumberCode", { phone: NUMBER, country: "gabon" });
+  const { request } = asked.data as { request: string };
+  const [sms] = await server.db.select().from(telephoneMessages).orderBy(desc(telephoneMessages.createdAt)).limit(1);
+  const merge = () => browser.call("account.merge", { request, code: sms!.code });
+  return { own, other, browser, merge, request, code: sms!.code };
+}
+
+const accountOf = async ({ db }: Server, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
+/** An order of one of them with somebody else. */
+const anOrderOf = async ({ db }: Server, buyerId: string) => anOrder(db, { buyerId, sellerId: (await aPerson(db)).id });
+
+test("chaque table qui nomme une personne est décidée : ce qui passe à l'autre compte, finit avec lui, ou empêche de réunir", async () => {
+  await using server = await openServer();
+  const { rows } = await server.pool.query<{ place: string }>(
+    `select t.relname || '.' || a.attname as place from pg_constraint c join pg_class t on t.oid = c.conrelid
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'users'::regclass and c.connamespace = 'public'::regnamespace and not t.relispartition`,
+  );
+  expect([...new Set([...MOVES, ...ENDS, ...BARS])].toSorted()).toEqual(rows.map(({ place }) => place).toSorted());
+  expect(MOVES.length + ENDS.length + BARS.length).toBe(rows.length);
+});
+
+test("le compte du numéro, sans affaires, finit dans l'autre : ses favoris et ses suivis passent, une fois", async () => {
+  await using server = await openServer();
+  const { own, other, browser, merge } = await both(server);
+  const seller = await aPerson(server.db);
+  const [shared, alone] = [
+    await anAnnouncement(server.db, { userId: seller.id }),
+    await anAnnouncement(server.db, { userId: seller.id }),
+  ];
+  const kept = (userId: string, { id }: { id: string }) => ({ userId, announcementId: id, priceAtSave: 100 });
+  await server.db.insert(favourites).values([kept(own.id, shared), kept(other.id, shared), kept(other.id, alone)]);
+  await server.db.insert(follows).values({ userId: other.id, sellerId: seller.id });
+  await server.cookieOf(other as never);
+  expect((await merge()).data).toEqual({ ok: true });
+  expect(await browser.me()).toMatchObject({ id: own.id, email: own.email, phone: NUMBER });
+  expect(await accountOf(server, other.id)).toMatchObject({ status: "deleted", phone: null });
+  const hearts = await server.db.select().from(favourites);
+  expect(hearts.map(({ userId, announcementId }) => [userId, announcementId]).toSorted()).toEqual(
+    [shared, alone].map(({ id }) => [own.id, id]).toSorted(),
+  );
+  expect(await server.db.select({ userId: follows.userId }).from(follows)).toEqual([{ userId: own.id }]);
+  expect(await server.db.$count(sessions, eq(sessions.userId, other.id))).toBe(0);
+  expect((await server.db.select().from(notifications)).map(({ facts }) => facts.event)).toEqual(["account.merged"]);
+});
+
+test("le compte par adresse, sans affaires, finit dans celui du numéro, que l'adresse et le mot de passe ouvrent alors", async () => {
+  await using server = await openServer();
+  const { own, other, browser, merge } = await both(server);
+  await server.db
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(eq(users.id, own.id));
+  await anOrderOf(server, other.id);
+  expect((await merge()).status).toBe(200);
+  expect(await browser.me()).toMatchObject({ id: other.id, email: own.email, phone: NUMBER });
+  expect((await accountOf(server, own.id))?.status).toBe("deleted");
+  const later = browserOf(server);
+  expect((await later.call("auth.signIn", { email: own.email, password: PASSWORD })).data).toMatchObject({ id: other.id });
+});
+
+test("deux comptes qui ont des affaires ne se réunissent pas ; le numéro peut encore être demandé", async () => {
+  await using server = await openServer();
+  const { own, other, browser, merge, request, code } = await both(server);
+  await anOrderOf(server, other.id);
+  await anAnnouncement(server.db, { userId: own.id });
+  expect(await merge()).toMatchObject({ status: 409, refusal: "account.not-mergeable" });
+  expect((await browser.call("auth.changeNumber", { request, code, move: true })).data).toEqual({ waits: true });
+});
+
+test("sans le mot de passe redonné, avec un faux code, ou d'une autre session, rien n'est réuni", async () => {
+  await using server = await openServer();
+  const { own, other, browser, merge, request, code } = await both(server);
+  await server.db.update(sessions).set({ confirmedAt: null });
+  expect((await merge()).refusal).toBe("auth.confirm-password");
+  await browser.call("auth.stepUp", { password: PASSWORD });
+  const wrong = code === "000000" ? "000001" : "000000";
+  expect((await browser.call("account.merge", { request, code: wrong })).refusal).toBe("telephone.wrong-code");
+  const elsewhere = browserOf(server);
+  await elsewhere.call("auth.signIn", { email: own.email, password: PASSWORD });
+  await elsewhere.call("auth.stepUp", { password: PASSWORD });
+  expect((await elsewhere.call("account.merge", { request, code })).refusal).toBe("telephone.code-over");
+  expect((await accountOf(server, other.id))?.phone).toBe(NUMBER);
+});
+
+test("un compte de l'équipe, suspendu, qui dort, ou qui a son propre mot de passe ne finit dans aucun autre", async () => {
+  await using server = await openServer();
+  const { other, merge } = await both(server);
+  await server.db.insert(userRoles).values({ userId: other.id, role: "moderator" });
+  expect((await merge()).refusal).toBe("telephone.taken");
+  await server.db.delete(userRoles);
+  const change = (values: Partial<typeof users.$inferInsert>) =>
+    server.db.update(users).set(values).where(eq(users.id, other.id));
+  await change({ passwordHash: await hash(PASSWORD) });
+  expect((await merge()).refusal).toBe("account.not-mergeable");
+  await change({ passwordHash: null });
+  await server.db
+    .update(users)
+    .set({ phoneProvedAt: sql`now() - interval '366 days'` })
+    .where(eq(users.id, other.id));
+  expect((await merge()).refusal).toBe("account.not-mergeable");
+  await suspend(server.db, other.id);
+  expect((await merge()).refusal).toBe("telephone.taken");
+});
+
+test("ce qui commence pendant que l'on réunit est attendu, et empêche : rien n'est à un compte qui vient de finir", async () => {
+  await using server = await openServer();
+  const { own, other, merge } = await both(server);
+  await anAnnouncement(server.db, { userId: own.id });
+  const seller = await aPerson(server.db);
+  const { id } = await anAnnouncement(server.db, { userId: seller.id });
+  // It refers to the other account, which merging waits for.
+  const opening = await server.pool.connect();
+  await opening.query("begin");
+  await opening.query("insert into favorites (user_id, announcement_id, price_at_save) values ($1, $2, 1)", [other.id, id]);
+  const merging = merge();
+  await expect
+    .poll(async () => (await server.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .toBeGreaterThan(0);
+  await opening.query("insert into short_links (code, owner_id, announcement_id) values ('abcdefg', $1, $2)", [other.id, id]);
+  await opening.query("commit");
+  opening.release();
+  expect((await merging).refusal).toBe("account.not-mergeable");
+  expect((await accountOf(server, other.id))?.phone).toBe(NUMBER);
+});
