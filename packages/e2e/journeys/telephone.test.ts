@@ -8,13 +8,16 @@ import { expect, openPage, PHONE, test } from "../fixtures.ts";
 import { openSite } from "../site.ts";
 import { thumb } from "../thumb.ts";
 
+const KEY = "cle-des-rapports-de-trente-deux-signes";
+
 /** A site that sends codes, and the inbox that they come to. */
-async function openWithSms() {
+async function openWithSms(settings: Record<string, string> = {}) {
   const directory = await mkdtemp(path.join(tmpdir(), "journey-sms-"));
   onTestFinished(() => rm(directory, { recursive: true }));
-  const sms = await startSms({ directory });
+  const sms = await startSms({ directory, key: KEY });
   onTestFinished(sms.stop);
-  const site = await openSite({ SMS_GATEWAY: sms.gateway });
+  const site = await openSite({ SMS_GATEWAY: sms.gateway, TELEPHONE_REPORT_KEY: KEY, ...settings });
+  sms.leadsTo(site.origin);
   onTestFinished(() => site[Symbol.asyncDispose]());
   const codeFor = (number: string) =>
     vi.waitFor(
@@ -25,7 +28,7 @@ async function openWithSms() {
       },
       { timeout: 20_000, interval: 100 },
     );
-  return { site, codeFor };
+  return { site, codeFor, inbox: sms.inboxUrl };
 }
 
 test("du premier geste à la première annonce publiée, avec un téléphone : seize gestes au plus", async ({ browser }) => {
@@ -92,4 +95,35 @@ test("sans mot de passe, un nouveau numéro se prouve par un code, attend 24 heu
   await own.getByRole("button", { name: "Annuler le changement" }).press("Enter");
   await own.getByLabel(/^Nouveau numéro/u).waitFor();
   expect((await site.pool.query("select from waiting_changes")).rowCount).toBe(0);
+});
+
+test("au-delà des plafonds, la page dit quoi envoyer ; la boîte l'envoie, la page le remarque et ouvre un compte", async ({
+  browser,
+}) => {
+  const { site, inbox } = await openWithSms({ LIMITS_SCALE: "1" });
+  const ask = { phone: "+24166123456", country: "gabon" };
+  const headers = { "content-type": "application/json" };
+  for (let sent = 0; sent < 3; sent++)
+    await fetch(`${site.origin}/trpc/auth.sendCode`, { method: "POST", headers, body: JSON.stringify(ask) });
+  const { page, context } = await openPage({ site, browser, person: null, options: { viewport: PHONE } });
+  onTestFinished(() => context.close());
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Continuer avec mon téléphone" }).click();
+  await page.getByLabel(/^Votre numéro de téléphone/u).fill("066 12 34 56");
+  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  const written = await page.getByRole("link", { name: "Ouvrir mes SMS" }).getAttribute("href");
+  expect(written).toMatch(/^sms:22145\?&body=RECOLTE%20\d{6}$/u);
+  await page.getByText("Nous attendons votre message…").waitFor();
+  const telephone = await context.newPage();
+  await telephone.goto(`${inbox}/?to=${encodeURIComponent(ask.phone)}`);
+  await telephone.getByLabel("Écrire à Récolte").fill(decodeURIComponent(written!.split("body=")[1]!));
+  await telephone.getByRole("button", { name: "Envoyer deux fois" }).click();
+  await telephone.getByText("Envoyé à Récolte").waitFor();
+  await page.bringToFront();
+  await page.getByText("Votre message est arrivé.").waitFor({ timeout: 30_000 });
+  await page.getByRole("checkbox", { name: /au moins 18 ans/u }).check();
+  await page.getByRole("button", { name: "Entrer", exact: true }).click();
+  await page.waitForURL("**/bienvenue");
+  const { rows } = await site.pool.query("select phone from users");
+  expect(rows).toEqual([{ phone: ask.phone }]);
 });

@@ -12,7 +12,7 @@ const LEAVING =
 
 const CODE_SENT = "Un code est parti à ce numéro. Il est valable dix minutes. Ne le donnez à personne.";
 const TO_US =
-  "Trop de codes sont partis pour l'instant. Envoyez-nous celui-ci depuis ce téléphone, puis entrez : il est valable trente minutes.";
+  "Trop de codes sont partis pour l'instant. Envoyez-nous celui-ci depuis votre téléphone, puis entrez : il est valable trente minutes.";
 /** What the account turns out to ask for: its password on a browser that is new to it, or who its owner is after a year. */
 const ASKS: Record<string, string> = {
   "telephone.password": "password",

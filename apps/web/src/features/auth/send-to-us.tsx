@@ -25,7 +25,7 @@ export function SendToUs({ code, receivers }: Props) {
   return (
     <>
       <p className={css.toSend}>
-        Envoyez <strong>{textToUs(code)}</strong> au <strong>{OR.format(numbers)}</strong> depuis ce téléphone.
+        Envoyez <strong>{textToUs(code)}</strong> au <strong>{OR.format(numbers)}</strong> depuis votre téléphone.
       </p>
       {receivers.map(({ by, number }) => (
         <Button key={by} component="a" fullWidth href={WAYS[by].link(number, textToUs(code))}>
