@@ -11,24 +11,14 @@ import css from "./case.module.css";
 /** Few hand-overs have any. */
 const HandOverPictures = lazy(() => withBackoff(() => import("./hand-over-pictures.tsx")));
 
-interface Props {
-  kind: "order" | "delivery";
-  id: string;
-  /** Those that the server has. */
-  pictures: Outputs["orders"]["byId"]["handOverPictures"];
-}
-
-/** What is known of a hand-over beside its code. */
-export function HandOverNoted({ pictures, ...about }: Props) {
+/** What who brought the goods took a picture of, where they did. */
+export function HandOverShown({ pictures }: { pictures: Outputs["orders"]["byId"]["handOverPictures"] }) {
   return (
-    <>
-      <Noted {...about} />
-      {pictures && (
-        <Suspense>
-          <HandOverPictures pictures={pictures} />
-        </Suspense>
-      )}
-    </>
+    pictures && (
+      <Suspense>
+        <HandOverPictures pictures={pictures} />
+      </Suspense>
+    )
   );
 }
 
@@ -43,8 +33,8 @@ function titleOf({ outcome, code }: Kept) {
   return "secret" in code ? "Remise notée" : "Code noté, à vérifier";
 }
 
-/** What this telephone has kept of it, until the server knows it; what it refused is said, and stays until it is put away. */
-function Noted({ kind, id }: Omit<Props, "pictures">) {
+/** What this telephone has kept of a hand-over, until the server knows it; what it refused is said, and stays until it is put away. */
+export function HandOverNoted({ kind, id }: { kind: "order" | "delivery"; id: string }) {
   const kept = useKeptProof(kind, id);
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();

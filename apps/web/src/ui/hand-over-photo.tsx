@@ -29,7 +29,7 @@ export function HandOverPhoto({ taken, onTake }: { taken: Taken | null; onTake: 
     return <FileButton onChoose={take}>{busy ? "Préparation de la photo..." : "Ajouter une photo (facultatif)"}</FileButton>;
   return (
     <div className={css.taken}>
-      <img src={taken.preview} alt="Ce que vous joignez à la remise" width={96} height={96} />
+      <img src={taken.preview} alt="Ce que vous joignez à la remise" width={64} height={64} />
       <Button variant="subtle" onClick={() => onTake(null)}>
         Retirer la photo
       </Button>

@@ -13,7 +13,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import css from "#ui/case.module.css";
 import { CasePage, CaseView } from "#ui/case-page.tsx";
 import { HandOverCode } from "#ui/hand-over-code.tsx";
-import { HandOverNoted } from "#ui/hand-over-noted.tsx";
+import { HandOverNoted, HandOverShown } from "#ui/hand-over-noted.tsx";
 import { PersonBox } from "#ui/person-box.tsx";
 
 const PLACE_EVERY = 60_000;
@@ -52,12 +52,13 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
           confirmée.
         </HandOverCode>
       )}
-      <HandOverNoted kind="delivery" id={id} pictures={delivery.handOverPictures} />
+      <HandOverNoted kind="delivery" id={id} />
       <section className={css.box} aria-label="Avancement">
         <DeliverySteps delivery={delivery} />
         <output className={`${css.next} ${next.own ? css.mine : ""}`}>{next.text}</output>
         <DeliveryActions key={id} delivery={delivery} />
       </section>
+      <HandOverShown pictures={delivery.handOverPictures} />
     </CasePage>
   );
 }

@@ -21,7 +21,7 @@ import { tied } from "#lib/words.ts";
 import css from "#ui/case.module.css";
 import { CasePage, CaseView } from "#ui/case-page.tsx";
 import { HandOverCode } from "#ui/hand-over-code.tsx";
-import { HandOverNoted } from "#ui/hand-over-noted.tsx";
+import { HandOverNoted, HandOverShown } from "#ui/hand-over-noted.tsx";
 import { PersonBox } from "#ui/person-box.tsx";
 
 /** Fetched once an offer was sent. */
@@ -70,12 +70,13 @@ function Shown({ shown }: { shown: ShownOrder }) {
           {`Dites-le au ${shown.carrier ? "transporteur" : "vendeur"} quand la marchandise est devant vous, pas avant : il le tape ou le scanne, et la remise est confirmée pour vous deux.`}
         </HandOverCode>
       )}
-      <HandOverNoted kind="order" id={id} pictures={shown.handOverPictures} />
+      <HandOverNoted kind="order" id={id} />
       <section className={css.box} aria-label="Avancement">
         <OrderSteps order={shown} />
         <output className={`${css.next} ${waitsFor(side, status) ? css.mine : ""}`}>{tied(nextWords(shown, side))}</output>
         <OrderActions key={id} order={shown} inReach />
       </section>
+      <HandOverShown pictures={shown.handOverPictures} />
       {state?.offered && (
         <Suspense>
           <TellHereLine />
