@@ -151,9 +151,9 @@ export async function startSms({ directory, webPort = 0, key, lateMs = LATE_MS }
       }),
     }),
     leadsTo: line.leadsTo,
-    async stop() {
+    stop() {
       line.stop();
-      await inbox.stop();
+      inbox.stop();
     },
   };
 }

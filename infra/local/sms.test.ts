@@ -35,7 +35,7 @@ test("les SMS de la machine s'affichent par numéro, échappés, et survivent à
   const own = await page(`${first.inboxUrl}/?to=${encodeURIComponent(awa)}`);
   expect(own).toContain("111111");
   expect(own).not.toContain("Offre acceptée");
-  await first.stop();
+  first.stop();
 
   const second = await startSms({ directory });
   onTestFinished(second.stop);

@@ -56,8 +56,8 @@ test("le compte du numéro, sans affaires, finit dans l'autre : ses favoris et s
   expect(await browser.me()).toMatchObject({ id: own.id, email: own.email, phone: NUMBER });
   expect(await accountOf(server, other.id)).toMatchObject({ status: "deleted", phone: null });
   const hearts = await server.db.select().from(favourites);
-  expect(hearts.map(({ userId, announcementId }) => [userId, announcementId]).toSorted()).toEqual(
-    [shared, alone].map(({ id }) => [own.id, id]).toSorted(),
+  expect(hearts.map(({ userId, announcementId }) => `${userId} ${announcementId}`).toSorted()).toEqual(
+    [shared, alone].map(({ id }) => `${own.id} ${id}`).toSorted(),
   );
   expect(await server.db.select({ userId: follows.userId }).from(follows)).toEqual([{ userId: own.id }]);
   expect(await server.db.$count(sessions, eq(sessions.userId, other.id))).toBe(0);

@@ -61,7 +61,7 @@ test("retenu par un administrateur, un signalement donnait un avertissement à u
   ];
   const told = { id: uuidv7(), personId: other.id, reason: "harcelement", text: "" } as const;
   await as(await aPerson(db)).reports.createOnPerson(told);
-  const [{ id = "" } = {}] = (await as(chief).cases.list({ pile: "escalated" })).items;
+  const { id } = (await as(chief).cases.list({ pile: "escalated" })).items[0]!;
   const decision = { id, seen: null, readyReasonId: null, outcome: "upheld", reason: "Des insultes" } as const;
   const { version } = await as(chief).cases.byId({ id });
   await expect(as(chief).cases.decide({ ...decision, version })).rejects.toMatchObject({ cause: { code: "auth.super-admin" } });

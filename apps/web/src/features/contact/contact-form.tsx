@@ -70,7 +70,7 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
             draft.forget();
           }
           sent.renew();
-          setAnswerTo("email" in message ? `Nous répondons à ${message.email}` : CALLED);
+          setAnswerTo(isCalled ? CALLED : `Nous répondons à ${values.email.trim()}`);
         },
       },
     );
