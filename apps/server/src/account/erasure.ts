@@ -63,9 +63,9 @@ export async function eraseAccount(tx: Db, userId: string) {
   await eraseUploads(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);
-  await eraseVerifications(tx, userId);
   await blankProfile(tx, userId);
   await blankAccount(tx, userId);
+  await eraseVerifications(tx, userId);
   // Last: what is blanked above is written down as well.
   await eraseStanding(tx, userId);
 }

@@ -37,6 +37,20 @@ export async function lockProfileFacts(db: Db, id: string) {
   return row;
 }
 
+/** The number that answered by a code and opens the account, and whether it is the one that buyers are shown, or none is. */
+export async function findNumber(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      proved: sql<string | null>`case when ${users.phoneProvedAt} is not null then ${users.phone} end`,
+      shown: profiles.phone,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, id));
+  const { proved = null, shown = null } = row ?? {};
+  return { proved, isShown: proved !== null && (shown ?? proved) === proved };
+}
+
 /** Who holds an account that may be decided on: with its roles. */
 export async function findPerson(db: Db, id: string) {
   const [row] = await db

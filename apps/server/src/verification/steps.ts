@@ -1,13 +1,24 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "@recolte/db/client";
 import { Refusal } from "@recolte/domain/refusal";
+import { isStaff } from "@recolte/domain/role";
 import { ASKED_STEPS, type AskedStep, DIGITS } from "@recolte/domain/trust/verification";
 import { endCasesAbout } from "#cases/elsewhere.ts";
 import { openCase } from "#cases/open-case.ts";
+import { carrierNames } from "#telephone/carriers.ts";
 import type { Context } from "#trpc/context.ts";
 import type { Viewer } from "#session/viewer.ts";
 import { endPapersOf } from "./identity-papers.ts";
-import { insertRequest, listOwn, lockProfileFacts, lockVerification, ofPerson, updateVerification } from "./queries.ts";
+import {
+  findNumber,
+  insertDone,
+  insertRequest,
+  listOwn,
+  lockProfileFacts,
+  lockVerification,
+  ofPerson,
+  updateVerification,
+} from "./queries.ts";
 import { clearMarkIfUnproved } from "./marks.ts";
 import { hasPlace, listVouchedBy, listVouching } from "./vouch-queries.ts";
 import { takesDocuments } from "./open.ts";
@@ -28,7 +39,10 @@ export async function readMine({ db, env, settings, viewer }: Own) {
       ended: own.find(({ endedAt }) => endedAt !== null) ?? null,
     };
   });
+  const { proved, isShown } = await findNumber(db, viewer.id);
   return {
+    /** Null where the staff calls: no code can be sent. */
+    number: carrierNames(env).length > 0 && !isStaff(viewer.roles) ? { isProved: proved !== null, isShown } : null,
     email: viewer.email === null ? null : viewer.emailVerified,
     steps,
     takesDocuments: takesDocuments({ env, settings }),
@@ -38,10 +52,20 @@ export async function readMine({ db, env, settings, viewer }: Own) {
   };
 }
 
+/** Nobody calls a number that has answered by a code. */
+async function doneByCode(tx: Db, personId: string) {
+  const { proved, isShown } = await findNumber(tx, personId);
+  if (!isShown) return null;
+  if (await lockVerification(tx, ofPerson(personId, "telephone", "done"))) throw new Refusal("verification.asked");
+  return insertDone(tx, { personId, step: "telephone", status: "done", doneAt: new Date(), phone: proved });
+}
+
 /** The number and the place that are to be proved are those of now. */
 export async function requestStep(tx: Db, personId: string, step: Exclude<AskedStep, "identity">) {
   const facts = await lockProfileFacts(tx, personId);
   if (!facts) throw new Refusal("profile.missing");
+  const proved = step === "telephone" ? await doneByCode(tx, personId) : null;
+  if (proved) return proved;
   if (step === "telephone" && !facts.phone) throw new Refusal("verification.no-phone");
   if (step === "place" && !facts.location) throw new Refusal("verification.no-place");
   const called = step === "telephone" ? { phone: facts.phone, code: aCode() } : {};

@@ -26,9 +26,9 @@ export const VERIFICATION_STATUS_LABELS: Record<VerificationStatus, string> = {
 export const VERIFICATION_ACTORS = ["member", "staff", "system"] as const;
 export type VerificationActor = (typeof VERIFICATION_ACTORS)[number];
 
-/** It begins requested, or done where the staff went there unasked. */
+/** It begins requested, or done where the staff went there unasked or the number answered by a code. */
 export const VERIFICATION_MOVES = {
-  confirm: { from: ["requested"], to: "done", by: ["staff"] },
+  confirm: { from: ["requested"], to: "done", by: ["staff", "system"] },
   refuse: { from: ["requested"], to: "refused", by: ["staff", "system"] },
   withdraw: { from: ["requested", "done"], to: "withdrawn", by: ["member", "system"] },
   expire: { from: ["done"], to: "expired", by: ["staff", "system"] },

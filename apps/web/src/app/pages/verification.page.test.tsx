@@ -32,6 +32,7 @@ const step = (name: Mine["steps"][number]["step"], over: Partial<Mine["steps"][n
   ...over,
 });
 const mine = (over: Partial<Mine> = {}): Mine => ({
+  number: null,
   email: true,
   steps: [step("telephone"), step("identity"), step("place")],
   takesDocuments: false,
@@ -73,6 +74,26 @@ test("demander un appel l'envoie une fois ; ce que le serveur refuse se lit", as
   await userEvent.click(await screen.findByRole("button", { name: "Demander un appel" }));
   await waitFor(() => expect(request).toHaveBeenCalledTimes(1));
   expect(await screen.findByText("Demande envoyée")).toBeTruthy();
+});
+
+test.each([
+  ["aucun numéro prouvé", { isProved: false, isShown: false }, ["Ouvrir « Mon numéro »"]],
+  ["un autre au profil", { isProved: true, isShown: false }, ["Ouvrir « Mon numéro »", "Modifier mon profil"]],
+])("où un code peut être envoyé, %s : personne n'appelle, la page mène où cela se change", async (_, number, links) => {
+  open(mine({ number }));
+  const phone = await region("Numéro de téléphone");
+  phone.getByText(/^Prouvez votre numéro par un code/u);
+  expect(phone.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(links);
+  expect(phone.getAllByRole("link")[0]?.getAttribute("href")).toBe("/profile?tab=parametres");
+  expect(phone.queryByRole("button")).toBeNull();
+});
+
+test("un numéro prouvé que l'on avait retiré compte à nouveau, quand on le demande", async () => {
+  const request = answerTo("verification.request", { id: "v1" });
+  open(mine({ number: { isProved: true, isShown: true } }), { "verification.request": request });
+  await userEvent.click(await screen.findByRole("button", { name: "Compter mon numéro" }));
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText("Votre numéro compte")).toBeTruthy();
 });
 
 test("sans numéro au profil, l'appel est refusé dans les mots du serveur", async () => {

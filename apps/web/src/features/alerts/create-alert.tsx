@@ -33,7 +33,7 @@ export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question 
   const navigate = useNavigate();
   const isSignedIn = useSignedIn("Vous devez être connecté pour créer une alerte", "alerte");
   const isMade = of === asked;
-  const see = () => void navigate(`${paths.ownProfile}?tab=parametres`);
+  const see = () => void navigate(paths.ownSettings);
 
   function create() {
     if (!isSignedIn()) return;

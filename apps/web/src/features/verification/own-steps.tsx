@@ -3,12 +3,13 @@ import { Badge } from "#ui/badge.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { PaperForm } from "./paper-form.tsx";
 import { AskButton, StepBox } from "./step-box.tsx";
+import { TelephoneStep } from "./telephone-step.tsx";
 import css from "./verification.module.css";
 
 type Mine = Outputs["verification"]["mine"];
 
 /** All steps, each with what can be done now. */
-export function OwnSteps({ email, steps, takesDocuments }: Pick<Mine, "email" | "steps" | "takesDocuments">) {
+export function OwnSteps({ number, email, steps, takesDocuments }: Pick<Mine, "number" | "email" | "steps" | "takesDocuments">) {
   const stepOf = (wanted: Mine["steps"][number]["step"]) => steps.filter(({ step }) => step === wanted);
   return (
     <>
@@ -21,20 +22,7 @@ export function OwnSteps({ email, steps, takesDocuments }: Pick<Mine, "email" | 
         {email === null && <p className={css.quiet}>Votre compte n'en a pas, et peut s'en passer.</p>}
       </SettingsSection>
       {stepOf("telephone").map((step) => (
-        <StepBox
-          key={step.step}
-          step={step}
-          worth="8 points"
-          lead="Notre équipe appelle le numéro de votre profil, et vous lui lisez un code."
-          meanwhile={
-            <div>
-              <p>Quand notre équipe vous appelle, lisez-lui ce code. Ne le donnez à personne d'autre.</p>
-              <p className={css.code}>{step.requested?.code}</p>
-            </div>
-          }
-        >
-          <AskButton step="telephone" label="Demander un appel" />
-        </StepBox>
+        <TelephoneStep key={step.step} step={step} number={number} />
       ))}
       {stepOf("identity").map((step) => (
         <StepBox

@@ -76,13 +76,21 @@ export function StepBox({ step, lead, worth, children, meanwhile }: Props) {
   );
 }
 
-export function AskButton({ step, label }: { step: "telephone" | "place"; label: string }) {
+export function AskButton({
+  step,
+  label,
+  done = "Demande envoyée",
+}: {
+  step: "telephone" | "place";
+  label: string;
+  done?: string;
+}) {
   const { send, busy } = useSend();
   return (
     <BusyButton
       className={css.act ?? ""}
       busy={busy}
-      onClick={() => void send("verification.request", { step }, { done: "Demande envoyée", failed: FAILED })}
+      onClick={() => void send("verification.request", { step }, { done, failed: FAILED })}
     >
       {label}
     </BusyButton>
