@@ -42,14 +42,15 @@ const awaited = sql`(${waiting} or status = 'escalated')`;
 interface Alerted {
   kind: CaseKind;
   severe: boolean;
+  isEscalated: boolean;
   subjectId: string | null;
 }
 /** What the staff is told of and was not told of yet: told of from now on, once. */
 export async function takeAlerts(db: Db) {
   const { rows } = await db.execute<Alerted & Record<string, unknown>>(sql`
     update ${cases} set alerted_at = now()
-    where ${awaited} and alerted_at is null and (severe or kind in ('identity', 'appeal'))
-    returning kind, severe, subject_id as "subjectId"`);
+    where ${awaited} and alerted_at is null and (severe or kind in ('identity', 'appeal') or status = 'escalated')
+    returning kind, severe, status = 'escalated' as "isEscalated", subject_id as "subjectId"`);
   return rows;
 }
 

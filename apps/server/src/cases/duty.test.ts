@@ -76,6 +76,33 @@ test("un dossier qui passe son heure se dit en retard, une fois", async ({ db })
   expect(await dutyOf(db, mona)).toHaveLength(1);
 });
 
+test("un dossier remonté se dit aux administrateurs seuls, par la cloche et par email, une fois, même s'il avait été dit grave", async ({
+  db,
+  as,
+}) => {
+  const [mona, ada] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db, { roles: ["admin"] })];
+  const [grave, plain] = [await aWaitingCase(db, { severe: true }), await aWaitingCase(db)];
+  await tellOnDuty({ db, bell });
+  await minutesLater(db, 16);
+  for (const { id } of [grave, plain]) await as(mona).cases.escalate({ id, version: 1, note: "Menaces" });
+  await db.delete(outbox);
+  await tellOnDuty({ db, bell });
+  expect(await dutyOf(db, mona)).toEqual([{ severe: 1 }]);
+  expect(await dutyOf(db, ada)).toEqual([{ severe: 1 }, { escalated: 2 }]);
+  expect((await db.select().from(outbox)).filter(({ kind }) => kind === "mail")).toHaveLength(1);
+  await minutesLater(db, 16);
+  await tellOnDuty({ db, bell });
+  expect(await dutyOf(db, ada)).toHaveLength(2);
+});
+
+test("une personne remontée depuis sa fiche se dit aussi", async ({ db, as }) => {
+  const [mona, ada] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db, { roles: ["admin"] })];
+  const awa = await aPerson(db);
+  await as(mona).people.escalate({ id: awa.id, text: "Menaces" });
+  await tellOnDuty({ db, bell });
+  expect([await dutyOf(db, mona), await dutyOf(db, ada)]).toEqual([[], [{ escalated: 1 }]]);
+});
+
 test("litiges et pièces d'identité ne se disent qu'aux administrateurs", async ({ db }) => {
   const [mona, ada] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db, { roles: ["admin"] })];
   const [buyer, seller] = [await aPerson(db), await aPerson(db)];

@@ -19,8 +19,11 @@ interface News {
 /** What of it this one may decide; a case about themselves is not told to them. */
 function factsFor({ id, roles }: Reader, { alerts, since, pile }: News): NotificationFacts | null {
   const own = alerts.filter(({ subjectId }) => subjectId !== id);
-  const of = (kind: string) => own.filter((one) => one.kind === kind && !one.severe).length;
-  const counts = { severe: own.filter(({ severe }) => severe).length, identity: of("identity"), appeal: of("appeal"), ...since };
+  const passedOn = own.filter(({ isEscalated }) => isEscalated);
+  const others = own.filter(({ isEscalated }) => !isEscalated);
+  const severe = others.filter((one) => one.severe).length;
+  const of = (kind: string) => others.filter((one) => one.kind === kind && !one.severe).length;
+  const counts = { severe, escalated: passedOn.length, identity: of("identity"), appeal: of("appeal"), ...since };
   const duty: DutyCounts = {};
   for (const matter of mattersOf(roles)) if (counts[matter] > 0) duty[matter] = counts[matter];
   if (Object.keys(duty).length === 0 && !pile) return null;

@@ -131,7 +131,8 @@ export const releaseOne = (db: Db, viewerId: string, id: string) =>
 export const moveCase = (db: Db, id: string, status: "decided" | "escalated" | "obsolete" | "open") =>
   db
     .update(cases)
-    .set({ status, ...nobodys, version: raised })
+    // Who decides what was passed on is told of it, whoever was told of it before.
+    .set({ status, ...nobodys, version: raised, ...(status === "escalated" && { alertedAt: null }) })
     .where(eq(cases.id, id));
 
 /** All that waits about what is this person's ends undecided: they are gone. */

@@ -45,7 +45,7 @@ export const listNotes = (db: Db, personId: string, { after, limit }: Part) =>
 export async function escalateCase(db: Db, id: string) {
   const rows = await db
     .update(cases)
-    .set({ status: "escalated", claimedBy: null, claimedUntil: null, version: sql`${cases.version} + 1` })
+    .set({ status: "escalated", claimedBy: null, claimedUntil: null, alertedAt: null, version: sql`${cases.version} + 1` })
     .where(and(eq(cases.id, id), sql`${cases.status} in ('open', 'claimed')`))
     .returning({ id: cases.id });
   return rows.length > 0;

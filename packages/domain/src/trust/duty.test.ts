@@ -17,6 +17,13 @@ const CASES: [DutyCounts | undefined, number | undefined, title: string, text: s
     "À regarder : 1 pièce d'identité et 1 dossier en retard.",
     "/admin/verifications",
   ],
+  [
+    { escalated: 2, identity: 1 },
+    undefined,
+    "Du travail attend l'équipe",
+    "À regarder : 2 dossiers remontés et 1 pièce d'identité.",
+    "/admin/announcements?vue=a-traiter&pile=escalated",
+  ],
   [{ dispute: 2 }, undefined, "Du travail attend l'équipe", "À regarder : 2 litiges.", "/admin?vue=litiges"],
   [
     undefined,
@@ -30,10 +37,10 @@ test.each(CASES)("%j, file %s", (...[duty, count, title, text, path]) => {
   expect(DUTY_NEWS["duty.waiting"]({ ...(duty && { duty }), ...(count && { count }) })).toEqual({ title, text, path });
 });
 
-test("pièces d'identité et litiges ne sont dits qu'aux administrateurs, qui les décident", () => {
+test("dossiers remontés, pièces d'identité et litiges ne sont dits qu'aux administrateurs, qui les décident", () => {
   expect(mattersOf(["moderator"])).toEqual(["severe", "appeal", "late"]);
   for (const role of ["admin", "super_admin"] as const)
-    expect(mattersOf([role])).toEqual(["severe", "identity", "appeal", "dispute", "late"]);
+    expect(mattersOf([role])).toEqual(["severe", "escalated", "identity", "appeal", "dispute", "late"]);
 });
 
 test.each([

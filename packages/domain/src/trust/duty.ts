@@ -4,20 +4,21 @@ import { isAdmin, type Role } from "#role.ts";
 export const DIGEST_MINUTES = 15;
 
 /** What they are told of, the gravest first; « late » is whatever should have been decided by now. */
-export const DUTY_MATTERS = ["severe", "identity", "appeal", "dispute", "late"] as const;
+export const DUTY_MATTERS = ["severe", "escalated", "identity", "appeal", "dispute", "late"] as const;
 export type DutyMatter = (typeof DUTY_MATTERS)[number];
 export type DutyCounts = Partial<Record<DutyMatter, number>>;
 
 const NAMES: Record<DutyMatter, readonly [one: string, several: string]> = {
   severe: ["dossier grave", "dossiers graves"],
+  escalated: ["dossier remonté", "dossiers remontés"],
   identity: ["pièce d'identité", "pièces d'identité"],
   appeal: ["recours", "recours"],
   dispute: ["litige", "litiges"],
   late: ["dossier en retard", "dossiers en retard"],
 };
 
-/** A dispute and a paper are decided by administrators alone. */
-const FOR_ADMINISTRATORS: readonly DutyMatter[] = ["identity", "dispute"];
+/** A dispute, a paper and what a moderator passed on are decided by administrators alone. */
+const FOR_ADMINISTRATORS: readonly DutyMatter[] = ["escalated", "identity", "dispute"];
 export const mattersOf = (roles: readonly Role[]) =>
   DUTY_MATTERS.filter((matter) => isAdmin(roles) || !FOR_ADMINISTRATORS.includes(matter));
 
@@ -36,7 +37,11 @@ interface DutyFacts {
 /** « 2 litiges, 1 recours et 3 dossiers en retard » */
 const listed = (said: readonly string[]) => [said.slice(0, -1).join(", "), ...said.slice(-1)].filter(Boolean).join(" et ");
 const QUEUE = "/admin/announcements";
-const PLACES: Partial<Record<DutyMatter, string>> = { identity: "/admin/verifications", dispute: "/admin?vue=litiges" };
+const PLACES: Partial<Record<DutyMatter, string>> = {
+  escalated: `${QUEUE}?vue=a-traiter&pile=escalated`,
+  identity: "/admin/verifications",
+  dispute: "/admin?vue=litiges",
+};
 
 /** What waits for the staff, as they are told. */
 export const DUTY_NEWS = {
