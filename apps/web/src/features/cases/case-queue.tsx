@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { isAdmin } from "@recolte/domain/role";
 import { lazy, Suspense, useState } from "react";
 import { withBackoff } from "#lib/backoff.ts";
+import { isTouch } from "#lib/desktop.ts";
 import { useLetterKeys } from "#lib/letter-keys.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
@@ -71,9 +72,11 @@ export function CaseQueue({ subjects }: { subjects: Subjects }) {
         )}
         <div className={css.acts}>
           {!flow.current && pile === "waiting" && <Start isBusy={flow.busy} isOn={isOn} onStart={() => void flow.goOn(null)} />}
-          <Button variant="default" aria-haspopup="dialog" onClick={() => setHelping(true)}>
-            Clavier&nbsp;<kbd>?</kbd>
-          </Button>
+          {!isTouch() && (
+            <Button variant="default" aria-haspopup="dialog" onClick={() => setHelping(true)}>
+              Clavier&nbsp;<kbd>?</kbd>
+            </Button>
+          )}
         </div>
       </div>
       {flow.undoable && (
@@ -94,7 +97,7 @@ export function CaseQueue({ subjects }: { subjects: Subjects }) {
           {(pile === "waiting" || pile === "escalated") && <CaseList key={pile} pile={pile} flow={flow} />}
         </Suspense>
       )}
-      {isHelping && <KeysDialog isOn={isOn} onTurn={turn} onClose={() => setHelping(false)} />}
+      {isHelping && <KeysDialog escalates={!mayEdit} isOn={isOn} onTurn={turn} onClose={() => setHelping(false)} />}
     </div>
   );
 }

@@ -16,17 +16,19 @@ const KEYS: readonly [key: string, words: string][] = [
 const ACTIVE = "Touches actives";
 
 interface Props {
+  /** An administrator passes nothing on. */
+  escalates: boolean;
   isOn: boolean;
   onTurn: (on: boolean) => void;
   onClose: () => void;
 }
 
 /** What each key does, and whether they do anything. */
-export function KeysDialog({ isOn, onTurn, onClose }: Props) {
+export function KeysDialog({ escalates, isOn, onTurn, onClose }: Props) {
   return (
     <Dialog opened title="Au clavier" onClose={onClose}>
       <ul className={css.help}>
-        {KEYS.map(([key, words]) => (
+        {KEYS.filter(([key]) => escalates || key !== "E").map(([key, words]) => (
           <li key={key}>
             <kbd>{key}</kbd> {words}
           </li>

@@ -3,6 +3,7 @@ import { cleanText } from "@recolte/domain/clean-text";
 import { IMAGE_TYPES } from "@recolte/domain/image";
 import { messageProblem } from "@recolte/domain/messages/text";
 import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from "react";
+import { isTouch } from "#lib/desktop.ts";
 import { FOREIGN_TYPES } from "#lib/shrink.ts";
 import css from "./composer.module.css";
 import { draftOf } from "./draft.ts";
@@ -125,7 +126,7 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
     keep();
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const phone = window.matchMedia("(pointer: coarse)").matches;
+    const phone = isTouch();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || phone) return;
     event.preventDefault();
     void submit();

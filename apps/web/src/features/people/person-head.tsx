@@ -74,6 +74,7 @@ function Escalate({ person: { id }, onClose }: { person: Head; onClose: () => vo
 export function PersonHead({ person }: { person: Head }) {
   const [open, setOpen] = useState<"sanction" | "escalate" | null>(null);
   const { viewer } = useViewer();
+  const decides = isAdmin(viewer?.roles ?? []);
   const { id, status, location, createdAt, suspendedUntil, suspensionReason } = person;
   const close = () => setOpen(null);
   return (
@@ -89,14 +90,14 @@ export function PersonHead({ person }: { person: Head }) {
           </p>
         )}
       </div>
-      {isAdmin(viewer?.roles ?? []) && <Contact key={id} id={id} />}
+      {decides && <Contact key={id} id={id} />}
       <div className={css.marks}>
         {person.userType && status === "active" && (
           <Button component={Link} variant="default" to={paths.profile(id)}>
             Voir le profil public
           </Button>
         )}
-        {status !== "deleted" && (
+        {status !== "deleted" && viewer && !decides && (
           <Button variant="default" onClick={() => setOpen("escalate")}>
             Remonter aux administrateurs
           </Button>

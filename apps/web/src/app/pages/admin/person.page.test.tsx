@@ -176,6 +176,14 @@ test("remonter aux administrateurs demande pourquoi", async () => {
   expect(escalate.mock.calls).toEqual([[{ id: file.id, text: "Menaces" }]]);
 });
 
+test("un administrateur décide lui-même : remonter ne lui est pas proposé", async () => {
+  open({}, "admin");
+  expect(await screen.findByRole("button", { name: "Prendre une mesure" })).toBeTruthy();
+  // An administrator alone reads these.
+  expect(await screen.findByRole("button", { name: "Afficher email et téléphone" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Remonter aux administrateurs" })).toBeNull();
+});
+
 test("une fiche qu'on ne peut pas lire dit pourquoi", async () => {
   open({ "people.file.head": refusing("person.own") });
   expect(await screen.findByText("Votre propre fiche se lit par un autre membre de l'équipe")).toBeTruthy();
