@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { cases, decisions } from "@recolte/db/schema";
+import { cases, decisions, users } from "@recolte/db/schema";
 
 /** As it is kept: what the handler of its kind puts back, and the decisions that it took with it. One that was taken along has neither. */
 export interface Before {
@@ -73,4 +73,21 @@ export async function hasTwin(db: Db, id: string) {
         = (c.kind, c.target_type, c.target_id) and other.id <> c.id and other.status in ('open', 'claimed', 'escalated')
       where c.id = ${id}) as found`);
   return rows[0]?.found ?? false;
+}
+
+/** Of these, who was not erased since. */
+export async function findThere(db: Db, people: readonly { userId: string }[]) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(
+          users.id,
+          people.map(({ userId }) => userId),
+        ),
+        or(ne(users.status, "deleted"), isNotNull(users.deletionRequestedAt)),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

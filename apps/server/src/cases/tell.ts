@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { isAppealable } from "@recolte/domain/trust/appeal";
 import { notify } from "#notifications/queries.ts";
 import type { Bell } from "#platform/bell.ts";
-import { lockDecision, markNotified } from "./decision-queries.ts";
+import { findThere, lockDecision, markNotified } from "./decision-queries.ts";
 import type { CaseHandlers, News } from "./handler.ts";
 
 interface Telling {
@@ -30,7 +30,9 @@ export const tellDecision =
       const woken = (await handlers[decision.kind]?.settle?.(tx, decision, { ...decision, before })) ?? [];
       const news = (await handlers[decision.kind]?.news(tx, decision, { ...decision, before })) ?? [];
       await markNotified(tx, [decision.id, ...along]);
-      return [...new Set([...woken, ...(await notify(tx, withAppeal(decision, news)))])];
+      const there = await findThere(tx, news);
+      const read = withAppeal(decision, news).filter(({ userId }) => there.has(userId));
+      return [...new Set([...woken, ...(await notify(tx, read))])];
     });
     bell.ring(told);
   };
