@@ -1,7 +1,7 @@
 import { Refusal } from "@recolte/domain/refusal";
 import type { CaseKind } from "@recolte/domain/trust/case";
 import type { Db } from "@recolte/db/client";
-import { claimNext, claimOne, findPlace, isConcerned, releaseOne } from "./queries.ts";
+import { claimNext, claimOne, findCase, findPlace, isConcerned, releaseOne } from "./queries.ts";
 
 export interface Claimant {
   db: Db;
@@ -20,8 +20,11 @@ export async function next({ db, viewer }: Claimant, kinds: readonly CaseKind[],
 export async function claim({ db, viewer }: Claimant, id: string) {
   if (await isConcerned(db, viewer.id, id)) throw new Refusal("moderation.own");
   const claimed = await claimOne(db, viewer.id, id);
-  if (!claimed) throw new Refusal((await findPlace(db, id)) ? "case.taken" : "case.not-found");
-  return claimed;
+  if (claimed) return claimed;
+  const found = await findCase(db, id);
+  if (!found) throw new Refusal("case.not-found");
+  const isOver = found.status === "decided" || found.status === "obsolete";
+  throw new Refusal(isOver ? "moderation.decided" : "case.taken");
 }
 
 export async function release({ db, viewer }: Claimant, id: string) {

@@ -35,7 +35,7 @@ test("la personne s'efface entre la prise et la décision : le dossier est sans 
   const left = await db.select().from(announcements).where(eq(announcements.id, announcement.id));
   const again = { id, version, seen: announcement.version, ...approved };
   await expect(mona.cases.decide(again)).rejects.toMatchObject(refusal("moderation.decided"));
-  await expect(mona.cases.claim({ id })).rejects.toMatchObject(refusal("case.taken"));
+  await expect(mona.cases.claim({ id })).rejects.toMatchObject(refusal("moderation.decided"));
   await expect(mona.cases.escalate({ id, version, note: "Menaces" })).rejects.toThrow();
   await mona.cases.release({ id });
   expect(await caseOf(db, id)).toMatchObject({ status: "obsolete" });
