@@ -14,6 +14,7 @@ import { endSanctions } from "#sanctions/clock.ts";
 import { forgetSanctions } from "#sanctions/queries.ts";
 import { forgetNotes } from "#people/notes-queries.ts";
 import { settleRestored } from "#backup/after-restore.ts";
+import { doWhatWaited } from "#account/deletion.ts";
 import { eraseDue } from "#account/erasure.ts";
 import { lastChange } from "#admin/last-change.ts";
 import { keepHead } from "#audit/heads.ts";
@@ -200,6 +201,7 @@ const jobs = startJobs(
     { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations({ db, log }) },
     { name: "forget held messages", every: HOUR, run: () => forgetHeld(db) },
     { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
+    { name: "do what waited", every: MINUTE, run: () => doWhatWaited({ db, env, sessions, bell, log }), changes: "visitors" },
     { name: "end sleep of accounts", every: HOUR, run: () => endSleep(db), changes: "visitors" },
     { name: "change numbers", every: MINUTE, run: () => changeDueNumbers({ db, env, sessions, bell, log }), changes: "visitors" },
     { name: "forget messages to telephones", every: HOUR, run: () => forgetMessages(db) },

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { expect, openPage, PHONE, test } from "../fixtures.ts";
+import { tabTo } from "../keyboard.ts";
 import { openSite } from "../site.ts";
 import { thumb } from "../thumb.ts";
 
@@ -126,4 +127,26 @@ test("au-delà des plafonds, la page dit quoi envoyer ; la boîte l'envoie, la p
   await page.waitForURL("**/bienvenue");
   const { rows } = await site.pool.query("select phone from users");
   expect(rows).toEqual([{ phone: ask.phone }]);
+});
+
+test("sans mot de passe, au clavier : un code frais au numéro du compte ouvre le fichier de ses données", async ({ browser }) => {
+  const { site, codeFor } = await openWithSms();
+  const awa = await aTelephonePerson(site.db, { phone: "+24166123456" });
+  const { page, context } = await openPage({ site, browser, person: awa, options: { viewport: PHONE } });
+  onTestFinished(() => context.close());
+  await page.goto("/profile?tab=parametres");
+  await tabTo(page, page.getByRole("button", { name: "Télécharger mes données" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Confirmez avec un code" });
+  await tabTo(page, dialog.getByRole("button", { name: "Recevoir un code" }));
+  await page.keyboard.press("Enter");
+  const code = await codeFor("+24166123456");
+  const field = dialog.getByLabel("Code à six chiffres").and(page.locator(":focus"));
+  await field.pressSequentially(code === "000000" ? "000001" : "000000");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Ce code n'est pas le bon").waitFor();
+  await field.fill(code);
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await download).suggestedFilename()).toMatch(/^recolte-mes-donnees-/u);
 });

@@ -1,36 +1,83 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { SignIn } from "@recolte/domain/account/account";
 import { erasureDate } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
+import type { Transaction } from "@recolte/db/client";
+import type { Country } from "@recolte/domain/country";
 import { isStaff } from "@recolte/domain/role";
 import { deleteTokens, lockRoles, markBack } from "#auth/account-queries.ts";
 import { authenticate, enter } from "#sign-in/accounts.ts";
 import { deletionLetter, siteAddress } from "#auth/mail-templates.ts";
 import { tell } from "#notifications/tell.ts";
 import { askCode } from "#second-factor/code.ts";
-import { type MemberContext, requirePassword } from "#auth/step-up.ts";
+import { confirmsWith, type MemberContext, requireStepUp } from "#auth/step-up.ts";
+import { beginChange, findOwner, listDueChanges, takeDueChange } from "#auth/waiting-queries.ts";
+import { eachAlone } from "#platform/jobs.ts";
+import { tellEverywhere } from "#sign-in/told-everywhere.ts";
+import { changeDueEmails } from "#sign-in/waiting-email.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { markLeaving } from "./deletion-queries.ts";
 
-/** Out of sight at once and signed out everywhere; erased when the days of grace are over. */
-export async function requestDeletion(ctx: MemberContext) {
-  const { id, roles, firstName, country } = ctx.viewer;
-  if (isStaff(roles)) throw new Refusal("account.staff");
-  await requirePassword(ctx);
-  const erasedOn = await ctx.db.transaction(async (tx) => {
-    // Who is given a role in this moment is of the staff when their turn comes.
-    await lockRoles(tx);
-    const requestedAt = await markLeaving(tx, id);
-    if (!requestedAt) throw new Refusal("account.not-deletable");
-    await ctx.sessions.endAllOf(id, tx);
-    await deleteTokens(tx, id, ["verify", "reset", "change"]);
-    const erasedOn = erasureDate(requestedAt);
-    await tell(tx, ctx.viewer, deletionLetter({ firstName, country, erasedOn }, siteAddress(ctx.env)));
-    return erasedOn;
+interface Leaver {
+  id: string;
+  email: string | null;
+  firstName: string | null;
+  country: Country | null;
+}
+type Parts = Pick<Context, "env" | "sessions">;
+
+/** Out of sight at once and signed out everywhere; erased when the days of grace are over. Nothing for staff, or who has left. */
+async function leave({ env, sessions }: Parts, tx: Transaction, { id, email, firstName, country }: Leaver) {
+  // Who is given a role in this moment is of the staff when their turn comes.
+  await lockRoles(tx);
+  const requestedAt = await markLeaving(tx, id);
+  if (!requestedAt) return null;
+  await sessions.endAllOf(id, tx);
+  await deleteTokens(tx, id, ["verify", "reset", "change"]);
+  const erasedOn = erasureDate(requestedAt);
+  await tell(tx, { id, email }, deletionLetter({ firstName, country, erasedOn }, siteAddress(env)));
+  return erasedOn;
+}
+
+/** With a code for want of a password it waits a day: the telephone may be in another hand. */
+async function askDeletion(ctx: MemberContext) {
+  const { id } = ctx.viewer;
+  const ring = await ctx.db.transaction(async (tx) => {
+    if (!(await beginChange(tx, { userId: id, kind: "deletion", value: null }))) return [];
+    return tellEverywhere(tx, ctx.viewer, { event: "account.deletion-asked" });
   });
+  ctx.bell.ring(ring);
+  tellSecurity(ctx, "deletion.ask");
+  return { erasedOn: null };
+}
+
+export async function requestDeletion(ctx: MemberContext) {
+  const { id, roles } = ctx.viewer;
+  if (isStaff(roles)) throw new Refusal("account.staff");
+  await requireStepUp(ctx);
+  if ((await confirmsWith(ctx)) !== "password") return askDeletion(ctx);
+  const erasedOn = await ctx.db.transaction((tx) => leave(ctx, tx, ctx.viewer));
+  if (!erasedOn) throw new Refusal("account.not-deletable");
   ctx.bell.forceSignOut(id);
   ctx.caller.setSession(null);
   return { erasedOn };
+}
+
+const AT_ONCE = 100;
+type Sweep = Pick<Context, "db" | "env" | "sessions" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
+
+/** Accounts whose day is over, and addresses. */
+export async function doWhatWaited(work: Sweep) {
+  const { db, bell, log } = work;
+  await changeDueEmails(work);
+  await eachAlone(await listDueChanges(db, "deletion", AT_ONCE), { log, failed: "account not left" }, async ({ id }) => {
+    const erasedOn = await db.transaction(async (tx) => {
+      const owner = (await takeDueChange(tx, { userId: id, kind: "deletion" })) && (await findOwner(tx, id));
+      return owner ? leave(work, tx, owner) : null;
+    });
+    if (erasedOn) bell.forceSignOut(id);
+  });
 }
 
 /** The password was asked for again: anybody who cancels is signed in, and everything is where it was. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { waitingChanges } from "@recolte/db/schema";
+import { profiles, users, waitingChanges } from "@recolte/db/schema";
 import { CHANGE_HOURS } from "@recolte/domain/account/own-account";
 
 export type WaitingKind = (typeof waitingChanges.$inferSelect)["kind"];
@@ -60,5 +60,21 @@ export async function takeDueChange(tx: Db, change: One) {
     .delete(waitingChanges)
     .where(and(one(change), due))
     .returning({ value: waitingChanges.value, askedAt: waitingChanges.askedAt });
+  return row;
+}
+
+/** Whose it is, as they are told of it; nothing of who has left or is suspended. */
+export async function findOwner(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      phone: users.phone,
+      firstName: profiles.firstName,
+      country: profiles.country,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, userId), eq(users.status, "active")));
   return row;
 }

@@ -27,9 +27,9 @@ test("une session ouverte par un code n'ouvre rien de ce qui demande le mot de p
   for (const [path, input] of [
     ["auth.requestEmailChange", { email: "neuve@exemple.example" }],
     ["account.delete", { confirmation: "SUPPRIMER" }],
-    ["secondFactor.offer", undefined],
   ] as const)
-    expect(await browser.call(path, input)).toMatchObject({ status: 403, message: NO_PASSWORD });
+    expect(await browser.call(path, input)).toMatchObject({ status: 403, message: "Confirmez avec un code pour continuer" });
+  expect(await browser.call("secondFactor.offer")).toMatchObject({ status: 403, message: NO_PASSWORD });
   expect(await server.db.select({ status: users.status }).from(users)).toEqual([{ status: "active" }]);
 });
 

@@ -1,17 +1,19 @@
 import type { ChangePassword } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
-import { deleteTokens, replacePasswordHash, setEmail, takeEmailChange } from "#auth/account-queries.ts";
+import { deleteTokens, replacePasswordHash, takeEmailChange } from "#auth/account-queries.ts";
 import { enter } from "./accounts.ts";
 import { askEmailChange, dropEmailChange } from "#auth/account-mails.ts";
 import { spend } from "#auth/limits.ts";
-import { emailChangeAskedLetter, emailChangedLetter, passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
+import { emailChangeAskedLetter, passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import { tell } from "#notifications/tell.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
-import { checkOwnPassword, type MemberContext, requirePassword } from "#auth/step-up.ts";
+import { checkOwnPassword, type MemberContext, requireStepUp } from "#auth/step-up.ts";
+import { findPasswordHash } from "#session/step-up-queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
+import { applyEmail, beginEmailChange } from "./waiting-email.ts";
 
 /** Every other session ends; this browser goes on in a fresh one. Of several changes at once one succeeds. */
 export async function changePassword(ctx: MemberContext, { current, password }: ChangePassword) {
@@ -36,7 +38,7 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
 
 /** One answer, whether the new address is free or not: its owner alone learns which. */
 export async function requestEmailChange(ctx: MemberContext, email: string) {
-  await requirePassword(ctx);
+  await requireStepUp(ctx);
   if (email === ctx.viewer.email) throw new Refusal("auth.same-email");
   await spend(ctx, "email-change.account", ctx.viewer.id);
   await spend(ctx, "email-change.address", email);
@@ -52,18 +54,23 @@ function speakTaken(error: unknown): never {
   throw cause?.code === "23505" ? new Refusal("auth.email-in-use") : error;
 }
 
-/** Anybody who opens the link reads the mailbox: no session is needed. What was sent to the old address stops working. */
+/**
+ * Anybody who opens the link reads the mailbox: no session is needed. What was sent to the old address stops working. Who has no
+ * password waits a day for it, though: the telephone may be in another hand.
+ */
 export async function confirmEmailChange(ctx: Context, token: string) {
   const { db, env } = ctx;
-  const account = await db
+  const settled = await db
     .transaction(async (tx) => {
       const change = TOKEN_SHAPE.test(token) ? await takeEmailChange(tx, hashToken(token)) : undefined;
-      const former = change?.newEmail ? await setEmail(tx, change.userId, change.newEmail) : undefined;
-      if (!change || !former) throw new Refusal("auth.bad-email-change");
-      await deleteTokens(tx, change.userId, ["reset", "verify"]);
-      await tell(tx, { id: change.userId, email: former.email }, emailChangedLetter(siteAddress(env)));
-      return change.userId;
+      if (!change?.newEmail) throw new Refusal("auth.bad-email-change");
+      const { userId, newEmail: email } = change;
+      if ((await findPasswordHash(tx, userId)) === null) return { userId, ring: await beginEmailChange(tx, { userId, email }) };
+      if (!(await applyEmail(tx, { site: siteAddress(env), userId, email }))) throw new Refusal("auth.bad-email-change");
+      return { userId, ring: null };
     })
     .catch(speakTaken);
-  tellSecurity(ctx, "email.change", { account });
+  if (settled.ring) ctx.bell.ring(settled.ring);
+  tellSecurity(ctx, settled.ring ? "email.ask" : "email.change", { account: settled.userId });
+  return { waits: settled.ring !== null };
 }

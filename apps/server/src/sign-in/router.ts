@@ -1,5 +1,11 @@
 import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account/account";
-import { ChangePassword, ChooseFirstPassword, RequestEmailChange, StepUp } from "@recolte/domain/account/own-account";
+import {
+  CallOffChange,
+  ChangePassword,
+  ChooseFirstPassword,
+  RequestEmailChange,
+  StepUp,
+} from "@recolte/domain/account/own-account";
 import { AskCode, ChangeNumber, EnterByCode, SendOwnCode, ShownCode, StepUpByCode } from "@recolte/domain/account/telephone";
 import { bannersFor } from "@recolte/domain/banner";
 import { Refusal } from "@recolte/domain/refusal";
@@ -24,6 +30,7 @@ import { telephoneWays } from "./codes.ts";
 import { sendOwnCode, stepUpByCode } from "./step-up-code.ts";
 import { callOffEntering } from "./code-to-us.ts";
 import { enterByCode, hasArrived, sendCode } from "./telephone.ts";
+import { callOff, readWaiting } from "./waiting-email.ts";
 
 /** « a…@exemple.example »: enough to recognise one's own, too little to learn another's. */
 const masked = (email: string | null) => email?.replace(/^(.)[^@]*/u, "$1…") ?? "";
@@ -192,13 +199,18 @@ export const authRouter = router({
     return { ok: true };
   }),
 
+  /** `waits`: for a day, where the account has no password. */
   confirmEmailChange: visitorProcedure
     .use(limitedOrProven("reset-token.network"))
     .input(CheckReset)
-    .mutation(async ({ ctx, input }) => {
-      await confirmEmailChange(ctx, input.token);
-      return { ok: true };
-    }),
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input.token)),
+
+  /** The address and the deletion that were asked for with a code, and the seconds until they are done. */
+  waitingChanges: memberProcedure.query(({ ctx }) => readWaiting(ctx)),
+  callOffChange: memberProcedure.input(CallOffChange).mutation(async ({ ctx, input }) => {
+    await callOff(ctx, input);
+    return { ok: true };
+  }),
 
   resendVerification: memberProcedure.use(limited("verification.account", byViewer)).mutation(async ({ ctx }) => {
     const confirmed = ctx.viewer.emailVerified;

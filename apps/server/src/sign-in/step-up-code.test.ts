@@ -130,16 +130,11 @@ test("un numéro changé entre-temps : le code de l'ancien ne confirme plus", as
   expect((await confirm()).message).toBe(ELSEWHERE);
 });
 
-test("confirmé par un code, ni second facteur, ni adresse, ni suppression : cela demande un mot de passe", async () => {
+test("confirmé par un code, pas de second facteur : cela demande un mot de passe", async () => {
   await using server = await openServer();
   const browser = await byCode(server);
   await (await asking(server, browser)).confirm();
-  for (const [path, input] of [
-    ["auth.requestEmailChange", { email: "neuve@exemple.example" }],
-    ["account.delete", { confirmation: "SUPPRIMER" }],
-    ["secondFactor.offer", undefined],
-  ] as const)
-    expect(await browser.call(path, input)).toMatchObject({ status: 403, refusal: "auth.no-password" });
+  expect(await browser.call("secondFactor.offer")).toMatchObject({ status: 403, refusal: "auth.no-password" });
 });
 
 test("un numéro qui a confirmé a servi : il ne dort pas", async () => {

@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { anAnnouncement, aTelephonePerson, type Person } from "@recolte/db/factories";
-import { directoryEntries, emailTokens, notifications, profiles, sessions, users } from "@recolte/db/schema";
+import { directoryEntries, emailTokens, notifications, profiles, sessions, users, waitingChanges } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
@@ -144,6 +144,11 @@ export const PEOPLE: Scenarios = {
     return { who, cookie: `sid=${token}`, says: { request, code } };
   },
   "auth.requestEmailChange": async ({ member }) => ({ who: await member(), says: { email: `${uuidv7()}@exemple.example` } }),
+  "auth.callOffChange": async ({ db, member }) => {
+    const who = await member();
+    await db.insert(waitingChanges).values({ userId: who.id, kind: "deletion" });
+    return { who, says: { kind: "deletion" } };
+  },
   "auth.checkReset": mailed("reset"),
   "auth.resetPassword": mailed("reset"),
   "auth.verifyEmail": mailed("verify"),

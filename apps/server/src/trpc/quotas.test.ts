@@ -30,7 +30,7 @@ const COUNTED = `
 `;
 /** They only read marks, end what is one's own, or say yes: nothing grows, however often they are sent. */
 const HARMLESS = `
-  announcements.withdrawRevision auth.callOffEntering auth.callOffFirstPassword auth.callOffNumber auth.signOut auth.signOutEverywhere consents.accept messages.markRead notifications.markRead notifications.markCaseRead
+  announcements.withdrawRevision auth.callOffChange auth.callOffEntering auth.callOffFirstPassword auth.callOffNumber auth.signOut auth.signOutEverywhere consents.accept messages.markRead notifications.markRead notifications.markCaseRead
   secondFactor.offer sessions.revoke
 `;
 const without = [WITHIN, COUNTED, HARMLESS].flatMap((list) => list.trim().split(/\s+/u));

@@ -37,7 +37,11 @@ const FORMS: Record<string, [part: ReactNode, button: string, label: string]> = 
     "Nouveau mot de passe",
   ],
   "un autre mot de passe": [<PasswordSection key="d" isStaff={false} />, "Changer le mot de passe", "Mot de passe actuel"],
-  "une autre adresse": [<EmailSection key="e" email="a@exemple.ga" isVerified />, "Changer d'adresse", "Nouvelle adresse email"],
+  "une autre adresse": [
+    <EmailSection key="e" email="a@exemple.ga" isVerified hasNumber={false} />,
+    "Changer d'adresse",
+    "Nouvelle adresse email",
+  ],
   "la suppression du compte": [<DeletionDialog key="f" onCancel={nothing} onConfirm={nothing} />, "Supprimer", "Pour confirmer"],
   "le prix et la quantité": [<QuickEdit key="g" own={own} onClose={nothing} />, "Enregistrer", "Quantité disponible"],
   "une décision": [

@@ -38,6 +38,16 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=parametres",
   ],
   [
+    { event: "account.email-waits" },
+    "L'adresse email de votre compte change dans 24 heures / Si ce n'est pas vous, annulez le changement dans les paramètres.",
+    "/profile?tab=parametres",
+  ],
+  [
+    { event: "account.deletion-asked" },
+    "La suppression de votre compte a été demandée / Il sera supprimé dans 24 heures. Si ce n'est pas vous, annulez la demande dans les paramètres.",
+    "/profile?tab=parametres",
+  ],
+  [
     { event: "account.email-asked" },
     "Une adresse email est demandée pour votre compte / Elle y donnera accès dès qu'elle sera confirmée. Si ce n'était pas vous, écrivez-nous tout de suite.",
     "/profile?tab=parametres",

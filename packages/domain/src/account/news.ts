@@ -45,6 +45,16 @@ export const ACCOUNT_NEWS = {
     text: "Un SMS a été envoyé avec votre numéro, et votre compte s'ouvrira à cet appareil dans 24 heures. Si ce n'est pas vous, refusez dans les paramètres.",
     path: SETTINGS,
   }),
+  "account.email-waits": () => ({
+    title: "L'adresse email de votre compte change dans 24 heures",
+    text: "Si ce n'est pas vous, annulez le changement dans les paramètres.",
+    path: SETTINGS,
+  }),
+  "account.deletion-asked": () => ({
+    title: "La suppression de votre compte a été demandée",
+    text: "Il sera supprimé dans 24 heures. Si ce n'est pas vous, annulez la demande dans les paramètres.",
+    path: SETTINGS,
+  }),
   "account.email-asked": () => ({
     title: "Une adresse email est demandée pour votre compte",
     text: "Elle y donnera accès dès qu'elle sera confirmée. Si ce n'était pas vous, écrivez-nous tout de suite.",

@@ -30,6 +30,10 @@ export const FirstPasswordForm = z
   .strictObject({ password: ChosenPassword, confirmPassword: z.string() })
   .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], error: PASSWORDS_DIFFER });
 
+/** What waits a day where there is no password, and may be called off until then. */
+export const CallOffChange = z.strictObject({ kind: z.enum(["email", "deletion"], "Changement inconnu") });
+export type CallOffChange = z.infer<typeof CallOffChange>;
+
 export const RequestEmailChange = z.strictObject({ email: Email });
 
 export const GRACE_DAYS = 14;

@@ -211,7 +211,7 @@ test("« Laisser supprimer » ramène à la connexion sans rien annuler", async 
 });
 
 test("le lien de la nouvelle adresse la confirme, même sans session, et quitte la barre d'adresse", async () => {
-  const confirm = answerTo("auth.confirmEmailChange", { ok: true });
+  const confirm = answerTo("auth.confirmEmailChange", { waits: false });
   const { router } = open({ "auth.confirmEmailChange": confirm }, `/auth#email=${"a".repeat(43)}`);
   expect(await screen.findByText("Nouvelle adresse confirmée. Utilisez-la pour vous connecter.")).toBeTruthy();
   expect(confirm).toHaveBeenCalledExactlyOnceWith({ token: "a".repeat(43) });

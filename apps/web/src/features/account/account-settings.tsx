@@ -17,17 +17,18 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
   const { viewer } = useViewer();
   if (!viewer) return null;
   const staff = isStaff(viewer.roles);
+  const hasNumber = viewer.phone !== null;
   return (
     <div className={css.settings}>
-      {viewer.email ? <PasswordSection isStaff={staff} /> : <FirstPasswordSection />}
+      {staff || !hasNumber ? <PasswordSection isStaff={staff} /> : <FirstPasswordSection />}
       <NumberSection isStaff={staff} />
-      <EmailSection email={viewer.email} isVerified={viewer.emailVerified} />
+      <EmailSection email={viewer.email} isVerified={viewer.emailVerified} hasNumber={hasNumber} />
       <SessionsSection />
       <SwitchesSection />
       <ComfortSection />
       {children}
       <ExportSection />
-      <DeletionSection isStaff={staff} />
+      <DeletionSection isStaff={staff} hasNumber={hasNumber} />
     </div>
   );
 }

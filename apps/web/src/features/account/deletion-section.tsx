@@ -4,20 +4,23 @@ import { formatLongDate } from "@recolte/domain/date";
 import { DELETION_WORD, GRACE_DAYS } from "@recolte/domain/account/own-account";
 import { useState } from "react";
 import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
 import { useMayLeave } from "#lib/use-may-leave.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 import { DeletionDialog } from "./deletion-dialog.tsx";
 import { useLeave } from "./use-leave.ts";
+import { WaitingChange } from "./waiting-change.tsx";
 
 const LEAD = `Votre profil et vos annonces disparaissent tout de suite. Pendant ${GRACE_DAYS} jours, vous retrouvez tout en vous reconnectant et en annulant la suppression ; ensuite tout est effacé. Les messages que vous avez envoyés, vos commandes et vos livraisons restent à l'autre partie, signés « Compte supprimé ».`;
 
-export function DeletionSection({ isStaff }: { isStaff: boolean }) {
+export function DeletionSection({ isStaff, hasNumber }: { isStaff: boolean; hasNumber: boolean }) {
   const [opened, setOpened] = useState(false);
   const { send, stepUpDialog } = useConfirmedSend();
   const leave = useLeave();
   const mayLeave = useMayLeave();
+  const utils = trpc.useUtils();
 
   async function ask() {
     if (await mayLeave("Supprimer mon compte ?", async () => true)) setOpened(true);
@@ -27,12 +30,19 @@ export function DeletionSection({ isStaff }: { isStaff: boolean }) {
     const failed = "Erreur lors de la suppression du compte";
     const { answer } = await send("account.delete", { confirmation: DELETION_WORD }, { alone: true, failed });
     if (!answer) return;
+    if (!answer.erasedOn) return void utils.auth.waitingChanges.invalidate();
     await leave();
     toast.info(`Votre compte sera effacé le ${formatLongDate(answer.erasedOn)}. Connectez-vous d'ici là pour l'annuler.`);
   }
 
   return (
     <SettingsSection danger title="Supprimer mon compte" lead={isStaff ? refusalMessage("account.staff") : LEAD}>
+      {hasNumber && (
+        <WaitingChange
+          kind="deletion"
+          says={(_none, when) => `Votre compte sera supprimé ${when}. Si ce n'est pas vous, annulez.`}
+        />
+      )}
       {!isStaff && (
         <div className={css.actions}>
           <Button variant="outline" className={css.erase} onClick={() => void ask()}>

@@ -9,8 +9,16 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
+import { WaitingChange } from "./waiting-change.tsx";
 
-export function EmailSection({ email, isVerified }: { email: string | null; isVerified: boolean }) {
+interface Props {
+  email: string | null;
+  isVerified: boolean;
+  /** What is asked for with a code waits. */
+  hasNumber: boolean;
+}
+
+export function EmailSection({ email, isVerified, hasNumber }: Props) {
   const [asked, setAsked] = useState<string | null>(null);
   const { send, busy, stepUpDialog } = useConfirmedSend();
   const form = useSchemaForm(RequestEmailChange, { name: "email", start: { email: "" } });
@@ -52,6 +60,12 @@ export function EmailSection({ email, isVerified }: { email: string | null; isVe
           </BusyButton>
         </div>
       </form>
+      {hasNumber && (
+        <WaitingChange
+          kind="email"
+          says={(address, when) => `${address} devient votre adresse ${when}. Si ce n'est pas vous, annulez.`}
+        />
+      )}
       <output className={css.notice}>
         {awaited && `Un lien de confirmation attend à ${awaited}, valable une heure. D'ici là, rien ne change.`}
       </output>

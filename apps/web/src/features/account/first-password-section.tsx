@@ -108,7 +108,7 @@ export function FirstPasswordSection() {
       {data.isEntered && <Entering />}
       <SettingsSection
         title="Mot de passe"
-        lead="Votre compte s'ouvre avec un code. Changer d'adresse ou supprimer le compte demande un mot de passe, qui se choisit 24 heures après avoir été demandé : si un autre tient votre numéro, vous avez le temps d'annuler."
+        lead="Votre compte s'ouvre avec un code, qui confirme aussi le reste. Un mot de passe, si vous voulez : il se choisit 24 heures après avoir été demandé. Si un autre tient votre numéro, vous avez le temps d'annuler."
       >
         <Waiting waits={data.waits} />
       </SettingsSection>

@@ -13,7 +13,14 @@ const open = (answers: Answers = {}) =>
   renderPage(<AccountSettings />, {
     at: "/profile",
     path: "/profile",
-    answers: { "auth.me": byTelephone, "sessions.list": [], "notifications.switches": MAIL_BY_DEFAULT, ...answers },
+    answers: {
+      "auth.me": byTelephone,
+      "sessions.list": [],
+      "notifications.switches": MAIL_BY_DEFAULT,
+      "auth.firstPassword": { waits: null, isEntered: false },
+      "auth.waitingChanges": [],
+      ...answers,
+    },
   });
 const type = async (label: string, text: string) => paste(await screen.findByLabelText(label, { selector: "input" }), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
@@ -82,4 +89,35 @@ test("quelqu'un a envoyé un code avec ce numéro : toute session du compte peut
   await press("Refuser");
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Quelqu'un demande à entrer" })).toBeNull());
   expect(screen.getByRole("button", { name: "Demander un mot de passe" })).toBeTruthy();
+});
+
+test("la suppression sans mot de passe attend : elle se lit avec son heure, et s'annule", async () => {
+  let waiting: { kind: "deletion"; value: null; waits: number }[] = [];
+  const remove = answerTo("account.delete", () => {
+    waiting = [{ kind: "deletion", value: null, waits: 24 * 3600 }];
+    return { erasedOn: null };
+  });
+  const callOff = answerTo("auth.callOffChange", () => ({ ok: (waiting = []).length === 0 }));
+  const { router } = open({ "auth.waitingChanges": () => waiting, "account.delete": remove, "auth.callOffChange": callOff });
+  await press("Supprimer mon compte");
+  await type("Pour confirmer, tapez SUPPRIMER", "SUPPRIMER");
+  await press("Supprimer");
+  expect(await screen.findByText(/^Votre compte sera supprimé dans 24 heures\. Si ce n'est pas vous/u)).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/profile");
+  await press("Annuler la demande");
+  await waitFor(() => expect(screen.queryByText(/Si ce n'est pas vous, annulez\.$/u)).toBeNull());
+  expect(callOff).toHaveBeenCalledExactlyOnceWith({ kind: "deletion" });
+});
+
+test("une adresse qui attend se lit dans toute session, et s'annule", async () => {
+  const callOff = answerTo("auth.callOffChange", { ok: true });
+  open({
+    "auth.waitingChanges": [{ kind: "email", value: "neuve@exemple.example", waits: 1800 }],
+    "auth.callOffChange": callOff,
+  });
+  expect(
+    await screen.findByText("neuve@exemple.example devient votre adresse dans moins d'une heure. Si ce n'est pas vous, annulez."),
+  ).toBeTruthy();
+  await press("Annuler la demande");
+  await waitFor(() => expect(callOff).toHaveBeenCalledExactlyOnceWith({ kind: "email" }));
 });

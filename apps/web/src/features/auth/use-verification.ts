@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 
 const LINK = /^#(verify|email)=([\w-]+)$/u;
 
 const VERIFIED = "Adresse confirmée. Merci !";
+const WAITS = "Adresse confirmée. Elle devient celle de votre compte dans 24 heures, si personne n'annule d'ici là.";
 const FAILED = toast.failure("Erreur lors de la vérification de l'email");
 
 /** Confirms the address, or the new one, when the page was opened by a mail's link; true while that goes on. */
@@ -25,7 +26,8 @@ export function useVerification() {
   }
   const follow = useEffectEvent(async (link: { token: string }) => {
     if (purpose === "email") {
-      const done = "Nouvelle adresse confirmée. Utilisez-la pour vous connecter.";
+      const done = ({ waits }: Outputs["auth"]["confirmEmailChange"]) =>
+        waits ? WAITS : "Nouvelle adresse confirmée. Utilisez-la pour vous connecter.";
       await send("auth.confirmEmailChange", link, { done, failed: "Erreur lors de la vérification de l'email" });
     } else {
       const { done, error } = await send("auth.verifyEmail", link, { done: VERIFIED, failed: null });

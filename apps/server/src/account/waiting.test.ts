@@ -1,0 +1,115 @@
+import { aPerson, aTelephonePerson } from "@recolte/db/factories";
+import { emailTokens, notifications, outbox, sessions, telephoneMessages, userRoles, users } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { hashToken, newToken } from "#session/session.ts";
+import { openServer } from "#testing/open-server.ts";
+import { doWhatWaited } from "./deletion.ts";
+
+type Server = Awaited<ReturnType<typeof openServer>>;
+const NUMBER = "+24166123456";
+const NEW = "neuve@exemple.example";
+const SETTINGS = "annulez";
+
+/** Somebody without a password, in a session that a code confirmed, and in another one that it did not. */
+async function withoutPassword(server: Server) {
+  const awa = await aTelephonePerson(server.db, { phone: NUMBER });
+  const [cookie, other] = [await server.cookieOf(awa), await server.cookieOf(awa)];
+  await server.db.update(sessions).set({ confirmedAt: new Date() });
+  const deps = { db: server.db, env: server.env, sessions: server.sessions, bell: server.bell, log: server.app.log };
+  const later = async (hours: number) => {
+    await server.pool.query("update waiting_changes set asked_at = asked_at - make_interval(hours => $1)", [hours]);
+    await doWhatWaited(deps);
+  };
+  const row = async () => (await server.db.select().from(users).where(eq(users.id, awa.id)))[0];
+  return { awa, client: server.client(cookie), other: server.client(other), later, row };
+}
+
+/** The link that the mail to the new address brings. */
+async function linkTo(server: Server, userId: string, newEmail = NEW) {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await server.db.insert(emailTokens).values({ userId, purpose: "change", tokenHash: hashToken(token), newEmail, expiresAt });
+  return token;
+}
+const told = async ({ db }: Server) =>
+  (await db.select({ facts: notifications.facts }).from(notifications)).map(({ facts }) => facts);
+const texts = async ({ db }: Server) =>
+  (await db.select().from(telephoneMessages)).map(({ number, text }) => ({ number, text: text ?? "" }));
+
+test("supprimer son compte sans mot de passe attend 24 heures, se dit partout, puis se fait", async () => {
+  await using server = await openServer();
+  const { client, other, later, row } = await withoutPassword(server);
+  expect(await client.account.delete.mutate({ confirmation: "SUPPRIMER" })).toEqual({ erasedOn: null });
+  expect(await row()).toMatchObject({ status: "active" });
+  expect(await told(server)).toEqual([{ event: "account.deletion-asked" }]);
+  expect(await texts(server)).toEqual([{ number: NUMBER, text: expect.stringContaining(SETTINGS) }]);
+  // In the other session too, where it may be called off.
+  expect(await other.auth.waitingChanges.query()).toEqual([{ kind: "deletion", value: null, waits: 24 * 3600 }]);
+  await later(23);
+  // Asked again, it goes on waiting, and nothing is told twice.
+  await client.account.delete.mutate({ confirmation: "SUPPRIMER" });
+  expect(await texts(server)).toHaveLength(1);
+  expect(await row()).toMatchObject({ status: "active" });
+  await later(1);
+  expect(await row()).toMatchObject({ status: "deleted", deletionRequestedAt: expect.any(Date) });
+  expect(await server.db.$count(sessions)).toBe(0);
+});
+
+test("annulée d'une autre session, la suppression ne se fait pas", async () => {
+  await using server = await openServer();
+  const { client, other, later, row } = await withoutPassword(server);
+  await client.account.delete.mutate({ confirmation: "SUPPRIMER" });
+  await other.auth.callOffChange.mutate({ kind: "deletion" });
+  expect(await client.auth.waitingChanges.query()).toEqual([]);
+  await later(25);
+  expect(await row()).toMatchObject({ status: "active" });
+});
+
+test("qui est entré dans l'équipe entre-temps n'est pas supprimé", async () => {
+  await using server = await openServer();
+  const { awa, client, later, row } = await withoutPassword(server);
+  await client.account.delete.mutate({ confirmation: "SUPPRIMER" });
+  await server.db.insert(userRoles).values({ userId: awa.id, role: "moderator" });
+  await later(25);
+  expect(await row()).toMatchObject({ status: "active" });
+});
+
+test("une adresse confirmée par son lien attend 24 heures, se dit partout, puis ouvre le compte", async () => {
+  await using server = await openServer();
+  const { awa, client, other, later, row } = await withoutPassword(server);
+  await client.auth.requestEmailChange.mutate({ email: NEW });
+  const token = await linkTo(server, awa.id);
+  expect(await client.auth.confirmEmailChange.mutate({ token })).toEqual({ waits: true });
+  expect(await row()).toMatchObject({ email: null });
+  expect(await told(server)).toContainEqual({ event: "account.email-waits" });
+  expect(await texts(server)).toEqual([{ number: NUMBER, text: expect.stringContaining(SETTINGS) }]);
+  expect(await other.auth.waitingChanges.query()).toEqual([{ kind: "email", value: NEW, waits: 24 * 3600 }]);
+  await later(24);
+  expect(await row()).toMatchObject({ email: NEW, emailVerifiedAt: expect.any(Date) });
+  expect(await told(server)).toContainEqual({ event: "account.email" });
+});
+
+test("l'adresse annulée ne vient pas ; celle qu'un autre a prise entre-temps lui reste", async () => {
+  await using server = await openServer();
+  const { awa, client, other, later, row } = await withoutPassword(server);
+  await client.auth.confirmEmailChange.mutate({ token: await linkTo(server, awa.id) });
+  await other.auth.callOffChange.mutate({ kind: "email" });
+  await later(25);
+  expect(await row()).toMatchObject({ email: null });
+  await client.auth.confirmEmailChange.mutate({ token: await linkTo(server, awa.id) });
+  await aPerson(server.db, { email: NEW });
+  await later(25);
+  expect(await row()).toMatchObject({ email: null });
+  expect(await client.auth.waitingChanges.query()).toEqual([]);
+});
+
+test("l'ancienne adresse d'un compte sans mot de passe apprend qu'une autre attend", async () => {
+  await using server = await openServer();
+  const { awa, client } = await withoutPassword(server);
+  await server.db.update(users).set({ email: "ancienne@exemple.example" }).where(eq(users.id, awa.id));
+  await client.auth.confirmEmailChange.mutate({ token: await linkTo(server, awa.id) });
+  const [news] = await server.db.select({ id: notifications.id }).from(notifications);
+  const mails = await server.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, "mail"));
+  expect(mails.map(({ payload }) => payload)).toContainEqual({ notification: news!.id });
+});

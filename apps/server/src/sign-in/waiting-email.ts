@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { CallOffChange } from "@recolte/domain/account/own-account";
+import type { Db } from "@recolte/db/client";
+import { deleteTokens, findAccount, setEmail } from "#auth/account-queries.ts";
+import { emailChangedLetter, siteAddress } from "#auth/mail-templates.ts";
+import type { MemberContext } from "#auth/step-up.ts";
+import { beginChange, callOffChange, findOwner, listDueChanges, listWaiting, takeDueChange } from "#auth/waiting-queries.ts";
+import { tell } from "#notifications/tell.ts";
+import { eachAlone } from "#platform/jobs.ts";
+import type { Context } from "#trpc/context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
+import { tellEverywhere } from "./told-everywhere.ts";
+
+/** Whoever holds the telephone of an account without a password confirmed an address: its owner has a day to call it off. Whom to ring. */
+export async function beginEmailChange(tx: Db, { userId, email }: { userId: string; email: string }) {
+  const owner = await findOwner(tx, userId);
+  if (!owner || !(await beginChange(tx, { userId, kind: "email", value: email }))) return [];
+  return tellEverywhere(tx, owner, { event: "account.email-waits" });
+}
+
+/** What was sent to the former address stops working, and it is told. */
+export async function applyEmail(tx: Db, { site, userId, email }: { site: string; userId: string; email: string }) {
+  const former = await setEmail(tx, userId, email);
+  if (!former) return false;
+  await deleteTokens(tx, userId, ["reset", "verify"]);
+  await tell(tx, { id: userId, email: former.email }, emailChangedLetter(site));
+  return true;
+}
+
+export const readWaiting = async ({ db, viewer }: MemberContext) =>
+  (await listWaiting(db, viewer.id))
+    .filter(({ kind }) => kind !== "number")
+    .map(({ kind, value, waits }) => ({ kind, value, waits }));
+
+/** From any session. */
+export async function callOff(ctx: MemberContext, { kind }: CallOffChange) {
+  await callOffChange(ctx.db, { userId: ctx.viewer.id, kind });
+  tellSecurity(ctx, "change.call-off");
+}
+
+const AT_ONCE = 100;
+type Sweep = Pick<Context, "db" | "env"> & { log: Pick<FastifyBaseLogger, "error"> };
+
+/** Addresses whose day is over; one that opens another account by now stays there. */
+export const changeDueEmails = async ({ db, env, log }: Sweep) =>
+  eachAlone(await listDueChanges(db, "email", AT_ONCE), { log, failed: "email not changed" }, ({ id: userId }) =>
+    db.transaction(async (tx) => {
+      const email = (await takeDueChange(tx, { userId, kind: "email" }))?.value;
+      if (email && !(await findAccount(tx, email))) await applyEmail(tx, { site: siteAddress(env), userId, email });
+    }),
+  );
