@@ -73,8 +73,6 @@ import { avatarHandlers } from "#profiles/avatar.ts";
 import { pushHandler } from "#push/send.ts";
 import { openCarriers } from "#telephone/carriers.ts";
 import { forgetMessages } from "#telephone/queries.ts";
-import { changeDueNumbers } from "#sign-in/number.ts";
-import { endSleep } from "#sign-in/sleeping-queries.ts";
 import { telephoneHandler } from "#telephone/send.ts";
 import { orders } from "#transport/orders.ts";
 import { forgetUploads } from "#uploads/queries.ts";
@@ -202,8 +200,6 @@ const jobs = startJobs(
     { name: "forget held messages", every: HOUR, run: () => forgetHeld(db) },
     { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
     { name: "do what waited", every: MINUTE, run: () => doWhatWaited({ db, env, sessions, bell, log }), changes: "visitors" },
-    { name: "end sleep of accounts", every: HOUR, run: () => endSleep(db), changes: "visitors" },
-    { name: "change numbers", every: MINUTE, run: () => changeDueNumbers({ db, env, sessions, bell, log }), changes: "visitors" },
     { name: "forget messages to telephones", every: HOUR, run: () => forgetMessages(db) },
     { name: "forget networks", every: HOUR, run: () => forgetNetworks(db) },
     { name: "forget revisions", every: HOUR, run: () => forgetRevisions(db) },

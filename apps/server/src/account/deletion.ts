@@ -13,6 +13,8 @@ import { askCode } from "#second-factor/code.ts";
 import { confirmsWith, type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import { beginChange, findOwner, listDueChanges, takeDueChange } from "#auth/waiting-queries.ts";
 import { eachAlone } from "#platform/jobs.ts";
+import { changeDueNumbers } from "#sign-in/number.ts";
+import { endSleep } from "#sign-in/sleeping-queries.ts";
 import { tellEverywhere } from "#sign-in/told-everywhere.ts";
 import { changeDueEmails } from "#sign-in/waiting-email.ts";
 import type { Context } from "#trpc/context.ts";
@@ -67,9 +69,11 @@ export async function requestDeletion(ctx: MemberContext) {
 const AT_ONCE = 100;
 type Sweep = Pick<Context, "db" | "env" | "sessions" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
 
-/** Accounts whose day is over, and addresses. */
+/** Sleep, numbers, addresses and accounts whose days are over. */
 export async function doWhatWaited(work: Sweep) {
   const { db, bell, log } = work;
+  await endSleep(db);
+  await changeDueNumbers(work);
   await changeDueEmails(work);
   await eachAlone(await listDueChanges(db, "deletion", AT_ONCE), { log, failed: "account not left" }, async ({ id }) => {
     const erasedOn = await db.transaction(async (tx) => {
