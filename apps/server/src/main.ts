@@ -71,7 +71,7 @@ import { forgetOperations } from "#operations/queries.ts";
 import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
 import { pushHandler } from "#push/send.ts";
-import { openCarriers } from "#telephone/carriers.ts";
+import { missingCarriers, openCarriers } from "#telephone/carriers.ts";
 import { forgetMessages } from "#telephone/queries.ts";
 import { telephoneHandler } from "#telephone/send.ts";
 import { orders } from "#transport/orders.ts";
@@ -135,10 +135,7 @@ const images = countedImages(openImageProcess(), counts);
 const pusher = openPusher(env);
 if (!pusher) log.warn("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: not set, devices are told of nothing");
 const carriers = openCarriers(env);
-if (carriers.length === 0 && env.DEPLOYMENT === "production")
-  log.warn("SMS_GATEWAY, ORANGE_SMS, WHATSAPP: none is set, nothing is sent to telephones");
-if (carriers.length > 0 && carriers.every(({ receiver }) => !receiver) && env.DEPLOYMENT === "production")
-  log.warn("SMS_GATEWAY, WHATSAPP: no number receives, beyond the ceilings nobody can send us their code");
+for (const said of missingCarriers(env)) log.warn(said);
 const state = { draining: false };
 const deps = { env, db, pool, replica, bell, settings: siteSettings, storage, images, sessions, log, metrics, traces };
 const app = await buildApp(deps, state);

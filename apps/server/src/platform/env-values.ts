@@ -32,3 +32,18 @@ export const json = <T>(shape: z.ZodType<T>, expected: string) =>
     ctx.addIssue(`attendu : ${expected}${place ? ` (${place})` : ""}`);
     return z.NEVER;
   });
+
+const SECURE_MODE = /^(require|verify-ca|verify-full)$/u;
+/** The machine itself, with or without a port. */
+export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u;
+
+/** That an address of PostgreSQL is encrypted, or does not leave the machine. */
+export const isSecure = (address: string) => {
+  const { host, searchParams } = new URL(address);
+  return LOOPBACK.test(host) || host === "" || SECURE_MODE.test(searchParams.get("sslmode") ?? "");
+};
+export const roleOf = (address: string) => new URL(address).username;
+export const serverOf = (address: string) => {
+  const at = new URL(address);
+  return `${at.hostname}:${at.port || 5432}${at.pathname}`;
+};

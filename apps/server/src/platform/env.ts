@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { PUBLICATION_MODES, RISK_SETTINGS } from "@recolte/domain/trust/judge";
 import { z } from "zod";
 import { demoAccounts } from "./demo-accounts.ts";
-import { flag, list, port } from "./env-values.ts";
+import { flag, isSecure, list, LOOPBACK, port, roleOf, serverOf } from "./env-values.ts";
 import { identityKeys } from "./identity-keys.ts";
 import { isNetworkOfProxies } from "./proxy-networks.ts";
 import { TELEPHONE } from "./telephone-settings.ts";
@@ -113,19 +113,6 @@ const settle = ({ STAFF_TOTP, DRAIN_SECONDS, IDENTITY_KEY, PUBLICATION, ...env }
   STAFF_TOTP: STAFF_TOTP ?? (env.DEMO_MODE ? ("optional" as const) : ("required" as const)),
 });
 export type Env = ReturnType<typeof settle>;
-
-const SECURE_MODE = /^(require|verify-ca|verify-full)$/u;
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u;
-
-const isSecure = (address: string) => {
-  const { host, searchParams } = new URL(address);
-  return LOOPBACK.test(host) || host === "" || SECURE_MODE.test(searchParams.get("sslmode") ?? "");
-};
-const roleOf = (address: string) => new URL(address).username;
-const serverOf = (address: string) => {
-  const { hostname, port, pathname } = new URL(address);
-  return `${hostname}:${port || 5432}${pathname}`;
-};
 
 /** A sentence, by the settings that it is about: it is said where each of them can be read by itself. */
 const broken = <Name extends keyof Env>(names: readonly Name[], isBroken: (env: Pick<Env, Name>) => unknown, said: string) => ({

@@ -17,6 +17,15 @@ export const openCarriers = ({ SMS_GATEWAY, ORANGE_SMS, WHATSAPP }: Settings): C
 export const receiversOf = (settings: Settings): Receiver[] =>
   openCarriers(settings).flatMap(({ receiver }) => (receiver ? [receiver] : []));
 
+/** What the log of a production says at its start of those that are not set. */
+export function missingCarriers({ DEPLOYMENT, ...settings }: Settings & Pick<Env, "DEPLOYMENT">): string[] {
+  const carriers = openCarriers(settings);
+  if (DEPLOYMENT !== "production" || carriers.some(({ receiver }) => receiver)) return [];
+  return carriers.length === 0
+    ? ["SMS_GATEWAY, ORANGE_SMS, WHATSAPP: none is set, nothing is sent to telephones"]
+    : ["SMS_GATEWAY, WHATSAPP: no number receives, beyond the ceilings nobody can send us their code"];
+}
+
 /** What people are told of them: who gets their number and the text of a message. */
 export const carrierNames = ({ SMS_GATEWAY, ORANGE_SMS, WHATSAPP }: Settings): string[] => [
   ...(ORANGE_SMS ? ["Orange (Côte d'Ivoire)"] : []),

@@ -117,9 +117,9 @@ export const PEOPLE: Scenarios = {
   "auth.stepUp": knowing,
   "auth.sendOwnCode": async ({ db }) => ({ who: await aTelephonePerson(db), says: { via: "sms" } }),
   "auth.stepUpByCode": async ({ server, db }) => {
-    const who = await aTelephonePerson(db, { phone: "+24166123458" });
+    const who = await aTelephonePerson(db);
     const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
-    const { request, code } = await aSentCode(server, "+24166123458", `step-up ${(await server.sessions.read(token))!.id}`);
+    const { request, code } = await aSentCode(server, who.phone, `step-up ${(await server.sessions.read(token))!.id}`);
     return { who, cookie: `sid=${token}`, says: { request, code } };
   },
   "auth.sendNumberCode": async ({ member }) => ({

@@ -16,8 +16,8 @@ interface Procedure {
 const PROCEDURES = Object.entries(httpRouter._def.procedures as unknown as Record<string, Procedure>);
 const READ = PROCEDURES.filter(([, { _def }]) => _def.meta?.reads === "replica").map(([path]) => path);
 
-/** Who is there is the session's to say, which ends at once; the settings stand in no database. */
-const NOT_THERE = ["auth.config", "auth.me"];
+/** Who is there is the session's to say, which ends at once, and what came from their telephone is fresh; the settings stand in no database. */
+const NOT_THERE = ["auth.arrival", "auth.config", "auth.me"];
 
 test("une question ouverte à tous est une lecture publique, ou il est dit que non ; ce qui change quelque chose ne l'est jamais", () => {
   const open = PROCEDURES.filter(
