@@ -119,7 +119,7 @@ export const PEOPLE: Scenarios = {
   "auth.stepUpByCode": async ({ server, db }) => {
     const who = await aTelephonePerson(db);
     const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
-    const { request, code } = await aSentCode(server, who.phone, `step-up ${(await server.sessions.read(token))!.id}`);
+    const { request, code } = await aSentCode(server, who.accountPhone, `step-up ${(await server.sessions.read(token))!.id}`);
     return { who, cookie: `sid=${token}`, says: { request, code } };
   },
   "auth.sendNumberCode": async ({ member }) => ({
