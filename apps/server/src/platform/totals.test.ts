@@ -183,6 +183,7 @@ const NO_TOTAL: Record<string, string> = {
   vehicles: "`FLEET_MAX`",
   verifications: "one that waits for each step, and a quota",
   vouches: "twenty at a time",
+  waiting_changes: "one of each kind",
 };
 
 test("chaque table qui tient aux gens a un total, ou il est dit pourquoi non", () => {

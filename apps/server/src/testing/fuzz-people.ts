@@ -119,7 +119,7 @@ export const PEOPLE: Scenarios = {
   "auth.stepUpByCode": async ({ server, db }) => {
     const who = await aTelephonePerson(db);
     const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
-    const { request, code } = await aSentCode(server, who.accountPhone, `step-up ${(await server.sessions.read(token))!.id}`);
+    const { request, code } = await aSentCode(server, who.accountPhone!, `step-up ${(await server.sessions.read(token))!.id}`);
     return { who, cookie: `sid=${token}`, says: { request, code } };
   },
   "auth.sendNumberCode": async ({ member }) => ({
@@ -134,13 +134,13 @@ export const PEOPLE: Scenarios = {
   },
   "account.merge": async ({ server, db, member }) => {
     const who = await member({ passwordHash });
-    await aTelephonePerson(db, { phone: "+24166123461" });
+    const { accountPhone } = await aTelephonePerson(db);
     const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
     await db
       .update(sessions)
       .set({ confirmedAt: sql`now()` })
       .where(eq(sessions.userId, who.id));
-    const { request, code } = await aSentCode(server, "+24166123461", `number ${(await server.sessions.read(token))!.id}`);
+    const { request, code } = await aSentCode(server, accountPhone!, `number ${(await server.sessions.read(token))!.id}`);
     return { who, cookie: `sid=${token}`, says: { request, code } };
   },
   "auth.requestEmailChange": async ({ member }) => ({ who: await member(), says: { email: `${uuidv7()}@exemple.example` } }),
