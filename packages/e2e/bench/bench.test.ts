@@ -10,6 +10,8 @@ import { measureEvents } from "./events.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureNodes } from "./nodes.ts";
 import { measureOverload } from "./overload.ts";
+import { startOurs } from "./running.ts";
+import { measureStaff } from "./staff.ts";
 import { measureWrites } from "./writes.ts";
 
 const longTest = test.runIf(process.env.LONG === "1");
@@ -100,6 +102,19 @@ longTest("la surcharge, les envois et la foule se mesurent jusqu'au bout", async
   expect(crowd).toMatch(/a message to 10 of them is heard/u);
   expect(crowd).toMatch(/\d+ reads one after another, \d+ failed within \d+\.\d s .*; not ready for \d+\.\d s/u);
 });
+
+longTest(
+  "les pages de l'équipe se mesurent jusqu'au bout, sur ce que la base permet aujourd'hui",
+  async () => {
+    const { env } = rows;
+    const said = await printed(async (end) =>
+      measureStaff((await startOurs(env, end)).origin, env.DATABASE_URL, { people: 600, questions: 4 }),
+    );
+    expect(said.match(/^\| .* \| \d+ \| \d+ \| 100 \| (?:yes|no) \|$/gmu)!.length).toBeGreaterThan(60);
+    expect(said).toMatch(/^\| a reported message .*/mu);
+  },
+  600_000,
+);
 
 longTest("les événements en seize parties se mesurent jusqu'au bout, par les instructions données aux exploitants", async () => {
   const { services, env } = rows;

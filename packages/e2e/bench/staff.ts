@@ -8,9 +8,8 @@ import { files, fillFiles } from "./staff-people.ts";
 import { fillOverview, overview, shops } from "./staff-overview.ts";
 
 /** How long an administrator waits for a page, with as many people as this. */
-const PEOPLE = 100_000;
+const SCALE = { people: 100_000, questions: 200 };
 const CALLERS = 4;
-const QUESTIONS = 200;
 const GOAL_MS = 100;
 
 const FREQUENT = turning(["awa", "obame", "producteur", "example"]);
@@ -34,7 +33,7 @@ const users: StaffOperation[] = [
 ];
 
 /** As many people as a country's market may have, beside those of the other measurements. */
-async function fillUp(pool: Pool) {
+async function fillUp(pool: Pool, people: number) {
   await pool.query(
     `with missing as (
        select uuidv7() as id, n from generate_series(1, greatest(0, $1 - (select count(*)::int from users))) n
@@ -44,7 +43,7 @@ async function fillUp(pool: Pool) {
          now() - make_interval(mins => n), now() from missing returning id
      )
      insert into inbox (user_id) select id from accounts`,
-    [PEOPLE],
+    [people],
   );
   await pool.query(
     `insert into profiles (id, first_name, last_name, user_type, country, location)
@@ -77,7 +76,11 @@ async function enter(pool: Pool) {
   return { chief, staff: await openSession(pool, chief, "staff"), member: await openSession(pool, member, "member") };
 }
 
-async function timesOf(origin: string, cookie: string, { path, body, firstByte }: StaffOperation) {
+async function timesOf(
+  origin: string,
+  cookie: string,
+  { path, body, firstByte, questions }: StaffOperation & { questions: number },
+) {
   const times: number[] = [];
   async function call() {
     const begun = performance.now();
@@ -97,16 +100,16 @@ async function timesOf(origin: string, cookie: string, { path, body, firstByte }
   times.length = 0;
   await Promise.all(
     Array.from({ length: CALLERS }, async () => {
-      for (let i = 0; i < QUESTIONS / CALLERS; i++) await call();
+      for (let i = 0; i < questions / CALLERS; i++) await call();
     }),
   );
   return times;
 }
 
 /** Four administrators at once, or four members in stores and directories: the time each waits for their page. */
-export async function measureStaff(origin: string, databaseUrl: string) {
+export async function measureStaff(origin: string, databaseUrl: string, { people, questions } = SCALE) {
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
-  await fillUp(pool);
+  await fillUp(pool, people);
   await fillModeration(pool);
   await fillOverview(pool);
   await fillDetails(pool);
@@ -114,11 +117,11 @@ export async function measureStaff(origin: string, databaseUrl: string) {
   await fillFiles(pool, cookies.chief);
   const opened = [...(await details(pool, cookies.chief)), ...(await files(pool, cookies.chief))];
   await pool.end();
-  console.log(`\n${PEOPLE} people, ${CALLERS} administrators at once, times in ms\n`);
+  console.log(`\n${people} people, ${CALLERS} administrators at once, times in ms\n`);
   console.log("| page | p50 | p95 | goal | met |\n| --- | ---: | ---: | ---: | --- |");
   const asked = [...users, ...moderation, ...overview, ...opened].map((operation) => ({ operation, cookie: cookies.staff }));
   for (const { operation, cookie } of [...asked, ...shops.map((operation) => ({ operation, cookie: cookies.member }))]) {
-    const at = quantiles(await timesOf(origin, cookie, operation));
+    const at = quantiles(await timesOf(origin, cookie, { ...operation, questions }));
     console.log(
       `| ${operation.name} | ${at(0.5).toFixed(0)} | ${at(0.95).toFixed(0)} | ${GOAL_MS} | ${at(0.95) < GOAL_MS ? "yes" : "no"} |`,
     );
