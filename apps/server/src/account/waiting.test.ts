@@ -1,6 +1,15 @@
 import { aPerson, aTelephonePerson } from "@recolte/db/factories";
-import { emailTokens, notifications, outbox, sessions, telephoneMessages, userRoles, users } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
+import {
+  emailTokens,
+  notifications,
+  outbox,
+  sessions,
+  telephoneMessages,
+  userRoles,
+  users,
+  waitingChanges,
+} from "@recolte/db/schema";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashToken, newToken } from "#session/session.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -64,6 +73,18 @@ test("annulée d'une autre session, la suppression ne se fait pas", async () => 
   expect(await client.auth.waitingChanges.query()).toEqual([]);
   await later(25);
   expect(await row()).toMatchObject({ status: "active" });
+});
+
+test("choisir un mot de passe annule ce qui attend : qui l'a demandé n'avait qu'un code", async () => {
+  await using server = await openServer();
+  const { awa, client, later, row } = await withoutPassword(server);
+  await client.account.delete.mutate({ confirmation: "SUPPRIMER" });
+  await client.auth.confirmEmailChange.mutate({ token: await linkTo(server, awa.id) });
+  await server.db.update(users).set({ passwordAskedAt: sql`now() - interval '25 hours'` });
+  await client.auth.chooseFirstPassword.mutate({ password: "papaye-mure-8" });
+  expect(await server.db.$count(waitingChanges)).toBe(0);
+  await later(25);
+  expect(await row()).toMatchObject({ status: "active", email: null });
 });
 
 test("qui est entré dans l'équipe entre-temps n'est pas supprimé", async () => {

@@ -5,7 +5,7 @@ import type { Env } from "#platform/env.ts";
 import { Mail, type Mailer } from "#platform/mailer.ts";
 import { enqueue, enqueueMail, withdrawMail } from "#platform/outbox-queries.ts";
 import { deleteTokens, findAccount, findRecipient, replaceToken } from "./account-queries.ts";
-import { callOffChange } from "./waiting-queries.ts";
+import { callOffChanges } from "./waiting-queries.ts";
 import { accountExistsMail, emailChangeMail, resetMail, siteAddress, verificationMail } from "./mail-templates.ts";
 import { hashToken, newToken } from "#session/session.ts";
 
@@ -30,11 +30,11 @@ export const askVerification = (db: Db, userId: string) => ask(db, { secret: "ve
 export const askReset = (db: Db, email: string) => ask(db, { secret: "reset", email });
 export const askEmailChange = (db: Db, change: { userId: string; email: string }) =>
   ask(db, { secret: "email-change", ...change });
-/** Anybody who knew the former password may have asked for it: neither its link, nor the mail that would bring one, nor what waits stays. */
-export async function dropEmailChange(db: Db, userId: string) {
+/** Anybody who was in may have asked for these: no link to another address stays, nor the mail that would bring one, nor what waits a day. */
+export async function dropChanges(db: Db, userId: string) {
   await deleteTokens(db, userId, ["change"]);
   await withdrawMail(db, { secret: "email-change", userId });
-  await callOffChange(db, { userId, kind: "email" });
+  await callOffChanges(db, userId);
 }
 /** Once a day at most, however often somebody tries. */
 export const tellAccountExists = (db: Db, env: Env, email: string) =>

@@ -46,6 +46,8 @@ export async function callOffChange(tx: Db, change: One) {
   return rows.length > 0;
 }
 
+export const callOffChanges = (tx: Db, userId: string) => tx.delete(waitingChanges).where(eq(waitingChanges.userId, userId));
+
 export const listDueChanges = (db: Db, kind: WaitingKind, limit: number) =>
   db
     .select({ id: waitingChanges.userId })

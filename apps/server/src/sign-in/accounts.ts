@@ -19,7 +19,7 @@ import {
 } from "#auth/account-queries.ts";
 import { insertConsent } from "#auth/consent-queries.ts";
 import { deviceKeyOf, knownDevice, newDeviceMark } from "#auth/device.ts";
-import { askReset, askVerification, dropEmailChange, tellAccountExists } from "#auth/account-mails.ts";
+import { askReset, askVerification, dropChanges, tellAccountExists } from "#auth/account-mails.ts";
 import { spend, spendOnSuccess } from "#auth/limits.ts";
 import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
 import { tell } from "#notifications/tell.ts";
@@ -162,7 +162,7 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
   await ctx.db.transaction(async (tx) => {
     if (!(await takeToken(tx, hashToken(token), CHOOSING))) throw new Refusal("auth.bad-reset-token");
     await deleteTokens(tx, owner.userId, CHOOSING);
-    await dropEmailChange(tx, owner.userId);
+    await dropChanges(tx, owner.userId);
     await setPasswordHash(tx, owner.userId, passwordHash);
     await ctx.sessions.endAllOf(owner.userId, tx);
     await tell(tx, { id: owner.userId, email }, passwordChangedLetter(siteAddress(ctx.env)));

@@ -1,4 +1,5 @@
 import { Refusal } from "@recolte/domain/refusal";
+import { dropChanges } from "#auth/account-mails.ts";
 import { deleteTokens } from "#auth/account-queries.ts";
 import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
@@ -43,6 +44,7 @@ export async function chooseFirstPassword(ctx: MemberContext, password: string) 
   await ctx.db.transaction(async (tx) => {
     if (!(await setFirstPassword(tx, id, passwordHash))) throw new Refusal("auth.password-waits");
     await deleteTokens(tx, id, ["reset"]);
+    await dropChanges(tx, id);
     await ctx.sessions.endAllOf(id, tx);
     await tell(tx, ctx.viewer, passwordChangedLetter(siteAddress(ctx.env)));
   });

@@ -3,7 +3,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { deleteTokens, replacePasswordHash, takeEmailChange } from "#auth/account-queries.ts";
 import { enter } from "./accounts.ts";
-import { askEmailChange, dropEmailChange } from "#auth/account-mails.ts";
+import { askEmailChange, dropChanges } from "#auth/account-mails.ts";
 import { spend } from "#auth/limits.ts";
 import { emailChangeAskedLetter, passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
@@ -26,7 +26,7 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
     if (!(await replacePasswordHash(tx, id, { from, to: passwordHash }))) throw new Refusal("auth.wrong-password");
     // Anybody who knew the old password may have asked for these.
     await deleteTokens(tx, id, ["reset"]);
-    await dropEmailChange(tx, id);
+    await dropChanges(tx, id);
     await ctx.sessions.endAllOf(id, tx);
     await tell(tx, ctx.viewer, passwordChangedLetter(siteAddress(ctx.env)));
   });
