@@ -22,7 +22,7 @@ async function withoutLine(page: Page, ready: () => Promise<unknown>) {
   await page.getByText(/Gardé le \d\d\/\d\d à \d\d:\d\d/u).waitFor();
 }
 async function halfCovered(picture: Buffer) {
-  const { width = 0, height = 0 } = await sharp(picture).metadata();
+  const { width, height } = await sharp(picture).metadata();
   const thumb = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: "#8a6a52" } };
   return sharp(picture)
     .composite([{ input: thumb, gravity: "east" }])
