@@ -73,7 +73,7 @@ async function sms(root) {
   if (CARRIERS.some((name) => process.env[name])) return { env: {}, stop: async () => {} };
   const key = process.env["TELEPHONE_REPORT_KEY"] || keptSecret(root, "telephone-report-key");
   const { gateway, inboxUrl, leadsTo, stop } = await startSms({ directory: join(root, ".data", "sms"), webPort: 8026, key });
-  return { env: { SMS_GATEWAY: gateway, SMS_INBOX_URL: inboxUrl, TELEPHONE_REPORT_KEY: key }, leadsTo, stop };
+  return { env: { SMS_GATEWAY: gateway, SMS_INBOX_URL: inboxUrl, TELEPHONE_REPORT_KEY: key }, leadsTo, stop: async () => stop() };
 }
 
 /** @param {string} root @returns {Promise<Part>} */
