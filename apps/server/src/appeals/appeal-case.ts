@@ -3,6 +3,7 @@ import { INSTEAD } from "@recolte/domain/trust/appeal";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import type { CaseHandler, CaseHandlers, Deciding, News, Said, Standing, Subject, Target } from "#cases/handler.ts";
+import { requireReach } from "#moderation/decide.ts";
 import { type Decided, findDecided, keepBefore, liftSanctionsOf, listPartial, lockAppeal, settleAppeal } from "./queries.ts";
 
 const Before = z.object({
@@ -36,7 +37,14 @@ async function redo(ctx: Deciding, decided: Decided, { relock, reason }: { reloc
   return now ? { redone: (await now.decide(ctx, { outcome, reason })).before } : {};
 }
 
-async function decide(ctx: Deciding, decided: Decided, { relock, said }: { relock: Relock; said: Said }) {
+interface Judged {
+  relock: Relock;
+  said: Said;
+  authorId: string;
+}
+
+async function decide(ctx: Deciding, decided: Decided, { relock, said, authorId }: Judged) {
+  await requireReach(ctx, authorId);
   const partial = await listPartial(ctx.db, decided);
   if (partial.includes(ctx.viewer.id)) throw new Refusal("moderation.own");
   const { outcome, reason } = said;
@@ -103,7 +111,7 @@ export const appealCases = (handlers: CaseHandlers): CaseHandler => ({
     await relock();
     return {
       version: null,
-      decide: (ctx, said) => decide(ctx, decided, { relock, said }),
+      decide: (ctx, said) => decide(ctx, decided, { relock, said, authorId: appeal.authorId }),
       undo: (ctx, standing) => undo(ctx, decided, { relock, standing }),
     };
   },

@@ -73,6 +73,30 @@ test("un recours accepté : l'annonce reparaît, les signalements sont corrigés
   ]);
 });
 
+test("le recours d'un administrateur ne se juge que par un super administrateur, pas par un autre administrateur", async ({
+  db,
+  as,
+}) => {
+  const [awa, chief, head] = [
+    await aPerson(db, { roles: ["admin"] }),
+    await aPerson(db, { roles: ["admin"] }),
+    await aPerson(db, { roles: ["super_admin"] }),
+  ];
+  await as(await aPerson(db)).reports.createOnPerson({ id: uuidv7(), personId: awa.id, reason: "harcelement" });
+  const found = await caseOf(db, "report");
+  const first = await as(head).cases.decide(decide(found.id, found.version, { outcome: "upheld", reason: "Insultes" }));
+  await tell(db, first.decisionId);
+  await as(awa).appeals.file({ decisionId: first.decisionId ?? "", text: WORDS });
+  const appeal = await caseOf(db, "appeal");
+  const overturn = decide(appeal.id, appeal.version, { outcome: "overturned", reason: "Rien n'est dit" });
+  await expect(as(chief).cases.decide(overturn)).rejects.toMatchObject({ cause: { code: "auth.super-admin" } });
+  expect(await db.$count(sanctions)).toBe(1);
+  const other = await aPerson(db, { roles: ["super_admin"] });
+  const { decisionId } = await as(other).cases.decide(overturn);
+  await tell(db, decisionId);
+  expect(await db.select().from(appeals)).toMatchObject([{ status: "overturned" }]);
+});
+
 test("un recours refusé : la décision reste, et il n'y en a pas d'autre", async ({ db, as }) => {
   const [awa, ben, mona, paul] = [await aPerson(db), await aPerson(db), await moderator(db), await moderator(db)];
   const { id: announcementId, version } = await anAnnouncement(db, { userId: awa.id });

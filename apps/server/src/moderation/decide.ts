@@ -34,7 +34,7 @@ export async function refuseBarred({ db, viewer }: Pick<Moderation, "db" | "view
   if (escalated && !isAdmin(viewer.roles)) throw new Refusal("case.escalated");
 }
 
-/** Nobody but a super administrator warns an administrator. */
+/** Nobody but a super administrator warns an administrator, or judges their appeal. */
 export async function requireReach({ db, viewer }: Pick<Moderation, "db" | "viewer">, authorId: string) {
   if (!mayDecideOn(viewer.roles, await findRoles(db, authorId))) throw new Refusal("auth.super-admin");
 }
