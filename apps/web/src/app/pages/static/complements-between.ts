@@ -29,9 +29,9 @@ export const BETWEEN_PEOPLE: readonly Complement[] = [
   },
   {
     feature: "Remise sans réseau",
-    what: "la commande ou la livraison remise, le moment, le poids si vous l'avez saisi ; le téléphone du vendeur ou du transporteur les garde jusqu'à l'envoi. L'image de l'appareil photo n'est ni gardée ni envoyée",
+    what: "la commande ou la livraison remise, le moment, le poids si vous l'avez saisi, une photo si vous l'ajoutez ; le téléphone du vendeur ou du transporteur les garde jusqu'à l'envoi. L'image qui lit le code n'est ni gardée ni envoyée",
     why: "confirmer la remise quand le réseau revient",
-    kept: "avec la commande ou la livraison, pour l'autre partie",
+    kept: "avec la commande ou la livraison, pour l'autre partie ; la photo, 24 mois, ou jusqu'au départ de qui l'a prise",
     receives: "l'autre partie ; notre équipe, si la commande a changé entre-temps",
     stop: "n'ouvrez pas le lecteur : les six chiffres, ou « J'ai reçu », confirment aussi une remise",
   },

@@ -74,6 +74,7 @@ const TOLD: Record<string, string> = {
   "Codes for a telephone": "Codes demandés",
   Orders: "Commandes, transports et leurs papiers",
   "Pictures of a dispute": "Photos d'un litige",
+  "Pictures of a hand-over": "Remise sans réseau",
   "Hand-over without a network": "Remise sans réseau",
   Documents: "Commandes, transports et leurs papiers",
   "Quotes and deliveries": "Commandes, transports et leurs papiers",
