@@ -14,7 +14,7 @@ import { endSanctions } from "#sanctions/clock.ts";
 import { forgetSanctions } from "#sanctions/queries.ts";
 import { forgetNotes } from "#people/notes-queries.ts";
 import { settleRestored } from "#backup/after-restore.ts";
-import { doWhatWaited } from "#account/deletion.ts";
+import { doWhatWaited } from "#account/waiting.ts";
 import { eraseDue } from "#account/erasure.ts";
 import { lastChange } from "#admin/last-change.ts";
 import { keepHead } from "#audit/heads.ts";

@@ -13,10 +13,7 @@ import { askCode } from "#second-factor/code.ts";
 import { confirmsWith, type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import { beginChange, findOwner, listDueChanges, takeDueChange } from "#auth/waiting-queries.ts";
 import { eachAlone } from "#platform/jobs.ts";
-import { changeDueNumbers } from "#sign-in/number.ts";
-import { endSleep } from "#sign-in/sleeping-queries.ts";
 import { tellEverywhere } from "#sign-in/told-everywhere.ts";
-import { changeDueEmails } from "#sign-in/waiting-email.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { markLeaving } from "./deletion-queries.ts";
@@ -67,22 +64,17 @@ export async function requestDeletion(ctx: MemberContext) {
 }
 
 const AT_ONCE = 100;
-type Sweep = Pick<Context, "db" | "env" | "sessions" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
+export type Sweep = Pick<Context, "db" | "env" | "sessions" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
 
-/** Sleep, numbers, addresses and accounts whose days are over. */
-export async function doWhatWaited(work: Sweep) {
-  const { db, bell, log } = work;
-  await endSleep(db);
-  await changeDueNumbers(work);
-  await changeDueEmails(work);
-  await eachAlone(await listDueChanges(db, "deletion", AT_ONCE), { log, failed: "account not left" }, async ({ id }) => {
-    const erasedOn = await db.transaction(async (tx) => {
+/** Accounts that were to be left a day ago. */
+export const leaveDue = async (work: Sweep) =>
+  eachAlone(await listDueChanges(work.db, "deletion", AT_ONCE), { log: work.log, failed: "account not left" }, async ({ id }) => {
+    const erasedOn = await work.db.transaction(async (tx) => {
       const owner = (await takeDueChange(tx, { userId: id, kind: "deletion" })) && (await findOwner(tx, id));
       return owner ? leave(work, tx, owner) : null;
     });
-    if (erasedOn) bell.forceSignOut(id);
+    if (erasedOn) work.bell.forceSignOut(id);
   });
-}
 
 /** The password was asked for again: anybody who cancels is signed in, and everything is where it was. */
 export async function cancelDeletion(ctx: Context, credentials: SignIn) {

@@ -13,7 +13,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashToken, newToken } from "#session/session.ts";
 import { openServer } from "#testing/open-server.ts";
-import { doWhatWaited } from "./deletion.ts";
+import { doWhatWaited } from "./waiting.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 const NUMBER = "+24166123456";

@@ -131,7 +131,7 @@ export const releaseOne = (db: Db, viewerId: string, id: string) =>
 export const moveCase = (db: Db, id: string, status: "decided" | "escalated" | "obsolete" | "open") =>
   db
     .update(cases)
-    // Who decides what was passed on is told of it, whoever was told of it before.
+    // Those who decide what was passed on are told of it, though others were told of it before.
     .set({ status, ...nobodys, version: raised, ...(status === "escalated" && { alertedAt: null }) })
     .where(eq(cases.id, id));
 

@@ -35,7 +35,7 @@ export async function insertHandOverPicture(db: Db, values: typeof handOverPictu
   return row;
 }
 
-/** What was shown when an order or a delivery was handed over, by whoever brought it; null where nothing was. */
+/** What was shown when an order or a delivery was handed over, taken by the one who brought it; null where nothing was. */
 export async function listHandOverPictures(db: Db, kind: HandOverKind, id: string) {
   const rows = await db
     .select(shownPicture)

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { fullName } from "@recolte/domain/profiles/profile";
-import { Refusal } from "@recolte/domain/refusal";
-import { mayDecideOn } from "@recolte/domain/role";
 import type { CaseHandler, Deciding, Done, Said } from "#cases/handler.ts";
 import { lockWaiting } from "#cases/queries.ts";
+import { requireReach } from "#moderation/decide.ts";
 import { forgetWarning, lockReportedPerson, warn } from "#moderation/report-case-queries.ts";
-import { findRoles } from "#reports/targets-queries.ts";
 
 /** The case that the warning is of, where one was given. */
 const Kept = z.object({ warnedBy: z.string().nullable(), name: z.string() });
@@ -18,7 +16,7 @@ interface Judged {
 /** Upheld it is a warning, as a report on a person is; what is graver is given from their file. */
 async function decide({ db, viewer }: Deciding, { personId, name }: Judged, { outcome, reason }: Said): Promise<Done> {
   if (outcome !== "upheld") return { before: { warnedBy: null, name } satisfies z.input<typeof Kept> };
-  if (!mayDecideOn(viewer.roles, await findRoles(db, personId))) throw new Refusal("auth.super-admin");
+  await requireReach({ db, viewer }, personId);
   const [waiting] = await lockWaiting(db, personId, ["person"]);
   const caseId = waiting?.id ?? null;
   await warn(db, { personId, reason, by: viewer.id, caseId });

@@ -1,3 +1,4 @@
+import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
 import { MIGRATION_HELP } from "@recolte/db/migrate";
 
 const RIGHTS = `Ce rôle n'a pas les droits qu'il faut dans cette base. Les tables sont au rôle de MIGRATION_DATABASE_URL, et chaque migration donne ses droits à celui de DATABASE_URL : ${MIGRATION_HELP}.`;
@@ -22,3 +23,12 @@ export function databaseRefusal(error: unknown): string | null {
   const { code, cause } = error as Error & { code?: unknown };
   return (typeof code === "string" && REFUSALS[code]) || databaseRefusal(cause);
 }
+
+const TAKEN = "23505";
+/** Of two who want the same at once an index lets one have it: the other reads this sentence. */
+export const refuseTaken =
+  (code: RefusalCode) =>
+  (error: unknown): never => {
+    const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+    throw cause?.code === TAKEN ? new Refusal(code) : error;
+  };

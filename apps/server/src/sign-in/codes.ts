@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { type AskCode, CODE_LIFETIME, CODE_PAUSES, type EnterByCode } from "@recolte/domain/account/telephone";
 import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
@@ -37,6 +37,13 @@ export function codeOf({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, { id, number, toUs
 
 export const countryOf = (number: string) =>
   COUNTRIES.find((country) => number.startsWith(COUNTRY_FACTS[country].dialCode)) ?? DEFAULT_COUNTRY;
+
+/**
+ * Who may type a code that is sent for this, in this session alone. One that opens an account is found by its browser's mark, so that
+ * none does another's work.
+ */
+export const sessionAsker = ({ caller }: Pick<Context, "caller">, purpose: "number" | "step-up") =>
+  createHash("sha256").update(`${purpose} ${caller.sessionId}`).digest("hex");
 
 /** The last line lets a browser offer the code to the site alone that sent it. */
 const textOf = (env: Env, opens: string) =>

@@ -1,9 +1,5 @@
-import { createHash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import { uuidv7 } from "uuidv7";
 import type { AskCode, ChangeNumber } from "@recolte/domain/account/telephone";
-import { oneSms } from "@recolte/domain/gsm7";
-import { type NotificationEvent, wordsOf } from "@recolte/domain/notification";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import type { Db } from "@recolte/db/client";
@@ -12,18 +8,16 @@ import { numberMovedLetter, siteAddress } from "#auth/mail-templates.ts";
 import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import { beginChange, callOffChange, listDueChanges, listWaiting, takeDueChange } from "#auth/waiting-queries.ts";
 import { notify } from "#notifications/queries.ts";
+import { refuseTaken } from "#platform/database-refusal.ts";
 import { eachAlone } from "#platform/jobs.ts";
 import { findPasswordHash } from "#session/step-up-queries.ts";
-import { askMessage } from "#telephone/send.ts";
 import type { Context } from "#trpc/context.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
-import { proveCode, sendCodeTo } from "./codes.ts";
+import { proveCode, sendCodeTo, sessionAsker } from "./codes.ts";
 import { callOffNumbers, findOwnNumber, isWanted, lockAccounts, provedSince, setNumber } from "./number-queries.ts";
 import { letSleep } from "./sleeping.ts";
 import { isAsleep, lockNumber, takeProved } from "./telephone-queries.ts";
-
-/** Whose code it is: this session's, for its account's number. It opens nothing else. */
-const askerOf = ({ caller }: MemberContext) => createHash("sha256").update(`number ${caller.sessionId}`).digest("hex");
+import { tellEverywhere } from "./told-everywhere.ts";
 
 function refuseStaff({ roles }: MemberContext["viewer"]) {
   if (isStaff(roles)) throw new Refusal("telephone.staff");
@@ -32,7 +26,7 @@ function refuseStaff({ roles }: MemberContext["viewer"]) {
 export function sendNumberCode(ctx: MemberContext, { number, via }: AskCode) {
   refuseStaff(ctx.viewer);
   if (number === ctx.viewer.phone) throw new Refusal("telephone.same-number");
-  return sendCodeTo(ctx, { number, via, browser: askerOf(ctx), opens: "confirme un numéro sur votre compte" });
+  return sendCodeTo(ctx, { number, via, browser: sessionAsker(ctx, "number"), opens: "confirme un numéro sur votre compte" });
 }
 
 /** What waits of this account's number, and whether another account waits for it. */
@@ -40,18 +34,6 @@ export async function readNumber({ db, viewer }: MemberContext) {
   const asked = (await listWaiting(db, viewer.id)).find(({ kind }) => kind === "number");
   const waiting = asked ? { number: asked.value ?? "", waits: asked.waits } : null;
   return { waiting, isWanted: await isWanted(db, viewer) };
-}
-
-const DAY = 86_400;
-type NumberNews = Extract<NotificationEvent, `account.number${string}`>;
-
-/** In every session and by mail, and by SMS where it was read until now. */
-async function tellAll(tx: Db, { id, phone }: { id: string; phone: string | null }, event: NumberNews) {
-  if (phone !== null) {
-    const { title, text } = wordsOf({ event });
-    await askMessage(tx, { id: uuidv7(), kind: "notice", to: phone, text: oneSms(`Récolte : ${title}. ${text}`), lifetime: DAY });
-  }
-  return notify(tx, [{ userId: id, facts: { event } }]);
 }
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findAccountByNumber>>>;
@@ -88,24 +70,18 @@ async function settle(ctx: MemberContext, tx: Db, { request, number, move, hasPa
     if (holder) await takeFrom(ctx, tx, { ...holder, number });
     if (!(await setNumber(tx, viewer.id, number))) throw new Refusal("telephone.code-over");
     await callOffChange(tx, { userId: viewer.id, kind: "number" });
-    return { waits: false, ring: await tellAll(tx, viewer, "account.number") };
+    return { waits: false, ring: await tellEverywhere(tx, viewer, { event: "account.number" }) };
   }
   if (!(await beginChange(tx, { userId: viewer.id, kind: "number", value: number }))) return { waits: true, ring: [] };
-  const ring = await tellAll(tx, viewer, "account.number-asked");
+  const ring = await tellEverywhere(tx, viewer, { event: "account.number-asked" });
   if (holder) ring.push(...(await notify(tx, [{ userId: holder.id, facts: { event: "account.number-wanted" } }])));
   return { waits: true, ring };
-}
-
-/** A number begins another account in this moment: who asks again is told whose it is. */
-function speakTaken(error: unknown): never {
-  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
-  throw cause?.code === "23505" ? new Refusal("telephone.held") : error;
 }
 
 /** The number whose code this session was sent. */
 export async function proveNewNumber(ctx: MemberContext, { request, code }: Pick<ChangeNumber, "request" | "code">) {
   refuseStaff(ctx.viewer);
-  const { number } = await proveCode(ctx, { request, code, browser: askerOf(ctx) }).catch((reason: unknown) => {
+  const { number } = await proveCode(ctx, { request, code, browser: sessionAsker(ctx, "number") }).catch((reason: unknown) => {
     tellSecurity(ctx, "telephone.failed", { outcome: outcomeOf(reason) });
     throw reason;
   });
@@ -117,7 +93,10 @@ export async function changeNumber(ctx: MemberContext, input: ChangeNumber) {
   const hasPassword = (await findPasswordHash(ctx.db, ctx.viewer.id)) !== null;
   if (hasPassword) await requireStepUp(ctx);
   const number = await proveNewNumber(ctx, input);
-  const settled = await ctx.db.transaction((tx) => settle(ctx, tx, { ...input, number, hasPassword })).catch(speakTaken);
+  // A number may begin another account in this moment: who asks again is told whose it is.
+  const settled = await ctx.db
+    .transaction((tx) => settle(ctx, tx, { ...input, number, hasPassword }))
+    .catch(refuseTaken("telephone.held"));
   ctx.bell.ring(settled.ring);
   tellSecurity(ctx, settled.waits ? "number.ask" : "number.change");
   return { waits: settled.waits };
@@ -155,7 +134,7 @@ async function changeDue({ env, sessions }: Sweep, tx: Db, userId: string) {
   if (!own) return { ring: [], out: null };
   if (holder) await takeFrom({ env, sessions }, tx, { ...holder, number });
   await setNumber(tx, userId, number);
-  return { ring: await tellAll(tx, { id: userId, ...own }, "account.number"), out: holder?.id ?? null };
+  return { ring: await tellEverywhere(tx, { id: userId, ...own }, { event: "account.number" }), out: holder?.id ?? null };
 }
 
 /** Numbers whose day is over. */

@@ -8,6 +8,7 @@ import { spend } from "#auth/limits.ts";
 import { emailChangeAskedLetter, passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import { tell } from "#notifications/tell.ts";
+import { refuseTaken } from "#platform/database-refusal.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
 import { checkOwnPassword, type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import { findPasswordHash } from "#session/step-up-queries.ts";
@@ -48,12 +49,6 @@ export async function requestEmailChange(ctx: MemberContext, email: string) {
   });
 }
 
-/** Nobody holds two accounts with one address; the index decides between two who confirm at once. */
-function speakTaken(error: unknown): never {
-  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
-  throw cause?.code === "23505" ? new Refusal("auth.email-in-use") : error;
-}
-
 /**
  * Anybody who opens the link reads the mailbox: no session is needed. What was sent to the old address stops working. Who has no
  * password waits a day for it, though: the telephone may be in another hand.
@@ -69,7 +64,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       if (!(await applyEmail(tx, { site: siteAddress(env), userId, email }))) throw new Refusal("auth.bad-email-change");
       return { userId, ring: null };
     })
-    .catch(speakTaken);
+    .catch(refuseTaken("auth.email-in-use"));
   if (settled.ring) ctx.bell.ring(settled.ring);
   tellSecurity(ctx, settled.ring ? "email.ask" : "email.change", { account: settled.userId });
   return { waits: settled.ring !== null };

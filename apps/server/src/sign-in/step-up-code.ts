@@ -1,13 +1,9 @@
-import { createHash } from "node:crypto";
 import type { AskCode, StepUpByCode } from "@recolte/domain/account/telephone";
 import { Refusal } from "@recolte/domain/refusal";
 import { confirmsWith, goOnWith, type MemberContext } from "#auth/step-up.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
-import { proveCode, sendCodeTo } from "./codes.ts";
+import { proveCode, sendCodeTo, sessionAsker } from "./codes.ts";
 import { noteProof, takeProved } from "./telephone-queries.ts";
-
-/** Whose code it is: this session's, for confirming. One that opens an account is found by its browser's mark, so neither does the other's work. */
-const askerOf = ({ caller }: MemberContext) => createHash("sha256").update(`step-up ${caller.sessionId}`).digest("hex");
 
 /** The account's own number; with a password, the password is asked. */
 async function ownNumber(ctx: MemberContext) {
@@ -19,7 +15,7 @@ async function ownNumber(ctx: MemberContext) {
 
 export async function sendOwnCode(ctx: MemberContext, { via }: Pick<AskCode, "via">) {
   const number = await ownNumber(ctx);
-  return sendCodeTo(ctx, { number, via, browser: askerOf(ctx), opens: "confirme une demande sur votre compte" });
+  return sendCodeTo(ctx, { number, via, browser: sessionAsker(ctx, "step-up"), opens: "confirme une demande sur votre compte" });
 }
 
 /** As the password given again: opens the same, in this session alone, and changes its token. */
@@ -41,7 +37,7 @@ export async function stepUpByCode(ctx: MemberContext, typed: StepUpByCode) {
 /** The number may have changed since it was sent. */
 async function proveOwn(ctx: MemberContext, typed: StepUpByCode) {
   const number = await ownNumber(ctx);
-  const proved = await proveCode(ctx, { ...typed, browser: askerOf(ctx) });
+  const proved = await proveCode(ctx, { ...typed, browser: sessionAsker(ctx, "step-up") });
   if (proved.number !== number) throw new Refusal("telephone.code-over");
   return proved;
 }

@@ -7,7 +7,7 @@ import { askMessage } from "#telephone/send.ts";
 
 const DAY = 86_400;
 
-/** In every session, by mail where there is an address, and by SMS: whoever asked, the owner reads it somewhere. */
+/** In every session, by mail where there is an address, and by SMS: if a stranger asked, the owner reads it somewhere. */
 export async function tellEverywhere(tx: Db, { id, phone }: { id: string; phone: string | null }, facts: NotificationFacts) {
   if (phone !== null) {
     const { title, text } = wordsOf(facts);

@@ -31,7 +31,7 @@ function shinglesOf(words: readonly string[]) {
  */
 export function comparedText(skeleton: string, proposed: readonly string[] = []): ComparedText | null {
   const all = comparedWords(skeleton);
-  // The name of goods has a few words: whoever calls theirs by a whole text would hide that text.
+  // The name of goods has a few words: a whole text given as the name would hide that text.
   const names = proposed.map(comparedWords).filter((words) => words.length < FEW);
   const words = ownWords(all, names);
   if (words.length === 0 || (words.length < FEW && words.length < all.length)) return null;

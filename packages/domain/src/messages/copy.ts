@@ -18,8 +18,8 @@ const proposedRuns = (title: string | null) =>
 export const mayBeCopy = (text: string) => wordsOf(text).length >= FEWEST;
 
 /**
- * What a message says by itself, as it is compared with others: exactly, after folding, whoever it calls by their name. Null where
- * that is too little. `title`: of the announcement that it is about, which the greeting names; `name`: of its receiver.
+ * What a message says by itself, as it is compared with others: exactly, after folding, without the name of the person it is written to.
+ * Null where that is too little. `title`: of the announcement that it is about, which the greeting names; `name`: of its receiver.
  */
 export function copiedText(text: string, title: string | null, name = "") {
   const names = comparedWords(name).map((word) => [word]);
