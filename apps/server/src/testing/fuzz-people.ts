@@ -1,15 +1,15 @@
 import { hash } from "@node-rs/argon2";
-import { anAnnouncement, aTelephonePerson, type Person } from "@recolte/db/factories";
+import { anAnnouncement, type Person } from "@recolte/db/factories";
 import { directoryEntries, emailTokens, notifications, profiles, sessions, users, waitingChanges } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { hashToken, newToken } from "#session/session.ts";
 import { PASSWORD } from "./browser.ts";
+import { TELEPHONE } from "./fuzz-telephone.ts";
 import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
 import { aBrowser } from "./push-receiver.ts";
 import { codeOf } from "./second-factor.ts";
-import { aSentCode } from "./sent-code.ts";
 
 const passwordHash = await hash(PASSWORD);
 
@@ -92,11 +92,6 @@ export const PEOPLE: Scenarios = {
   },
   "auth.signIn": async (world) => ({ ...(await knowing(world)), who: null }),
   "auth.signUp": async () => ({ who: null, says: { email: `${uuidv7()}@exemple.example` } }),
-  "auth.sendCode": async () => ({ who: null, says: { phone: "066123456", country: "gabon", via: "sms" } }),
-  "auth.enterByCode": async (world) => {
-    const { request, code, cookie } = await aSentCode(world.server, "+24166123457");
-    return { who: null, cookie, says: { request, code } };
-  },
   "auth.changePassword": async (world) => {
     const { who, says } = await knowing(world);
     return { who, says: { ...says, password: "papaye-mure-8" } };
@@ -115,34 +110,7 @@ export const PEOPLE: Scenarios = {
     return { who, says: { password: "papaye-mure-8" } };
   },
   "auth.stepUp": knowing,
-  "auth.sendOwnCode": async ({ db }) => ({ who: await aTelephonePerson(db), says: { via: "sms" } }),
-  "auth.stepUpByCode": async ({ server, db }) => {
-    const who = await aTelephonePerson(db);
-    const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
-    const { request, code } = await aSentCode(server, who.accountPhone!, `step-up ${(await server.sessions.read(token))!.id}`);
-    return { who, cookie: `sid=${token}`, says: { request, code } };
-  },
-  "auth.sendNumberCode": async ({ member }) => ({
-    who: await member(),
-    says: { phone: "066123459", country: "gabon", via: "sms" },
-  }),
-  "auth.changeNumber": async ({ server, db }) => {
-    const who = await aTelephonePerson(db);
-    const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
-    const { request, code } = await aSentCode(server, "+24166123460", `number ${(await server.sessions.read(token))!.id}`);
-    return { who, cookie: `sid=${token}`, says: { request, code, move: true } };
-  },
-  "account.merge": async ({ server, db, member }) => {
-    const who = await member({ passwordHash });
-    const { accountPhone } = await aTelephonePerson(db);
-    const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
-    await db
-      .update(sessions)
-      .set({ confirmedAt: sql`now()` })
-      .where(eq(sessions.userId, who.id));
-    const { request, code } = await aSentCode(server, accountPhone!, `number ${(await server.sessions.read(token))!.id}`);
-    return { who, cookie: `sid=${token}`, says: { request, code } };
-  },
+  ...TELEPHONE,
   "auth.requestEmailChange": async ({ member }) => ({ who: await member(), says: { email: `${uuidv7()}@exemple.example` } }),
   "auth.callOffChange": async ({ db, member }) => {
     const who = await member();

@@ -1,14 +1,5 @@
-import {
-  aContactMessage,
-  aDirectoryEntry,
-  aFarmEvent,
-  anAnnouncement,
-  aProduct,
-  aTip,
-  type Person,
-  suspend,
-} from "@recolte/db/factories";
-import { productNames, productSeasons, profiles, reports, unitWeights, users } from "@recolte/db/schema";
+import { aContactMessage, aDirectoryEntry, aFarmEvent, anAnnouncement, aTip, type Person, suspend } from "@recolte/db/factories";
+import { profiles, reports, users } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/role";
 import { type SettingKey, SETTINGS } from "@recolte/domain/settings";
 import { eq } from "drizzle-orm";
@@ -17,6 +8,7 @@ import { version } from "#admin/columns.ts";
 import { findSetting } from "#platform/settings-queries.ts";
 import { crowd, letter } from "./held-stage.ts";
 import { aWaitingCase } from "./case-stage.ts";
+import { DICTIONARY } from "./fuzz-dictionary.ts";
 import { asleep, PEOPLE } from "./fuzz-staff-people.ts";
 import { STAFF_WORDS } from "./fuzz-staff-words.ts";
 import { inDays, type Scenario, type Scenarios, type World } from "./fuzz-world.ts";
@@ -142,39 +134,6 @@ const contactMessage = async ({ db, staff }: World) => {
   return { who: await staff(), says: { id, seen: { status: "open", decidedAt: null }, status: "answered" } };
 };
 
-const SOURCED = { country: null, source: "Le marché", url: "" };
-const NAME = { name: "Atanga", kind: "local", toConfirm: false, ...SOURCED };
-const WEIGHT = { unit: "sac", kg: 50, certainty: "attestee", ...SOURCED };
-const product =
-  (fields: object = {}) =>
-  async ({ db, staff }: World) => {
-    const { id } = await aProduct(db, { name: `Safou ${uuidv7()}` });
-    return { who: await staff(), says: { id, productId: id, fields } };
-  };
-const nameOf = async ({ db, staff }: World) => {
-  const { id } = await aProduct(db, { name: `Safou ${uuidv7()}` });
-  const [name] = await db.select().from(productNames).where(eq(productNames.productId, id));
-  return { who: await staff(), says: { id: name!.id, fields: NAME } };
-};
-const weightOf = async ({ db, staff }: World) => {
-  const { id: productId } = await aProduct(db, { name: `Safou ${uuidv7()}` });
-  const [weight] = await db
-    .insert(unitWeights)
-    .values({ productId, unit: "sac", kg: 25, source: "Le marché", certainty: "indicative" })
-    .returning();
-  return { who: await staff(), says: { id: weight!.id, fields: WEIGHT } };
-};
-
-const SEASON = { ...SOURCED, country: "gabon" as const, months: [10, 11], certainty: "attestee" as const };
-const seasonOf = async ({ db, staff }: World) => {
-  const { id: productId } = await aProduct(db, { name: `Safou ${uuidv7()}` });
-  const [season] = await db
-    .insert(productSeasons)
-    .values({ productId, ...SEASON, url: null })
-    .returning();
-  return { who: await staff(), says: { id: season!.id } };
-};
-
 /** As the page of settings shows it now: the scenario before may have set it. */
 const setting =
   (key: SettingKey) =>
@@ -201,6 +160,7 @@ export const STAFF: Scenarios = {
 
   ...PEOPLE,
   ...STAFF_WORDS,
+  ...DICTIONARY,
 
   "moderation.announcement": moderated(),
   "moderation.approve": moderated({ status: "pending" }),
@@ -241,21 +201,6 @@ export const STAFF: Scenarios = {
   "farm.events.update": event,
   "farm.events.publish": event,
   "farm.events.remove": event,
-
-  "dictionary.createProduct": async ({ staff }) => ({
-    who: await staff(),
-    says: { name: `Safou ${uuidv7()}`, category: "fruits", toConfirm: false, ...SOURCED },
-  }),
-  "dictionary.updateProduct": product({ name: "Prune", category: "fruits" }),
-  "dictionary.removeProduct": product(),
-  "dictionary.addName": product(NAME),
-  "dictionary.updateName": nameOf,
-  "dictionary.removeName": nameOf,
-  "dictionary.addWeight": product(WEIGHT),
-  "dictionary.updateWeight": weightOf,
-  "dictionary.removeWeight": weightOf,
-  "dictionary.setSeason": product(SEASON),
-  "dictionary.removeSeason": seasonOf,
 
   "settings.set": setting("announcement-days"),
   "settings.setGuarded": setting("quota.review.write"),
