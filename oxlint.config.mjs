@@ -248,8 +248,8 @@ export default {
     ...boundaries,
     kept,
     {
-      // The way of changes, of files, and of the hearts that an earlier visit left.
-      files: ["apps/web/src/{lib/use-send,lib/download,offline/start}.ts"],
+      // The way of changes, and of files.
+      files: ["apps/web/src/lib/{use-send,download}.ts"],
       rules: { "no-restricted-properties": ["error", ...browser] },
     },
     {

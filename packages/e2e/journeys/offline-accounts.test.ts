@@ -1,10 +1,10 @@
 import { expect, test, onTypicalDevice } from "../fixtures.ts";
-import { keptKeys, keptPlaces, newTab, workerReady } from "../offline.ts";
+import { keptKeys, keptPlaces, memberReady, newTab, workerReady } from "../offline.ts";
 
 const WAIT = { timeout: 20_000 };
 
 test.for(onTypicalDevice("téléphone"))(
-  "%s : un favori touché sans réseau survit à l'onglet ; le serveur n'entend que la dernière volonté",
+  "%s : un favori touché sans réseau est noté, survit à l'onglet et part ; la dernière volonté est celle qui reste",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person({ userType: "producteur" }), await person({ userType: "consommateur" })];
     const [kept, left] = [
@@ -15,17 +15,18 @@ test.for(onTypicalDevice("téléphone"))(
     const heart = (title: string, verb: "Ajouter" | "Retirer") =>
       page.getByRole("button", { name: new RegExp(`^${verb} « ${title} » (?:aux|des) favoris$`, "u") });
     await heart(kept.title, "Ajouter").waitFor();
-    await workerReady(page);
+    await memberReady(page);
     await expect.poll(() => keptPlaces(page), WAIT).toEqual(expect.arrayContaining(["auth.me", "favourites.ids"]));
 
     const context = page.context();
     await context.setOffline(true);
     await heart(kept.title, "Ajouter").click();
+    await page.getByText(/^Noté sur cet appareil, en attente d'envoi/u).waitFor();
     await heart(kept.title, "Retirer").waitFor();
     await heart(left.title, "Ajouter").click();
+    await page.getByText(/^[23] envois attendent le réseau$/u).waitFor();
     await heart(left.title, "Retirer").click();
     await heart(left.title, "Ajouter").waitFor();
-    await expect.poll(async () => (await keptKeys(page)).filter((key) => key.startsWith("intent/")).length, WAIT).toBe(2);
     await page.close();
 
     await context.setOffline(false);
@@ -37,7 +38,7 @@ test.for(onTypicalDevice("téléphone"))(
       return rows.map(({ id }) => id);
     };
     await expect.poll(favourites, WAIT).toEqual([kept.id]);
-    await expect.poll(async () => (await keptKeys(later.page)).filter((key) => key.startsWith("intent/")), WAIT).toEqual([]);
+    await expect.poll(() => later.page.getByText(/attend(?:ent)? le réseau/u).count(), WAIT).toBe(0);
     await later.close();
   },
 );

@@ -1,7 +1,7 @@
 import type { OperationKind } from "@recolte/domain/operations/operation";
 import type { NewOperation, WaitingPhoto } from "@recolte/offline/operation-store";
 import { toast } from "./toast.ts";
-import { isLeaving, waitingOperations } from "./waiting-operations.ts";
+import { isLeaving, KEPT, waitingOperations } from "./waiting-operations.ts";
 
 export interface Later {
   /** How it reads in the list of what waits. */
@@ -18,7 +18,6 @@ export interface Later {
   quiet?: boolean;
 }
 
-const KEPT = "Noté sur cet appareil, en attente d'envoi : partira dès que le réseau revient.";
 const FULL = "Cet appareil n'a plus de place : rien n'est noté. Gardez cette page ouverte et réessayez.";
 
 /** While something waits, what comes after it waits too, so that nothing overtakes. */

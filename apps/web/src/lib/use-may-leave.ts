@@ -16,14 +16,10 @@ const idsOf = (kept: readonly Kept[]) => kept.filter(({ outcome, photo }) => out
 
 /** By the ids of what they are: a message may wait in its own store, and among the operations too. */
 async function waitingIds() {
-  const [proofs, messages, hearts] = await Promise.all([
-    offlineStore.all<Kept>("hand-over/"),
-    offlineStore.all<Kept>("outbox/"),
-    offlineStore.all<{ announcementId: string }>("intent/"),
-  ]);
+  const [proofs, messages] = await Promise.all([offlineStore.all<Kept>("hand-over/"), offlineStore.all<Kept>("outbox/")]);
   const operations = waitingOperations.current().list.filter(isSpoken);
   const noted = operations.map(({ id, kind, input }) => (kind === "messages.send" ? String(input["id"]) : id));
-  return { noted, all: new Set([...noted, ...idsOf(proofs), ...idsOf(messages), ...hearts.map((one) => one.announcementId)]) };
+  return { noted, all: new Set([...noted, ...idsOf(proofs), ...idsOf(messages)]) };
 }
 
 /** What waits on this device goes with its author: whether they leave all the same. Where nothing waits, `otherwise` is asked. */

@@ -58,12 +58,7 @@ const fetchOutcome = () => import("./send-outcome.ts");
 type Taken = { answer: unknown } | null;
 
 interface HookOptions
-  extends
-    Manner,
-    Pick<
-      UseMutationOptions<Taken, Error, Sending>,
-      "mutationKey" | "networkMode" | "scope" | "retry" | "retryDelay" | "onMutate"
-    > {
+  extends Manner, Pick<UseMutationOptions<Taken, Error, Sending>, "networkMode" | "scope" | "retry" | "retryDelay" | "onMutate"> {
   /** Goes around the call: asks for the password first, say. Null: the person thought better of it. */
   around?: (work: () => Promise<Taken>) => Promise<Taken>;
 }

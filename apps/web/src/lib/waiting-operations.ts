@@ -30,3 +30,5 @@ export const waitingOperations = {
 
 /** Of what was refused, or is for its author, nothing leaves by itself. */
 export const isLeaving = ({ state }: Pick<WaitingOperation, "state">) => state === "new" || state === "tried";
+
+export const KEPT = "Noté sur cet appareil, en attente d'envoi : partira dès que le réseau revient.";

@@ -6,6 +6,7 @@ import { countSent } from "#lib/meter.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import { fullJitter } from "#lib/retry.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
+import { takeFormerHearts } from "./former-hearts.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 const CHANNEL = "recolte-operations";
@@ -51,6 +52,8 @@ export async function startOperations(queryClient: QueryClient, account: string)
     return () => {};
   }
   await offlineStore.put(`operations/${account}`, {});
+  // Where there is no room for them they stay where they were.
+  await takeFormerHearts(store).catch(() => {});
   const channel = new BroadcastChannel(CHANNEL);
   const ended = new AbortController();
   let known = 0;
@@ -86,7 +89,9 @@ export async function startOperations(queryClient: QueryClient, account: string)
   async function kept(work: () => Promise<unknown>) {
     await work();
     await changed();
-    sendSoon();
+    // Without a network nothing is tried, so that the next word about the same thing takes its place; the worker is asked all the same.
+    if (navigator.onLine) sendSoon();
+    else void askWorker(account);
   }
   waitingOperations.set({
     desk: {

@@ -7,7 +7,6 @@ import { whenIdle } from "#lib/when-idle.ts";
 import { keepCopies } from "./copies.ts";
 import type { Person } from "./fetch-ahead.ts";
 import { freshen } from "./freshen.ts";
-import { keepIntents } from "./intents.ts";
 import { watchSeen } from "./watch-seen.ts";
 import { keepOrders, linkWorker, tellWorker } from "./worker-link.ts";
 
@@ -63,7 +62,6 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
   const copies = keepCopies(queryClient, {
     cut: keptAt ? !navigator.onLine : cut,
     onPerson(person) {
-      void intents.sendLeft();
       sendKept();
       void tellWorker(person);
       void followOperations(queryClient, person);
@@ -74,7 +72,6 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
     // What they do now waits as well.
     onCopyOf: (person) => void followOperations(queryClient, person),
   });
-  const intents = keepIntents(queryClient, { owner: copies.owner, send: (intent) => client.favourites.set.mutate(intent) });
   // A telephone does not always say that the network is back: what is shown being the server's again does.
   window.addEventListener("online", sendKept);
   networkStatus.subscribe(() => networkStatus.current().keptAt === null && sendKept());

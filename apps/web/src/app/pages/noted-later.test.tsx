@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { NewOperation, WaitingOperation } from "@recolte/offline/operation-store";
 import { TRPCClientError } from "@trpc/client";
@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#features/stock/item-panel.tsx";
 import "#ui/confirm-dialog.tsx";
 import "#ui/dialog-window.tsx";
+import { CardHeart } from "#features/favourites/favourite-button.tsx";
+import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
@@ -33,6 +35,22 @@ beforeEach(() => {
   waitingOperations.set({ desk: { keep, send, drop: never, retry: never, decide: never } });
 });
 afterEach(() => waitingOperations.set({ list: [], desk: null }));
+
+const aWaiting = (over: Partial<WaitingOperation> = {}): WaitingOperation => ({
+  id: "a",
+  seq: 1,
+  kind: "sales.record",
+  v: 1,
+  input: {},
+  base: {},
+  after: [],
+  decided: false,
+  photos: [],
+  about: "",
+  madeAt: 0,
+  state: "new",
+  ...over,
+});
 
 const press = async (name: string, where: Pick<typeof screen, "findByRole"> = screen) =>
   userEvent.click(await where.findByRole("button", { name }));
@@ -80,21 +98,7 @@ test("ce que le serveur refuse n'attend pas : son refus se lit", async () => {
 
 test("tant que quelque chose attend, ce qui suit attend aussi : rien ne double", async () => {
   const record = answerTo("stock.record", { id: "m" });
-  const former: WaitingOperation = {
-    id: "a",
-    seq: 1,
-    kind: "sales.record",
-    v: 1,
-    input: {},
-    base: {},
-    after: [],
-    decided: false,
-    photos: [],
-    about: "",
-    madeAt: 0,
-    state: "tried",
-  };
-  waitingOperations.set({ list: [former] });
+  waitingOperations.set({ list: [aWaiting({ state: "tried" })] });
   openStock({ "stock.record": record });
   await harvest();
   expect(await screen.findByText(KEPT)).toBeTruthy();
@@ -138,14 +142,48 @@ test("une offre acceptée sans réseau attend avec les conditions vues, et n'est
   });
 });
 
+const TOMATOES = { id: "0190f3a0-0000-7000-8000-000000000011", title: "Tomates" };
+function Hearts() {
+  return <CardHeart of={TOMATOES} favourites={useFavourites()} />;
+}
+function openHearts(answers: Answers) {
+  renderPage(<Hearts />, { answers: { "auth.me": aViewer(), "favourites.ids": [], ...answers } });
+}
+const wish = (favourite: boolean) => ({ kind: "favourites.set" as const, input: { announcementId: TOMATOES.id, favourite } });
+
+test("un cœur touché sans réseau reste plein, attend et le dit ; vidé ensuite, cela attend derrière", async () => {
+  openHearts({ "favourites.set": cut });
+  await press("Ajouter « Tomates » aux favoris");
+  expect(await screen.findByText(KEPT)).toBeTruthy();
+  expect(keep.mock.calls[0]![0]).toMatchObject({ ...wish(true), about: "Ajouter « Tomates »" });
+  act(() => waitingOperations.set({ list: [aWaiting(wish(true))] }));
+  await press("Retirer « Tomates » des favoris");
+  await waitFor(() => expect(keep.mock.calls.map(([{ input }]) => input["favourite"])).toEqual([true, false]));
+});
+
+test("un cœur qui attend est plein, quoi que dise encore le serveur ; refusé, il ne l'est plus", async () => {
+  waitingOperations.set({ list: [aWaiting(wish(true))] });
+  openHearts({});
+  expect(await screen.findByRole("button", { name: "Retirer « Tomates » des favoris" })).toBeTruthy();
+  act(() => waitingOperations.set({ list: [aWaiting({ ...wish(true), state: "refused" })] }));
+  expect(await screen.findByRole("button", { name: "Ajouter « Tomates » aux favoris" })).toBeTruthy();
+});
+
+test("un cœur qui ne peut pas attendre non plus redevient ce qu'il était, et le dit", async () => {
+  keep.mockRejectedValue(new Error("QuotaExceededError"));
+  openHearts({ "favourites.set": cut });
+  await press("Ajouter « Tomates » aux favoris");
+  expect(await screen.findByText("Erreur lors de la mise à jour des favoris")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Ajouter « Tomates » aux favoris" })).toBeTruthy();
+});
+
 function Leaving() {
   const leave = useSignOut();
   return <button onClick={() => void leave()}>Quitter</button>;
 }
-const LEAVING = { id: "a", seq: 1, kind: "sales.record", v: 1, input: {}, base: {}, after: [], decided: false } as const;
 test("se déconnecter avec des actes qui attendent : envoyer d'abord, effacer et quitter, ou rester", async () => {
   const signOut = answerTo("auth.signOut", refusing("service.database-away"));
-  waitingOperations.set({ list: [{ ...LEAVING, after: [], photos: [], about: "", madeAt: 0, state: "new" }] });
+  waitingOperations.set({ list: [aWaiting()] });
   renderPage(<Leaving />, { answers: { "auth.me": aViewer(), "auth.signOut": signOut } });
   await press("Quitter");
   const asked = within(await screen.findByRole("dialog", { name: "Se déconnecter ?" }));

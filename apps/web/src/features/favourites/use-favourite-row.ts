@@ -17,7 +17,7 @@ export function useFavouriteRow({ set }: Pick<ReturnType<typeof useFavourites>, 
     void navigate(paths.messages({ announcement: id, seller: seller.id }));
   }
   /** Its toast puts it back as it was. */
-  async function remove({ id, available, savedAt, priceAtSave }: Favourite) {
+  async function remove({ id, title, available, savedAt, priceAtSave }: Favourite) {
     const certain =
       available ||
       (await confirm({
@@ -27,8 +27,8 @@ export function useFavouriteRow({ set }: Pick<ReturnType<typeof useFavourites>, 
         danger: true,
       }));
     if (!certain) return;
-    const undo = () => void set({ announcementId: id, favourite: true, keptAs: { savedAt, priceAtSave } });
-    void set({ announcementId: id, favourite: false });
+    const undo = () => set({ announcementId: id, favourite: true, keptAs: { savedAt, priceAtSave } }, { title });
+    set({ announcementId: id, favourite: false }, { title });
     toast.success("Produit retiré des favoris", available ? { label: "Annuler", run: undo } : undefined);
   }
   return { contact, remove };

@@ -1,9 +1,12 @@
+import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { isUnanswered } from "#lib/retry.ts";
 import { toast } from "#lib/toast.ts";
 import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { isLeaving, KEPT, waitingOperations } from "#lib/waiting-operations.ts";
 
 export interface Kept {
   id: string;
@@ -17,39 +20,66 @@ const said = (title: string, favourite: boolean) =>
     ? `Ajouté aux favoris\n${title} a été ajouté à vos favoris.`
     : `Retiré des favoris\n${title} a été retiré de vos favoris.`;
 
+interface Words {
+  title: string;
+  /** Said once the server has it; without it, nothing is said of one that waits either. */
+  done?: string;
+}
+
+/** The last wish about it that waits on this device. */
+function waitingWish(id: string): unknown {
+  const wishes = waitingOperations.current().list.filter(({ kind }) => kind === "favourites.set");
+  return wishes.filter((one) => isLeaving(one) && one.input["announcementId"] === id).at(-1)?.input["favourite"];
+}
+
+/** Not by `useSendOrKeep`, whose code no first screen needs. */
+async function keep(intent: Intent, { title, done }: Words) {
+  const { desk } = waitingOperations.current();
+  if (!desk) return false;
+  const about = `${intent.favourite ? "Ajouter" : "Retirer"} « ${title} »`;
+  try {
+    await desk.keep({ kind: "favourites.set", input: { ...intent }, about });
+  } catch {
+    // There is no room: it is as if it could not wait.
+    return false;
+  }
+  if (done) toast.success(KEPT);
+  return true;
+}
+
+/** One after the other, kept ones too: the last wish is the one that stays. */
+let tail: Promise<unknown> = Promise.resolve();
+
 /** Which hearts are full, and how to fill or empty one: at once on screen, by desired state on the server. */
 export function useFavourites() {
   const { viewer, loading } = useViewer();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { data: ids, isError, refetch } = trpc.favourites.ids.useQuery(undefined, { enabled: viewer !== null });
+  useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  const { send } = useSend();
 
   const show = (id: string, favourite: boolean) =>
     utils.favourites.ids.setData(undefined, (before) => {
       const others = before?.filter((other) => other !== id);
       return favourite ? others && [id, ...others] : others;
     });
-  const { send } = useSend({
-    mutationKey: [["favourites", "set"]],
-    // Without a network it waits, and is kept: what was wanted last leaves when there is one again.
-    networkMode: "online",
-    // One after the other: the last intent is the one that stays.
-    scope: { id: "favourites" },
-    async onMutate({ input }) {
-      const { announcementId, favourite } = input as Intent;
-      await utils.favourites.ids.cancel();
-      show(announcementId, favourite);
-    },
-  });
-  async function set(intent: Intent, done?: string) {
+
+  async function leave(intent: Intent, words: Words) {
     const { announcementId, favourite } = intent;
-    const { done: taken } = await send("favourites.set", intent, {
-      ...(done && { done }),
-      failed: "Erreur lors de la mise à jour des favoris",
-      onDone: () => show(announcementId, favourite),
-    });
-    if (!taken) show(announcementId, !favourite);
+    if (waitingOperations.current().list.some(isLeaving) && (await keep(intent, words))) return;
+    const onDone = () => show(announcementId, favourite);
+    const said = words.done && { done: words.done };
+    const { done, error } = await send("favourites.set", intent, { ...said, failed: null, onDone });
+    if (done || (isUnanswered(error) && (await keep(intent, words)))) return;
+    show(announcementId, !favourite);
+    toast.failure("Erreur lors de la mise à jour des favoris")(error);
   }
+  function set(intent: Intent, words: Words) {
+    const shown = utils.favourites.ids.cancel().then(() => show(intent.announcementId, intent.favourite));
+    tail = Promise.all([tail, shown]).then(() => leave(intent, words));
+  }
+  const has = (id: string) => Boolean(waitingWish(id) ?? utils.favourites.ids.getData()?.includes(id));
 
   function toggle({ id, title }: Kept) {
     if (!viewer && !loading) {
@@ -60,15 +90,15 @@ export function useFavourites() {
       });
       return;
     }
-    const favourite = !utils.favourites.ids.getData()?.includes(id);
-    void set({ announcementId: id, favourite }, said(title, favourite));
+    const favourite = !has(id);
+    set({ announcementId: id, favourite }, { title, done: said(title, favourite) });
   }
 
   return {
     ids,
     isError,
     refetch,
-    has: (id: string) => ids?.includes(id) ?? false,
+    has,
     toggle,
     set,
   };

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
-import { QueryClient } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { openOperationStore } from "@recolte/offline/operation-store";
+import { afterEach, expect, test } from "vitest";
 import { offlineStore } from "#lib/offline-store.ts";
+import { takeFormerHearts } from "#offline/former-hearts.ts";
 import { draftPhoto } from "./draft.ts";
 import { outbox } from "./outbox.ts";
 
@@ -56,15 +57,19 @@ test("les messages que l'ancienne version n'avait pas envoyés partent encore, d
   expect(outbox.find("2")?.photo).toMatchObject({ sent, width: 640 });
 });
 
-test("les cœurs touchés sans réseau sous l'ancienne version partent encore", async () => {
+test("les cœurs touchés sans réseau sous l'ancienne version attendent avec le reste, une fois, et eux seuls", async () => {
   await leave({
     "intent/awa/a": { announcementId: "a", favourite: true },
     "intent/awa/b": { announcementId: "b", favourite: false },
+    "intent/ben/a": { announcementId: "a", favourite: true },
   });
-  const { keepIntents } = await import("#offline/intents.ts");
-  const send = vi.fn(async () => {});
-  const { sendLeft } = keepIntents(new QueryClient(), { owner: () => "awa", send });
-  await sendLeft();
-  expect(send.mock.calls).toEqual([[{ announcementId: "a", favourite: true }], [{ announcementId: "b", favourite: false }]]);
+  const store = await openOperationStore("awa");
+  await takeFormerHearts(store);
+  await takeFormerHearts(store);
+  expect((await store.list()).map(({ kind, input, state }) => [kind, input, state])).toEqual([
+    ["favourites.set", { announcementId: "a", favourite: true }, "new"],
+    ["favourites.set", { announcementId: "b", favourite: false }, "new"],
+  ]);
   expect(await offlineStore.all("intent/awa/")).toEqual([]);
+  store.close();
 });
