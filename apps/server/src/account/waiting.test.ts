@@ -10,7 +10,7 @@ import {
   waitingChanges,
 } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { hashToken, newToken } from "#session/session.ts";
 import { openServer } from "#testing/open-server.ts";
 import { doWhatWaited } from "./waiting.ts";
@@ -123,6 +123,23 @@ test("l'adresse annulée ne vient pas ; celle qu'un autre a prise entre-temps lu
   await later(25);
   expect(await row()).toMatchObject({ email: null });
   expect(await client.auth.waitingChanges.query()).toEqual([]);
+});
+
+test("l'adresse qu'un autre a prise entre-temps : qui l'attendait l'apprend partout, une fois", async () => {
+  await using server = await openServer();
+  const { awa, client, later } = await withoutPassword(server);
+  await client.auth.confirmEmailChange.mutate({ token: await linkTo(server, awa.id) });
+  await aPerson(server.db, { email: NEW });
+  const wake = vi.fn<() => void>();
+  server.bell.on(awa.id, wake);
+  await later(25);
+  await later(25);
+  expect(wake).toHaveBeenCalledOnce();
+  expect(await told(server)).toEqual([{ event: "account.email-waits" }, { event: "account.email-kept" }]);
+  expect((await texts(server)).map(({ text }) => text)).toEqual([
+    expect.stringContaining(SETTINGS),
+    "Récolte : Votre adresse email n'a pas changé. Celle que vous avez demandée est restée à un autre compte.",
+  ]);
 });
 
 test("l'ancienne adresse d'un compte sans mot de passe apprend qu'une autre attend", async () => {

@@ -39,13 +39,22 @@ export async function callOff(ctx: MemberContext, { kind }: CallOffChange) {
 }
 
 const AT_ONCE = 100;
-type Sweep = Pick<Context, "db" | "env"> & { log: Pick<FastifyBaseLogger, "error"> };
+type Sweep = Pick<Context, "db" | "env" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
 
-/** Addresses whose day is over; one that opens another account by now stays there. */
-export const changeDueEmails = async ({ db, env, log }: Sweep) =>
-  eachAlone(await listDueChanges(db, "email", AT_ONCE), { log, failed: "email not changed" }, ({ id: userId }) =>
-    db.transaction(async (tx) => {
-      const email = (await takeDueChange(tx, { userId, kind: "email" }))?.value;
-      if (email && !(await findAccount(tx, email))) await applyEmail(tx, { site: siteAddress(env), userId, email });
-    }),
-  );
+/** One that opens another account by now stays there, and who waited for it is told. Whom to ring. */
+async function changeDue({ env }: Pick<Sweep, "env">, tx: Db, userId: string) {
+  const email = (await takeDueChange(tx, { userId, kind: "email" }))?.value;
+  if (!email) return [];
+  if (await findAccount(tx, email)) {
+    const owner = await findOwner(tx, userId);
+    return owner ? tellEverywhere(tx, owner, { event: "account.email-kept" }) : [];
+  }
+  await applyEmail(tx, { site: siteAddress(env), userId, email });
+  return [];
+}
+
+/** Addresses whose day is over. */
+export const changeDueEmails = async (work: Sweep) =>
+  eachAlone(await listDueChanges(work.db, "email", AT_ONCE), { log: work.log, failed: "email not changed" }, async ({ id }) => {
+    work.bell.ring(await work.db.transaction((tx) => changeDue(work, tx, id)));
+  });

@@ -43,6 +43,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=parametres",
   ],
   [
+    { event: "account.email-kept" },
+    "Votre adresse email n'a pas changé / Celle que vous avez demandée est restée à un autre compte.",
+    "/profile?tab=parametres",
+  ],
+  [
     { event: "account.deletion-asked" },
     "La suppression de votre compte a été demandée / Il sera supprimé dans 24 heures. Si ce n'est pas vous, annulez la demande dans les paramètres.",
     "/profile?tab=parametres",

@@ -50,6 +50,11 @@ export const ACCOUNT_NEWS = {
     text: "Si ce n'est pas vous, annulez le changement dans les paramètres.",
     path: SETTINGS,
   }),
+  "account.email-kept": () => ({
+    title: "Votre adresse email n'a pas changé",
+    text: "Celle que vous avez demandée est restée à un autre compte.",
+    path: SETTINGS,
+  }),
   "account.deletion-asked": () => ({
     title: "La suppression de votre compte a été demandée",
     text: "Il sera supprimé dans 24 heures. Si ce n'est pas vous, annulez la demande dans les paramètres.",
