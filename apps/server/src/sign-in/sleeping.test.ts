@@ -166,6 +166,33 @@ test("le numéro d'un compte suspendu depuis plus d'un an : un autre commence ; 
   expect(await accountOf(server, old)).toMatchObject({ ...kept, sleptUntil: null });
 });
 
+test("un numéro qui dort, d'un compte suspendu avec un mot de passe : seul le bon mot de passe apprend la suspension", async () => {
+  await using server = await openServer();
+  const { id } = await asleep(server);
+  const suspended = { status: "suspended", suspendedAt: sql`now()`, suspensionReason: "Fraude répétée" } as const;
+  await server.db
+    .update(users)
+    .set({ ...suspended, passwordHash: await hash(PASSWORD) })
+    .where(eq(users.id, id));
+  const { browser, enter } = await asking(server);
+  expect((await enter()).refusal).toBe("telephone.asleep");
+  expect((await enter({ password: "faux-faux" })).refusal).toBe("telephone.wrong-password");
+  expect((await enter({ owner: right })).refusal).toBe("telephone.password");
+  expect((await enter({ password: PASSWORD })).refusal).toBe("telephone.suspended");
+  expect(await browser.me()).toBeNull();
+});
+
+test("un compte suspendu dont le numéro sert encore : qui n'a que le code n'apprend pas la suspension", async () => {
+  await using server = await openServer();
+  await aTelephonePerson(server.db, { phone: NUMBER });
+  const suspended = { status: "suspended", suspendedAt: sql`now()`, suspensionReason: "Fraude répétée" } as const;
+  await server.db.update(users).set({ ...suspended, passwordHash: await hash(PASSWORD) });
+  const { enter } = await asking(server);
+  expect((await enter()).refusal).toBe("telephone.password");
+  expect((await enter({ password: "faux-faux" })).refusal).toBe("telephone.wrong-password");
+  expect((await enter({ password: PASSWORD })).refusal).toBe("telephone.suspended");
+});
+
 test("un numéro suspendu qui sert encore n'ouvre pas d'autre compte ; celui d'un membre de l'équipe, jamais", async () => {
   await using server = await openServer();
   const { id } = await aTelephonePerson(server.db, { phone: NUMBER });

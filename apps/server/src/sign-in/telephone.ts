@@ -38,22 +38,30 @@ export const hasArrived = ({ db, caller }: Context, request: string) =>
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountByNumber>>>;
 
-/** Beside the code, the password where there is one and the device is new, and the second factor where there is one. */
+const SUSPENDED = "telephone.suspended";
+
+/**
+ * Beside the code, the password where there is one and the device is new, and the second factor where there is one. That the account is
+ * suspended reads only who gave what it asks for: another may hold its number by now.
+ */
 async function askTheRest(ctx: Context, account: Account, { number, password, factor }: EnterByCode & { number: string }) {
-  const { id, email, passwordHash } = account;
+  const { id, email, passwordHash, status } = account;
   if (passwordHash === null) return false;
   if (!knownDevice(ctx.caller.deviceMark, passwordHash)) {
     if (password === undefined) throw new Refusal("telephone.password");
     await checkPassword(ctx, account, { name: number, password }).catch((reason: unknown) => {
-      throw outcomeOf(reason) === "auth.bad-credentials" ? new Refusal("telephone.wrong-password") : reason;
+      const outcome = outcomeOf(reason);
+      if (outcome === "auth.suspended") throw new Refusal(SUSPENDED);
+      throw outcome === "auth.bad-credentials" ? new Refusal("telephone.wrong-password") : reason;
     });
   }
+  if (status === "suspended") throw new Refusal(SUSPENDED);
   return askFactor(ctx, { id, email, passwordHash }, factor);
 }
 
 /** Why the one whose number it is does not get in. */
-function refuseEntry({ status, roles }: Account) {
-  if (status === "suspended") throw new Refusal("telephone.suspended");
+function refuseEntry({ status, roles, passwordHash }: Account) {
+  if (status === "suspended" && passwordHash === null) throw new Refusal(SUSPENDED);
   if (isStaff(roles)) throw new Refusal("telephone.staff");
 }
 

@@ -54,7 +54,7 @@ export const ACCOUNT_REFUSALS = {
   ],
   "telephone.asleep": [
     "forbidden",
-    "Ce numéro n'a pas servi ici depuis un an : dites le prénom et la ville de votre compte, ou son mot de passe",
+    "Ce numéro n'a pas servi ici depuis un an\u00a0: dites le prénom et la ville de votre compte, ou son mot de passe",
   ],
   "telephone.not-owner": [
     "forbidden",
