@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { randomUUID } from "node:crypto";
@@ -16,25 +16,33 @@ interface Said {
   headers?: Record<string, string>;
 }
 
-/** A carrier of one's own: keeps what it is asked, and answers what it is told, by path. Told « silent », it hangs up. */
+const writeTo = (response: ServerResponse, { status, headers, body }: Said) =>
+  response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
+
+/**
+ * A carrier of one's own: keeps what it is asked, and answers what it is told, by path. Told « silent », it hangs up; told « late », it
+ * answers when it is told what.
+ */
 export async function openStandIn() {
   const asked: Asked[] = [];
-  const answers = new Map<string, Said | "silent">();
+  const held: ServerResponse[] = [];
+  const answers = new Map<string, Said | "silent" | "late">();
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { method = "", url = "", headers } = request;
       asked.push({ method, path: url, headers, body });
       const said = answers.get(url.split("?")[0] ?? "") ?? { status: 404 };
       if (said === "silent") return void request.socket.destroy();
-      const written = typeof said.body === "string" ? said.body : JSON.stringify(said.body ?? {});
-      response.writeHead(said.status, said.headers).end(written);
+      if (said === "late") return void held.push(response);
+      writeTo(response, said);
     });
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     asked,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answer: (path: string, said: Said | "silent") => void answers.set(path, said),
+    answer: (path: string, said: Said | "silent" | "late") => void answers.set(path, said),
+    answerLate: (said: Said) => void held.splice(0).forEach((response) => writeTo(response, said)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
