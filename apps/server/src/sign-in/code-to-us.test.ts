@@ -162,12 +162,12 @@ test("une session du compte refuse : après 24 heures rien ne s'ouvre", async ()
   const owner = await aTelephonePerson(server.db, { phone: NUMBER });
   const { enter, send, later } = await showing(server, NUMBER);
   const session = server.client(await server.cookieOf({ id: owner.id, roles: [] }));
-  expect(await session.auth.firstPassword.query()).toEqual({ waits: null, isEntered: false });
+  expect(await session.auth.firstPassword.query()).toEqual({ isNew: false, waits: null, isEntered: false });
   await send();
   await enter();
-  expect(await session.auth.firstPassword.query()).toEqual({ waits: null, isEntered: true });
+  expect(await session.auth.firstPassword.query()).toEqual({ isNew: false, waits: null, isEntered: true });
   await session.auth.callOffEntering.mutate();
-  expect(await session.auth.firstPassword.query()).toEqual({ waits: null, isEntered: false });
+  expect(await session.auth.firstPassword.query()).toEqual({ isNew: false, waits: null, isEntered: false });
   await later(24);
   expect((await enter()).refusal).toBe("telephone.code-over");
 });

@@ -1,5 +1,5 @@
-import { notifications, sessions, telephoneMessages, users } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
+import { notifications, sessions, telephoneCodes, telephoneMessages, users } from "@recolte/db/schema";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -9,17 +9,61 @@ const NUMBER = "+24166123456";
 const NO_PASSWORD = "Ce compte n'a pas de mot de passe : demandez-en un dans les paramètres, il se choisit après 24 heures";
 const TOO_SOON = "Le mot de passe se choisit 24 heures après avoir été demandé, pendant 7 jours";
 
-/** Somebody in a session that a code opened. */
-async function byCode(server: Server) {
+/** Somebody who just began an account with a code. */
+async function beginning(server: Server) {
   const browser = browserOf(server);
   const { request } = (await browser.call("auth.sendCode", { phone: NUMBER, country: "gabon" })).data as { request: string };
   const [sent] = await server.db.select({ code: telephoneMessages.code }).from(telephoneMessages);
   const { code } = sent!;
   expect((await browser.call("auth.enterByCode", { request, code, acceptTerms: true })).status).toBe(200);
   const later = (hours: number) =>
-    server.pool.query("update users set password_asked_at = password_asked_at - make_interval(hours => $1)", [hours]);
-  return { browser, later, choose: () => browser.call("auth.chooseFirstPassword", { password: PASSWORD }) };
+    server.pool.query(
+      `update users set created_at = created_at - make_interval(hours => $1),
+        password_asked_at = password_asked_at - make_interval(hours => $1)`,
+      [hours],
+    );
+  const choose = (password = PASSWORD) => browser.call("auth.chooseFirstPassword", { password });
+  return { browser, later, choose, first: async () => (await browser.read("auth.firstPassword")).data };
 }
+
+/** Somebody in a session that a code opened, whose account is not new. */
+async function byCode(server: Server) {
+  const person = await beginning(server);
+  await person.later(2);
+  return person;
+}
+
+test("qui vient de commencer son compte choisit un mot de passe aussitôt, par les mêmes règles, et continue", async () => {
+  await using server = await openServer();
+  const { browser, choose, first } = await beginning(server);
+  expect(await first()).toEqual({ isNew: true, waits: 0, isEntered: false });
+  expect(await choose("court")).toMatchObject({ status: 400 });
+  expect(await choose("azerty")).toMatchObject({ refusal: "auth.common-password" });
+  expect((await choose()).status).toBe(200);
+  expect(await first()).toBeNull();
+  expect((await browser.call("auth.stepUp", { password: PASSWORD })).status).toBe(200);
+  // There is nobody to be warned.
+  expect(await server.db.$count(notifications)).toBe(0);
+});
+
+test("une heure après, ou si le code nous a été envoyé, il attend comme tout autre", async () => {
+  await using server = await openServer();
+  const { later, choose, first } = await beginning(server);
+  await server.db.update(telephoneCodes).set({ toUs: true });
+  expect(await first()).toEqual({ isNew: false, waits: null, isEntered: false });
+  expect(await choose()).toMatchObject({ status: 412, message: TOO_SOON });
+  await server.db.update(telephoneCodes).set({ toUs: false });
+  await later(1);
+  expect(await first()).toEqual({ isNew: false, waits: null, isEntered: false });
+  expect(await choose()).toMatchObject({ status: 412, message: TOO_SOON });
+});
+
+test("le numéro a eu un autre compte hier : ce qui l'avait ouvert ne compte pas pour le neuf", async () => {
+  await using server = await openServer();
+  const { first } = await beginning(server);
+  await server.db.update(telephoneCodes).set({ usedAt: sql`now() - interval '1 day'` });
+  expect(await first()).toEqual({ isNew: false, waits: null, isEntered: false });
+});
 
 test("une session ouverte par un code n'ouvre rien de ce qui demande le mot de passe", async () => {
   await using server = await openServer();
@@ -45,7 +89,7 @@ test("le compte a un mot de passe : une session ouverte par un code ne met pas d
 test("le premier mot de passe se choisit après 24 heures, ouvre le reste, et ferme les autres sessions", async () => {
   await using server = await openServer();
   const { browser, later, choose } = await byCode(server);
-  expect((await browser.read("auth.firstPassword")).data).toEqual({ waits: null, isEntered: false });
+  expect((await browser.read("auth.firstPassword")).data).toEqual({ isNew: false, waits: null, isEntered: false });
   expect(await choose()).toMatchObject({ status: 412, message: TOO_SOON });
   await browser.call("auth.askFirstPassword");
   await later(23);
@@ -53,7 +97,7 @@ test("le premier mot de passe se choisit après 24 heures, ouvre le reste, et fe
   await browser.call("auth.askFirstPassword");
   expect(await choose()).toMatchObject({ status: 412, message: TOO_SOON });
   await later(1);
-  expect((await browser.read("auth.firstPassword")).data).toEqual({ waits: 0, isEntered: false });
+  expect((await browser.read("auth.firstPassword")).data).toEqual({ isNew: false, waits: 0, isEntered: false });
   expect((await choose()).status).toBe(200);
   expect(await server.db.select().from(sessions)).toHaveLength(1);
   expect((await browser.read("auth.firstPassword")).data).toBeNull();
@@ -80,7 +124,7 @@ test("une demande oubliée depuis huit jours ne sert plus, et se refait", async 
   await later(24 * 8);
   expect(await choose()).toMatchObject({ status: 412, message: TOO_SOON });
   await browser.call("auth.askFirstPassword");
-  expect((await browser.read("auth.firstPassword")).data).toEqual({ waits: 24 * 3600, isEntered: false });
+  expect((await browser.read("auth.firstPassword")).data).toEqual({ isNew: false, waits: 24 * 3600, isEntered: false });
 });
 
 test("qui a un mot de passe n'en reçoit pas un premier", async () => {

@@ -46,7 +46,8 @@ export async function chooseFirstPassword(ctx: MemberContext, password: string) 
     await deleteTokens(tx, id, ["reset"]);
     await dropChanges(tx, id);
     await ctx.sessions.endAllOf(id, tx);
-    await tell(tx, ctx.viewer, passwordChangedLetter(siteAddress(ctx.env)));
+    // Who begins the account has nobody to be warned of.
+    if (!asked.isNew) await tell(tx, ctx.viewer, passwordChangedLetter(siteAddress(ctx.env)));
   });
   tellSecurity(ctx, "password.change");
   await enter(ctx, { id, passwordHash }, { kind: "member", gaveCode: ctx.caller.gaveCode, goesOn: true });

@@ -32,6 +32,7 @@ export const paths = {
   delivery: naming("delivery"),
   myAnnouncements: "/profile?tab=annonces",
   editProfile: "/profile?edition=1",
+  firstPassword: "/bienvenue?question=mot-de-passe",
   ownSettings: "/profile?tab=parametres",
   product: (slug: string, town?: string | null) => `/produits/${slug}${town ? `/${town}` : ""}`,
   profile: naming("profile"),

@@ -1,5 +1,5 @@
-/** What is left to wait, begun hours whole. */
-export function hours(seconds: number) {
-  const whole = Math.ceil(seconds / 3600);
-  return whole > 1 ? `${whole} heures` : "une heure";
+/** « dans 24 heures », begun hours whole; the last of them in minutes. */
+export function inTime(seconds: number) {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes <= 90 ? `dans ${minutes}\u00a0min` : `dans ${Math.ceil(seconds / 3600)}\u00a0heures`;
 }

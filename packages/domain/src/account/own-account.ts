@@ -22,6 +22,8 @@ export const StepUp = z.strictObject({ password: GivenPassword });
  */
 export const FIRST_PASSWORD_HOURS = 24;
 export const FIRST_PASSWORD_DAYS = 7;
+/** An account that was begun so few hours ago, by a code that we sent, is nobody else's yet: it chooses one at once. */
+export const FIRST_PASSWORD_NEW_HOURS = 1;
 /** So long any other change waits that such an account asked for. */
 export const CHANGE_HOURS = 24;
 export const ChooseFirstPassword = z.strictObject({ password: ChosenPassword });

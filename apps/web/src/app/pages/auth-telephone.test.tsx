@@ -43,7 +43,7 @@ test("sans passerelle, le téléphone n'est proposé nulle part", async () => {
   expect(screen.queryByRole("button", { name: CONTINUE })).toBeNull();
 });
 
-test("un numéro, un code, la case : un compte neuf va à ses trois questions, et l'appareil s'en souvient", async () => {
+test("un numéro, un code, la case : un compte neuf va choisir un mot de passe s'il veut, et l'appareil s'en souvient", async () => {
   const ask = answerTo("auth.sendCode", { request: REQUEST, again: 30 });
   const enter = answerTo("auth.enterByCode", { id: "1", isNew: true, erasedOn: null });
   const { router } = open({ "auth.sendCode": ask, ...entering("auth.enterByCode", enter) });
@@ -51,6 +51,7 @@ test("un numéro, un code, la case : un compte neuf va à ses trois questions, e
   expect(ask).toHaveBeenCalledExactlyOnceWith({ phone: "066 12 34 56", country: "gabon" });
   await typeCode();
   await waitFor(() => expect(router.state.location.pathname).toBe("/bienvenue"));
+  expect(router.state.location.search).toBe("?question=mot-de-passe");
   const said = { request: REQUEST, code: "482193", acceptTerms: true };
   expect(enter).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(said));
   expect(localStorage.getItem("recolte:entrance")).toBe("telephone");

@@ -66,7 +66,7 @@ export function Component() {
     return (
       <>
         <Spinner />
-        <Navigate to={isNew ? paths.welcome : placeOf(viewer)} replace />
+        <Navigate to={isNew ? paths.firstPassword : placeOf(viewer)} replace />
       </>
     );
   }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aViewer, profile } from "#testing/people.ts";
-import { renderPage } from "#testing/render.tsx";
+import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./welcome.page.tsx";
 
 beforeEach(() => localStorage.clear());
@@ -24,6 +24,46 @@ const open = (answers: Answers = {}, query = "") =>
     answers: { "auth.me": aViewer(), "profiles.me": profile, "announcements.sellable": [TOMATO], ...answers },
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+
+const NEW = { isNew: true, waits: 0, isEntered: false };
+test("juste après le code : un mot de passe, si l'on veut, en un champ ; puis les questions", async () => {
+  const choose = answerTo("auth.chooseFirstPassword", ({ password }) => {
+    if (password === "azerty") throw refused("auth.common-password");
+    return { weakPassword: false };
+  });
+  const { router } = open({ "auth.firstPassword": NEW, "auth.chooseFirstPassword": choose }, "?question=mot-de-passe");
+  await screen.findByRole("heading", { name: "Un mot de passe ?" });
+  const field = screen.getByLabelText("Mot de passe");
+  await userEvent.type(field, "court");
+  await press("Choisir ce mot de passe");
+  expect(await screen.findByText(/au moins 6 caractères$/u)).toBeTruthy();
+  expect(choose).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.type(field, "azerty");
+  await press("Choisir ce mot de passe");
+  expect(await screen.findByText("Ce mot de passe est trop courant")).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, "mangue-verte-7");
+  await press("Choisir ce mot de passe");
+  expect(await screen.findByText("Question 1 sur 3")).toBeTruthy();
+  expect(choose).toHaveBeenLastCalledWith({ password: "mangue-verte-7" });
+  expect(router.state.location.search).toBe("?question=1");
+});
+
+test("« Plus tard » passe le mot de passe, et le retour n'y ramène pas", async () => {
+  const { router } = open({ "auth.firstPassword": NEW }, "?question=mot-de-passe");
+  await userEvent.click(await screen.findByRole("link", { name: "Plus tard" }));
+  expect(await screen.findByText("Question 1 sur 3")).toBeTruthy();
+  expect(router.state.historyAction).toBe("REPLACE");
+});
+
+test("un compte qui n'est pas neuf, ou qui a un mot de passe, commence par les questions", async () => {
+  for (const firstPassword of [null, { ...NEW, isNew: false, waits: null }]) {
+    const { unmount } = open({ "auth.firstPassword": firstPassword }, "?question=mot-de-passe");
+    expect(await screen.findByText("Question 1 sur 3")).toBeTruthy();
+    unmount();
+  }
+});
 
 test("une question par écran : un geste répond et mène à la suivante, et ce qui est déjà ainsi n'est pas envoyé", async () => {
   const update = answerTo("profiles.update", { verified: false });

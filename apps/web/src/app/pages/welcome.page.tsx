@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { FirstPassword } from "#features/welcome/first-password.tsx";
 import { FirstQuestion } from "#features/welcome/first-question.tsx";
 import { Question } from "#features/welcome/question.tsx";
 import css from "#features/welcome/welcome.module.css";
@@ -14,6 +15,8 @@ import { QueryView } from "#ui/query-view.tsx";
 import { type Profile, What } from "./welcome-what.tsx";
 
 const at = (step: number) => withQuery(paths.welcome, { question: String(step) });
+const FIRST_PASSWORD = "mot-de-passe";
+const waiting = <Skeleton height={480} />;
 function Questions({ profile }: { profile: Profile }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -59,12 +62,27 @@ function Questions({ profile }: { profile: Profile }) {
   );
 }
 
+/** Asked once, right after the code that began the account: nothing else leads here. */
+function BeforeThem({ profile }: { profile: Profile }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isAsked = params.get("question") === FIRST_PASSWORD;
+  const { data, isLoading } = trpc.auth.firstPassword.useQuery(undefined, { enabled: isAsked });
+  if (isLoading) return waiting;
+  if (!isAsked || !data?.isNew) return <Questions profile={profile} />;
+  return (
+    <Question title="Un mot de passe ?" step={null} later={at(1)}>
+      <FirstPassword onChosen={() => void navigate(at(1), { replace: true })} />
+    </Question>
+  );
+}
+
 export function Component() {
   const profile = trpc.profiles.me.useQuery();
   return (
     <Page title={PAGES.welcome.title} narrow className={css.page}>
-      <QueryView query={profile} error="Erreur lors du chargement du profil" waiting={<Skeleton height={480} />}>
-        {(known) => <Questions profile={known} />}
+      <QueryView query={profile} error="Erreur lors du chargement du profil" waiting={waiting}>
+        {(known) => <BeforeThem profile={known} />}
       </QueryView>
     </Page>
   );

@@ -1,13 +1,13 @@
 import { FirstPasswordForm } from "@recolte/domain/account/own-account";
+import { inTime } from "#lib/time-left.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
 import { withWarning } from "#lib/weak-password.ts";
-import { trpc } from "#lib/trpc.ts";
+import { type OutputOf, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
-import { hours } from "./hours.ts";
 import { PasswordSection } from "./password-section.tsx";
 
 function ChooseForm() {
@@ -34,9 +34,12 @@ function ChooseForm() {
   );
 }
 
-/** Of an account entered with codes alone: asked for, chosen a day later, and called off from any of its sessions meanwhile. */
-function Waiting({ waits }: { waits: number | null }) {
+type First = NonNullable<OutputOf<"auth.firstPassword">>;
+
+/** Of an account entered with codes alone: asked for, chosen a day later, and called off from any of its sessions meanwhile; of a new one, at once. */
+function Waiting({ isNew, waits }: First) {
   const { send, busy } = useSend();
+  if (isNew) return <ChooseForm />;
   if (waits === null)
     return (
       <div className={css.actions}>
@@ -53,7 +56,7 @@ function Waiting({ waits }: { waits: number | null }) {
     );
   return (
     <>
-      {waits > 0 ? <p className={css.notice}>Vous pourrez le choisir dans {hours(waits)}.</p> : <ChooseForm />}
+      {waits > 0 ? <p className={css.notice}>Vous pourrez le choisir {inTime(waits)}.</p> : <ChooseForm />}
       <div className={css.actions}>
         <BusyButton
           variant="outline"
@@ -110,7 +113,7 @@ export function FirstPasswordSection() {
         title="Mot de passe"
         lead="Votre compte s'ouvre avec un code, qui confirme aussi le reste. Un mot de passe, si vous voulez : il se choisit 24 heures après avoir été demandé. Si un autre tient votre numéro, vous avez le temps d'annuler."
       >
-        <Waiting waits={data.waits} />
+        <Waiting {...data} />
       </SettingsSection>
     </>
   );

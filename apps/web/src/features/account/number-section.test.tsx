@@ -21,7 +21,7 @@ const open = (answers: Answers = {}, viewer = byTelephone) =>
     answers: {
       "auth.me": viewer,
       "auth.config": aConfig({ telephone: { whatsapp: false, receivers: [] } }),
-      "auth.firstPassword": { waits: null, isEntered: false },
+      "auth.firstPassword": { isNew: false, waits: null, isEntered: false },
       "auth.number": idle,
       "sessions.list": [],
       "notifications.switches": MAIL_BY_DEFAULT,

@@ -1,11 +1,11 @@
 import { groupedPhone } from "@recolte/domain/dial-plan";
+import { inTime } from "#lib/time-left.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
-import { hours } from "./hours.ts";
 import { NumberChange } from "./number-change.tsx";
 
 const LEAD =
@@ -50,7 +50,7 @@ export function NumberSection({ isStaff }: { isStaff: boolean }) {
       {waiting && (
         <>
           <p className={css.notice}>
-            Le {groupedPhone(waiting.number)} sera votre numéro dans {hours(waiting.waits)}.
+            Le {groupedPhone(waiting.number)} sera votre numéro {inTime(waiting.waits)}.
           </p>
           <CallOff label="Annuler le changement" />
         </>

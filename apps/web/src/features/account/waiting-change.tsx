@@ -1,3 +1,4 @@
+import { inTime } from "#lib/time-left.ts";
 import { useSend } from "#lib/use-send.ts";
 import { type InputOf, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -5,7 +6,7 @@ import css from "./account-settings.module.css";
 
 interface Props {
   kind: InputOf<"auth.callOffChange">["kind"];
-  says: (value: string, hours: string) => string;
+  says: (value: string, when: string) => string;
 }
 
 /** What was asked for with a code, and is called off from any session until its day is over. */
@@ -14,12 +15,11 @@ export function WaitingChange({ kind, says }: Props) {
   const { send, busy } = useSend();
   const asked = data?.find((one) => one.kind === kind);
   if (!asked) return null;
-  const hours = Math.ceil(asked.waits / 3600);
   const callOff = () =>
     void send("auth.callOffChange", { kind }, { done: "Demande annulée", failed: "Erreur lors de l'annulation de la demande" });
   return (
     <>
-      <p className={css.notice}>{says(asked.value ?? "", hours > 1 ? `dans ${hours} heures` : "dans moins d'une heure")}</p>
+      <p className={css.notice}>{says(asked.value ?? "", inTime(asked.waits))}</p>
       <div className={css.actions}>
         <BusyButton variant="outline" busy={busy} busyLabel="Annulation..." onClick={callOff}>
           Annuler la demande

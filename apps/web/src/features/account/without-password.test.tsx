@@ -17,7 +17,7 @@ const open = (answers: Answers = {}) =>
       "auth.me": byTelephone,
       "sessions.list": [],
       "notifications.switches": MAIL_BY_DEFAULT,
-      "auth.firstPassword": { waits: null, isEntered: false },
+      "auth.firstPassword": { isNew: false, waits: null, isEntered: false },
       "auth.waitingChanges": [],
       ...answers,
     },
@@ -32,19 +32,25 @@ test("sans mot de passe : il se demande, se choisit après l'attente, et s'annul
   const choose = answerTo("auth.chooseFirstPassword", { weakPassword: false });
   const become = (next: number | null) => () => ({ ok: (waits = next) !== undefined });
   const answers: Answers = {
-    "auth.firstPassword": () => ({ waits, isEntered: false }),
+    "auth.firstPassword": () => ({ isNew: false, waits, isEntered: false }),
     "auth.askFirstPassword": become(3600),
     "auth.callOffFirstPassword": become(0),
     "auth.chooseFirstPassword": choose,
   };
   open(answers);
   await press("Demander un mot de passe");
-  expect(await screen.findByText("Vous pourrez le choisir dans une heure.")).toBeTruthy();
+  expect(await screen.findByText("Vous pourrez le choisir dans 60 min.")).toBeTruthy();
   await press("Annuler la demande");
   await type("Nouveau mot de passe", "papaye-mure-8");
   await type("Confirmer le mot de passe", "papaye-mure-8");
   await press("Choisir ce mot de passe");
   await waitFor(() => expect(choose).toHaveBeenCalledExactlyOnceWith({ password: "papaye-mure-8" }));
+});
+
+test("un compte qui vient d'être commencé : il se choisit aussitôt, et il n'y a rien à annuler", async () => {
+  open({ "auth.firstPassword": { isNew: true, waits: 0, isEntered: false } });
+  expect(await screen.findByRole("button", { name: "Choisir ce mot de passe" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Annuler la demande" })).toBeNull();
 });
 
 test("entré par un code, mais avec un mot de passe : il se change comme partout", async () => {
@@ -85,7 +91,7 @@ test("sans mot de passe, ce qui le demande s'ouvre par un code : demandé, tapé
 test("quelqu'un a envoyé un code avec ce numéro : toute session du compte peut refuser", async () => {
   let isEntered = true;
   const refuse = () => ({ ok: !(isEntered = false) });
-  open({ "auth.firstPassword": () => ({ waits: null, isEntered }), "auth.callOffEntering": refuse });
+  open({ "auth.firstPassword": () => ({ isNew: false, waits: null, isEntered }), "auth.callOffEntering": refuse });
   await press("Refuser");
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Quelqu'un demande à entrer" })).toBeNull());
   expect(screen.getByRole("button", { name: "Demander un mot de passe" })).toBeTruthy();
@@ -116,7 +122,7 @@ test("une adresse qui attend se lit dans toute session, et s'annule", async () =
     "auth.callOffChange": callOff,
   });
   expect(
-    await screen.findByText("neuve@exemple.example devient votre adresse dans moins d'une heure. Si ce n'est pas vous, annulez."),
+    await screen.findByText("neuve@exemple.example devient votre adresse dans 30 min. Si ce n'est pas vous, annulez."),
   ).toBeTruthy();
   await press("Annuler la demande");
   await waitFor(() => expect(callOff).toHaveBeenCalledExactlyOnceWith({ kind: "email" }));

@@ -1,3 +1,4 @@
+import { inTime } from "#lib/time-left.ts";
 import { trpc } from "#lib/trpc.ts";
 import { CodeSentForm } from "./code-sent-form.tsx";
 import css from "./form.module.css";
@@ -27,8 +28,6 @@ function words({ hasCome, isOver }: { hasCome: boolean; isOver: boolean }) {
   return isOver ? "Ce code ne sert plus : revenez à votre numéro." : "Nous attendons votre message…";
 }
 
-const minutes = (seconds: number) => (seconds < 5400 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`);
-
 interface Props {
   request: string;
   code: string;
@@ -47,7 +46,7 @@ export function WaitingEntrance({ request, code, receivers, again, onEntered }: 
       <output className={css.hint}>{words(arrived)}</output>
       <CodeSentForm request={request} shown={code} onEntered={onEntered} />
       {!arrived.hasCome && (
-        <p className={css.hint}>Trop de codes sont partis pour l'instant. Vous pourrez en recevoir un dans {minutes(again)}.</p>
+        <p className={css.hint}>Trop de codes sont partis pour l'instant. Vous pourrez en recevoir un {inTime(again)}.</p>
       )}
     </>
   );

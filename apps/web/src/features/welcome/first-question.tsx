@@ -9,7 +9,7 @@ interface Names {
   firstName: string;
   lastName: string;
 }
-const check = { fetch: async () => (await import("./names-schema.ts")).Named };
+const check = { fetch: async () => (await import("./welcome-checks.ts")).Named };
 
 interface Props extends Names {
   userType: UserType;

@@ -4,8 +4,8 @@ import css from "./welcome.module.css";
 
 interface Props {
   title: string;
-  /** Which of the three. */
-  step: number;
+  /** Which of the three; null before them. */
+  step: number | null;
   /** Where it goes on without an answer. */
   later: string;
   children: ReactNode;
@@ -17,7 +17,7 @@ export function Question({ title, step, later, children }: Props) {
   useEffect(() => heading.current?.focus(), [step]);
   return (
     <section className={css.question}>
-      <p className={css.step}>Question {step} sur 3</p>
+      {step !== null && <p className={css.step}>Question {step} sur 3</p>}
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -1,4 +1,6 @@
+import { ChooseFirstPassword } from "@recolte/domain/account/own-account";
 import { EditProfile } from "@recolte/domain/profiles/edit-profile";
 
-/** What checks the names: it comes when somebody types. */
+/** What checks what is typed: it comes when somebody types. */
 export const Named = EditProfile.pick({ firstName: true, lastName: true });
+export const Password = ChooseFirstPassword;
