@@ -2,16 +2,8 @@ import { Refusal } from "@recolte/domain/refusal";
 import { appealUntil, mayAppeal } from "@recolte/domain/trust/appeal";
 import type { Db } from "@recolte/db/client";
 import { openCase } from "#cases/open-case.ts";
-import {
-  escalate,
-  findAppeal,
-  findDecided,
-  hasOtherModerator,
-  insertAppeal,
-  listAgainst,
-  listPartial,
-  lockDecision,
-} from "./queries.ts";
+import { moveCase } from "#cases/queries.ts";
+import { findAppeal, findDecided, hasOtherModerator, insertAppeal, listAgainst, listPartial, lockDecision } from "./queries.ts";
 
 interface Filing {
   decisionId: string;
@@ -40,7 +32,7 @@ export const fileAppeal = (db: Db, userId: string, { decisionId, text }: Filing)
     });
     const decided = await findDecided(tx, decisionId);
     const partial = decided ? await listPartial(tx, decided) : [];
-    if (!(await hasOtherModerator(tx, [...partial, userId]))) await escalate(tx, caseId);
+    if (!(await hasOtherModerator(tx, [...partial, userId]))) await moveCase(tx, caseId, "escalated");
     return insertAppeal(tx, { decisionId, caseId, authorId: userId, text });
   });
 

@@ -133,9 +133,6 @@ export async function hasOtherModerator(db: Db, people: readonly string[]) {
   return rows.length > 0;
 }
 
-/** To administrators. */
-export const escalate = (db: Db, caseId: string) => db.update(cases).set({ status: "escalated" }).where(eq(cases.id, caseId));
-
 export const settleAppeal = (db: Db, decisionId: string, status: "upheld" | "overturned") =>
   db
     .update(appeals)

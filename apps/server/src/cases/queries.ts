@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { cases, decisions, reports } from "@recolte/db/schema";
 import { type CaseKind, CLAIM_MINUTES } from "@recolte/domain/trust/case";
@@ -127,13 +127,13 @@ export const releaseOne = (db: Db, viewerId: string, id: string) =>
     .set({ status: "open", ...nobodys })
     .where(and(eq(cases.id, id), eq(cases.claimedBy, viewerId), sql`${cases.status} = 'claimed'`));
 
-/** A case moves on, and is nobody's. */
+/** A case moves on, and is nobody's; where it is there already, nothing changes. */
 export const moveCase = (db: Db, id: string, status: "decided" | "escalated" | "obsolete" | "open") =>
   db
     .update(cases)
     // Those who decide what was passed on are told of it, though others were told of it before.
     .set({ status, ...nobodys, version: raised, ...(status === "escalated" && { alertedAt: null }) })
-    .where(eq(cases.id, id));
+    .where(and(eq(cases.id, id), ne(cases.status, status)));
 
 /** All that waits about what is this person's ends undecided: they are gone. */
 export const endCasesOf = (db: Db, subjectId: string) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { cases, profiles, staffNotes } from "@recolte/db/schema";
+import { profiles, staffNotes } from "@recolte/db/schema";
 import { NOTE_MINUTES } from "@recolte/domain/trust/person-file";
 import { older, type Part } from "./part-queries.ts";
 
@@ -40,16 +40,6 @@ export const listNotes = (db: Db, personId: string, { after, limit }: Part) =>
     .where(and(eq(staffNotes.personId, personId), older(staffNotes.createdAt, staffNotes.id, after)))
     .orderBy(desc(staffNotes.createdAt), desc(staffNotes.id))
     .limit(limit);
-
-/** From the moderators' hands into the administrators'; false when it is there already. */
-export async function escalateCase(db: Db, id: string) {
-  const rows = await db
-    .update(cases)
-    .set({ status: "escalated", claimedBy: null, claimedUntil: null, alertedAt: null, version: sql`${cases.version} + 1` })
-    .where(and(eq(cases.id, id), sql`${cases.status} in ('open', 'claimed')`))
-    .returning({ id: cases.id });
-  return rows.length > 0;
-}
 
 /** Those of accounts stay with them; nobody needs what was noted for longer than what was decided. */
 export const forgetNotes = (db: Db) => db.delete(staffNotes).where(sql`${staffNotes.createdAt} < now() - interval '24 months'`);

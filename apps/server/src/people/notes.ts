@@ -1,8 +1,9 @@
 import { Refusal } from "@recolte/domain/refusal";
 import type { StaffContext } from "#admin/deciding.ts";
 import { openCase } from "#cases/open-case.ts";
+import { moveCase } from "#cases/queries.ts";
 import { requireReadable } from "./file.ts";
-import { deleteNote, escalateCase, hasNote, insertNote } from "./notes-queries.ts";
+import { deleteNote, hasNote, insertNote } from "./notes-queries.ts";
 
 interface Note {
   /** Whose file it is in. */
@@ -29,7 +30,7 @@ export async function escalatePerson(ctx: StaffContext, { id, text }: Note) {
   await requireReadable(ctx, id);
   const about = { kind: "person", targetType: "person", targetId: id, subjectId: id } as const;
   const opened = await openCase(ctx.db, { ...about, points: 0, severe: false, signals: [] });
-  await escalateCase(ctx.db, opened.id);
+  await moveCase(ctx.db, opened.id, "escalated");
   await insertNote(ctx.db, { personId: id, by: ctx.viewer.id, text });
   await ctx.audit({
     action: "case.escalate",

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, cases, reports } from "@recolte/db/schema";
 import type { ReportReason } from "@recolte/domain/moderation/report";
@@ -53,10 +53,3 @@ export const listLeftOpen = (db: Db, target: Target) =>
     .innerJoin(cases, eq(cases.id, reports.caseId))
     .where(and(about(target), sql`${reports.status} = 'open'`, eq(cases.status, "decided")))
     .orderBy(asc(reports.createdAt), asc(reports.id));
-
-/** To those who may judge the staff. */
-export const escalate = (db: Db, caseId: string) =>
-  db
-    .update(cases)
-    .set({ status: "escalated", claimedBy: null, claimedUntil: null })
-    .where(and(eq(cases.id, caseId), ne(cases.status, "escalated")));

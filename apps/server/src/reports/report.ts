@@ -6,6 +6,7 @@ import { quarantine } from "#announcements/found-queries.ts";
 import { spend } from "#auth/limits.ts";
 import { endCasesAbout } from "#cases/elsewhere.ts";
 import { openCase } from "#cases/open-case.ts";
+import { moveCase } from "#cases/queries.ts";
 import { notify } from "#notifications/queries.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import { requireAllowed } from "#sanctions/limits.ts";
@@ -13,16 +14,7 @@ import { isMuted } from "#sanctions/queries.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
-import {
-  escalate,
-  insertReport,
-  listHarmless,
-  listStanding,
-  lockAnnouncement,
-  listLeftOpen,
-  lockTarget,
-  setCase,
-} from "./queries.ts";
+import { insertReport, listHarmless, listStanding, lockAnnouncement, listLeftOpen, lockTarget, setCase } from "./queries.ts";
 import { findRoles, type Target } from "./targets-queries.ts";
 import { listVoices } from "./voices-queries.ts";
 
@@ -70,7 +62,7 @@ export async function intoCase(tx: Db, { id: reportId, target }: { id: string; t
     signals: [],
   });
   await setCase(tx, reportId, id);
-  if (target.subjectId !== null && (await findRoles(tx, target.subjectId)).length > 0) await escalate(tx, id);
+  if (target.subjectId !== null && (await findRoles(tx, target.subjectId)).length > 0) await moveCase(tx, id, "escalated");
   return severe && !isProtected && target.type === "announcement" ? hide(tx, target) : [];
 }
 
