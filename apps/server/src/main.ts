@@ -12,6 +12,7 @@ import { countPairs } from "#announcements/pair-queries.ts";
 import { followWeights } from "#announcements/usual-weight.ts";
 import { endSanctions } from "#sanctions/clock.ts";
 import { forgetSanctions } from "#sanctions/queries.ts";
+import { signalsFound } from "#phrases/own-texts.ts";
 import { forgetNotes } from "#people/notes-queries.ts";
 import { settleRestored } from "#backup/after-restore.ts";
 import { doWhatWaited } from "#account/waiting.ts";
@@ -20,7 +21,6 @@ import { lastChange } from "#admin/last-change.ts";
 import { keepHead } from "#audit/heads.ts";
 import { refuseMightyRole } from "#audit/own-role.ts";
 import { openImageProcess } from "#images/image-process.ts";
-import { likenessFound } from "#announcements/found.ts";
 import { likenessHandlers } from "#likeness/fingerprint.ts";
 import { forgetLikeness } from "#likeness/forget-queries.ts";
 import { forgetAddresses } from "#announcements/phone-queries.ts";
@@ -147,7 +147,7 @@ const outbox = startOutbox({
     mail: notificationMails({ db, env, mailer, settings: siteSettings }, mailHandler({ db, env, mailer })),
     ...photoHandlers({ db, storage, images }),
     ...avatarHandlers({ db, storage }),
-    ...likenessHandlers({ db, found: likenessFound({ db, env, bell, settings: siteSettings }) }),
+    ...likenessHandlers({ db, found: signalsFound({ db, env, bell, settings: siteSettings }) }),
     push: pushHandler({ db, pusher, log, metrics }),
     "decision.notify": tellDecision({ db, bell, handlers: caseHandlers }),
     telephone: telephoneHandler({ db, carriers, log, metrics }),

@@ -8,7 +8,7 @@ import { listAttached } from "./own-queries.ts";
 import { askReview } from "./review.ts";
 import { judgeAgain, type Judged, modeOf, riskFrom } from "./risk.ts";
 
-type Raising = Pick<Context, "db" | "env" | "settings"> & { bell: Pick<Context["bell"], "ring" | "drop"> };
+export type Raising = Pick<Context, "db" | "env" | "settings"> & { bell: Pick<Context["bell"], "ring" | "drop"> };
 type Told = Awaited<ReturnType<typeof listTold>>;
 
 const isLikeness = (name: string) => LIKENESS_SIGNALS.some((signal) => signal === name);

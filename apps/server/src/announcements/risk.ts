@@ -54,16 +54,21 @@ interface Pictured {
 /** Of a number in words, or of a link: as of a phrase that leads away. */
 const AWAY_POINTS = 2;
 
+const away = (words: string): Phrase => ({ words, kind: "away", points: AWAY_POINTS });
+
 /** What is said that thieves say. */
-function saidOf({ title, description }: Said, { phrases: looked, host }: Risk) {
+function listSaid(text: string, { phrases }: Risk) {
+  const said: Phrase[] = saidIn(text, phrases);
+  return hasSpelledNumber(text) ? [...said, away("un numéro en toutes lettres")] : said;
+}
+
+function saidOf({ title, description }: Said, risk: Risk) {
   const written = `${title}\n${description}`;
   // As it is read: who writes « аcompte » with a Cyrillic а means to be understood.
   const text = skeletonOfText(written);
-  const phrases = saidIn(text, looked);
-  if (hasSpelledNumber(text)) phrases.push({ words: "un numéro en toutes lettres", kind: "away", points: AWAY_POINTS });
-  if (hasForeignLink(written, host) || hasForeignLink(text, host))
-    phrases.push({ words: "un lien vers un autre site", kind: "away", points: AWAY_POINTS });
-  return phrases;
+  const said = listSaid(text, risk);
+  const isLink = hasForeignLink(written, risk.host) || hasForeignLink(text, risk.host);
+  return isLink ? [...said, away("un lien vers un autre site")] : said;
 }
 
 const francs = (logarithm: number) => Math.round(Math.exp(logarithm));
@@ -182,6 +187,17 @@ export async function judgeAgain(
   return judged(known, risk.settings);
 }
 
+/** Where only words are asked, not what else somebody did. */
+const NOTHING_DONE = { inHour: 0, inDay: 0, startedInHour: 0, startedInDay: 0, refused: 0, revealed: 0 };
+
+/** Of what somebody says of themselves, where the address of their own site may stand. */
+export async function judgeOwnTexts(db: Db, { id, risk }: Publishing, written: string) {
+  const phrases = listSaid(skeletonOfText(written), risk);
+  if (phrases.length === 0) return null;
+  const author = await findAuthorFacts(db, id, risk.network);
+  return judged({ alike: [], author: { ...author, ...NOTHING_DONE }, phrases, price: null }, risk.settings);
+}
+
 /**
  * Of an edit only what it adds is asked: what was said or shown before was judged then. But what it adds weighs with what is there,
  * or two edits would say by halves what one may not.
@@ -200,7 +216,7 @@ export async function judgeEdit(
   const phrases = saidOf(after, risk);
   const adds: Known = {
     alike: added.length > 0 ? await listLikenesses(db, added) : [],
-    author: { ...author, inHour: 0, inDay: 0, startedInHour: 0, startedInDay: 0, refused: 0, revealed: 0 },
+    author: { ...author, ...NOTHING_DONE },
     phrases: phrases.filter(({ words }) => !former.some((one) => one.words === words)),
     price: isAsked ? price : null,
   };

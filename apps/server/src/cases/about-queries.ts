@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
-import { appeals, cases, decisions, directoryEntries, orders, reviews } from "@recolte/db/schema";
+import { appeals, cases, decisions, directoryEntries, orders, profiles, reviews } from "@recolte/db/schema";
 import type { Target } from "./handler.ts";
 
 /** What an appeal is against, and what is said to it; not who decided, so that nobody judges a colleague. */
@@ -47,8 +48,27 @@ async function readEntry(db: Db, id: string) {
   return row ? { type: "directory" as const, ...row } : null;
 }
 
-/** What nothing else of the staff shows: a review, a directory card. */
+const lines = (list: AnyPgColumn) => sql`nullif(array_to_string(${list}, E'\\n'), '')`;
+const line = (text: AnyPgColumn) => sql`nullif(${text}, '')`;
+const { specialites, secteurs, zones, vehicules, delaiMoyen, quartier, typeCommerce, horaires } = directoryEntries;
+/** All that a member typed into their card, each on a line. */
+export const cardWords = sql<string>`concat_ws(E'\\n', ${sql.join(
+  [...[specialites, secteurs, zones, vehicules].map(lines), ...[delaiMoyen, quartier, typeCommerce, horaires].map(line)],
+  sql`, `,
+)})`;
+
+async function readPerson(db: Db, id: string) {
+  const [row] = await db
+    .select({ bio: profiles.bio, card: cardWords })
+    .from(profiles)
+    .leftJoin(directoryEntries, eq(directoryEntries.userId, profiles.id))
+    .where(eq(profiles.id, id));
+  return row ? { type: "person" as const, ...row } : null;
+}
+
+/** What nothing else of the staff shows: a review, a directory card, what somebody says of themselves. */
 export async function readThing(db: Db, { targetType, targetId }: Target) {
+  if (targetType === "person") return readPerson(db, targetId);
   if (targetType === "review") return readReview(db, targetId);
   return targetType === "directory" ? readEntry(db, targetId) : null;
 }

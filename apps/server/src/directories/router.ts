@@ -5,6 +5,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, byViewer, limited, spend } from "#auth/limits.ts";
 import { provable } from "#auth/proof.ts";
 import { spendReveal } from "#auth/reveal-limits.ts";
+import { askLikeness } from "#likeness/ask.ts";
 import { dialable } from "#platform/dialable.ts";
 import { cachedFigures } from "#platform/cached-figures.ts";
 import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
@@ -71,9 +72,12 @@ export const directoriesRouter = router({
   updateMine: memberProcedure
     .use(limited("profile.account", byViewer))
     .input(OwnEntry)
-    .mutation(async ({ ctx, input }) => {
-      const saved = await updateOwnEntry(ctx.db, ctx.viewer.id, input);
-      if (!saved) throw new Refusal("directory.not-found");
-      return saved;
-    }),
+    .mutation(({ ctx, input }) =>
+      ctx.db.transaction(async (tx) => {
+        const saved = await updateOwnEntry(tx, ctx.viewer.id, input);
+        if (!saved) throw new Refusal("directory.not-found");
+        await askLikeness(tx, { personId: ctx.viewer.id });
+        return saved;
+      }),
+    ),
 });

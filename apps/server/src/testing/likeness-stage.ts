@@ -3,9 +3,9 @@ import { outbox } from "@recolte/db/schema";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
-import { likenessFound } from "#announcements/found.ts";
 import { likenessHandlers } from "#likeness/fingerprint.ts";
 import { listLikenesses } from "#likeness/queries.ts";
+import { signalsFound } from "#phrases/own-texts.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import { openServer } from "./open-server.ts";
 
@@ -27,7 +27,7 @@ type Said = Partial<typeof FORM> & { imageIds?: string[] };
 /** People who publish through the site, and what is found of them once the outbox has done its work. */
 export async function likenessStage(changes: Record<string, string> = {}) {
   const server = await openServer(changes);
-  const handlers = likenessHandlers({ db: server.db, found: likenessFound(server) });
+  const handlers = likenessHandlers({ db: server.db, found: signalsFound(server) });
 
   async function settled() {
     const worker = startOutbox({ db: server.db, log: server.log, handlers, pause: 10 });

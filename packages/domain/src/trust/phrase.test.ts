@@ -23,6 +23,10 @@ test.for([
   ["un … deux … trois", "un deux deux un trois", true],
   ["un … deux … trois", "un trois deux", false],
   ["constructor", "toString", false],
+  ["acompte … wave", "A c o m p t e  par W.a.v.e", true],
+  ["acompte", "A-C-O-M-P-T-E, puis le reste", true],
+  ["frais de dossier", "Lots A B C D : frais de dossier", true],
+  ["comp", "à c o m p t e", false],
 ] as const)("« %s » dans « %s » : %s", ([words, text, expected]) => {
   expect(says(text, words)).toBe(expected);
 });

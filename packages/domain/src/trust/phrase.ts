@@ -48,9 +48,14 @@ export const PhraseWords = requiredLine(100, "La phrase est requise")
   .refine((words) => runsOf(words).every((run) => run.length > 0), "« … » se met entre deux mots")
   .refine((words) => letters(runsOf(words)) >= LETTERS_LEAST, `${LETTERS_LEAST} lettres au minimum`);
 
+const LETTER_BY_LETTER = /(^|[^\p{L}\p{N}])(\p{L}(?:[ ._-]\p{L}){3,})(?![\p{L}\p{N}])/gu;
+/** « a c o m p t e » is read as the word that it is meant to be. */
+const joined = (text: string) =>
+  text.replaceAll(LETTER_BY_LETTER, (_all, before: string, word: string) => before + word.replaceAll(/[ ._-]/gu, ""));
+
 /** Its words without accents or capitals, part by part: a phrase does not go from one sentence to the next. */
 const partsOf = (text: string) =>
-  folded(text)
+  joined(folded(text))
     .split(/[.,;:!?()\n]+/u)
     .map((part) => part.match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((part) => part.length > 0);

@@ -4,10 +4,10 @@ import { seededRandom } from "@recolte/db/seeds/random";
 import { FIRST_PHRASES } from "@recolte/domain/trust/first-phrases";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { eq } from "drizzle-orm";
-import { likenessFound } from "#announcements/found.ts";
 import { countNorms } from "#announcements/norms.ts";
 import { caseHandlers } from "#case-handlers.ts";
 import { tellDecision } from "#cases/tell.ts";
+import { signalsFound } from "#phrases/own-texts.ts";
 import { likenessHandlers } from "#likeness/fingerprint.ts";
 import { markDone, takeDue } from "#platform/outbox-queries.ts";
 import type { AppRouter } from "#router.ts";
@@ -112,7 +112,7 @@ export async function enter(play: Play, member: Member, at: number) {
 export async function settle(play: Play) {
   const { db, bell } = play;
   const handlers = {
-    ...likenessHandlers({ db, found: likenessFound(play) }),
+    ...likenessHandlers({ db, found: signalsFound(play) }),
     "decision.notify": tellDecision({ db, bell, handlers: caseHandlers }),
   };
   for (const [kind, handle] of Object.entries(handlers))

@@ -79,10 +79,21 @@ interface Props {
   children: (view: ReactNode, seen: number | null | undefined) => ReactNode;
 }
 
-function Person({ subject }: { subject: NonNullable<ShownCase["subject"]> }) {
+interface PersonProps {
+  subject: NonNullable<ShownCase["subject"]>;
+  thing: Extract<Thing, { type: "person" }> | null;
+}
+function Person({ subject, thing }: PersonProps) {
   return (
     <section className={css.part} aria-label="Personne concernée">
       <h3>{fullName(subject)}</h3>
+      {thing?.bio && <p className={css.words}>{thing.bio}</p>}
+      {thing?.card && (
+        <>
+          <p className={css.quiet}>Sur sa fiche d'annuaire :</p>
+          <p className={css.words}>{thing.card}</p>
+        </>
+      )}
       <p>Retenir donne un avertissement, que la personne lit. Une limite ou une suspension se décide depuis sa fiche.</p>
       <p className={css.marks}>
         <Link className={css.link} to={paths.adminPerson(subject.id)}>
@@ -99,7 +110,7 @@ function Person({ subject }: { subject: NonNullable<ShownCase["subject"]> }) {
 function Other({ targetType, thing, subject }: Pick<ShownCase, "targetType" | "thing" | "subject">) {
   if (thing?.type === "review") return <Review thing={thing} />;
   if (thing?.type === "directory") return <Entry thing={thing} />;
-  if (targetType === "person" && subject) return <Person subject={subject} />;
+  if (targetType === "person" && subject) return <Person subject={subject} thing={thing} />;
   return <p className={css.quiet}>Rien d'autre à montrer.</p>;
 }
 

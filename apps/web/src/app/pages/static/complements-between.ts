@@ -21,7 +21,7 @@ export const BETWEEN_PEOPLE: readonly Complement[] = [
   },
   {
     feature: "Relecture des annonces",
-    what: "ce que vous publiez ou modifiez, ce qui a fait ouvrir un dossier, la décision prise ; pour un compte de moins de sept jours, le réseau d'où l'annonce est envoyée, sans l'adresse exacte",
+    what: "ce que vous publiez ou modifiez, ce que votre profil et votre fiche disent, ce qui a fait ouvrir un dossier, la décision prise ; pour un compte de moins de sept jours, le réseau d'où l'annonce est envoyée, sans l'adresse exacte",
     why: "arrêter les arnaques avant que quelqu'un les lise",
     kept: "les dossiers et les décisions, comme la modération ; une modification relue, 24 mois ; le réseau, 90 jours",
     receives: "les modérateurs ; vous lisez pourquoi une annonce attend et ce qui a été décidé",
