@@ -1,3 +1,4 @@
+import { IMAGES_MAX } from "@recolte/domain/image";
 import { mergeFields } from "@recolte/domain/operations/merge";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
@@ -38,9 +39,21 @@ async function merged(act: Act, fields: readonly string[] | null): Promise<Resul
 export const editRule = (act: Act) => merged(act, null);
 export const quickEditRule = (act: Act) => merged(act, ["price", "quantityAvailable"]);
 
+const Shown = z.object({ imageIds: z.array(z.uuid()).default([]) });
+
+/** Photos of both, the first one's first. Where not all have room they are asked about, like everything that differs. */
+function withPhotos(act: Act, there: readonly string[]): Act {
+  const { imageIds } = Shown.parse(act.input);
+  const all = [...new Set([...there, ...imageIds])];
+  if (all.length > IMAGES_MAX) return act;
+  return { ...act, input: { ...act.input, imageIds: all }, base: { ...act.base, imageIds: there } };
+}
+
 /** One announcement for each draft: sent from a second device, what differs is an edit of the first one's. */
 export async function publishRule(act: Act): Promise<Result> {
+  const { db, viewer } = act;
   const { id } = Named.parse(act.input);
-  if (!(await findToEdit(act.db, act.viewer.id, id))) return called(act);
-  return merged({ ...act, base: {} }, null);
+  if (!(await findToEdit(db, viewer.id, id))) return called(act);
+  const { imageIds } = await standingOf(db, viewer.id, id);
+  return merged(withPhotos(act, imageIds), null);
 }

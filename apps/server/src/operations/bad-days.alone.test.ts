@@ -1,11 +1,12 @@
 import "fake-indexeddb/auto";
 import { aPerson, suspend } from "@recolte/db/factories";
-import { operations, sessions, stockItems, users } from "@recolte/db/schema";
+import { announcementImages, announcements, operations, sessions, stockItems, users } from "@recolte/db/schema";
 import { aStockItem } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { openServer } from "#testing/open-server.ts";
+import { aPhoto } from "#testing/publication-stage.ts";
 import { openTelephone } from "#testing/telephone.ts";
 
 async function stage() {
@@ -53,3 +54,76 @@ test("un téléphone vidé porte un autre nom : ce qu'il fait ensuite n'est pas 
   const rows = await db.select({ device: operations.deviceId, seq: operations.seq }).from(operations);
   expect([await onHand(), new Set(rows.map(({ device }) => device)).size]).toEqual([17, 2]);
 });
+
+/** One draft on two telephones of one person, neither of which has a line; each has taken a photo of its own. */
+async function onTwo(first: object, second: object) {
+  const scenario = await stage();
+  const { db, awa, telephone } = scenario;
+  const id = uuidv7();
+  const [one, other] = [await telephone(), await telephone()];
+  const photos = [await aPhoto(db, awa.id), await aPhoto(db, awa.id)];
+  for (const [at, [hers, words]] of (
+    [
+      [one, first],
+      [other, second],
+    ] as const
+  ).entries()) {
+    const input = { ...DRAFT, id, imageIds: [photos[at]], ...words };
+    await hers.current().add({ kind: "announcements.create", input, about: DRAFT.title }, hers.now());
+  }
+  const { title, price, description } = announcements;
+  const published = () => db.select({ title, price, description }).from(announcements).where(eq(announcements.userId, awa.id));
+  async function shown() {
+    const { id: photo, position, announcementId } = announcementImages;
+    const rows = await db.select({ photo }).from(announcementImages).where(eq(announcementId, id)).orderBy(position);
+    return rows.map((row) => photos.indexOf(row.photo));
+  }
+  return { ...scenario, one, other, published, shown };
+}
+const DRAFT = {
+  title: "Gombo",
+  category: "legumes",
+  conditionProduct: "frais",
+  price: 300,
+  unit: "kg",
+  country: "gabon",
+  city: "Oyem",
+  description: "Du jour",
+  quantityAvailable: 10,
+};
+
+test("un brouillon parti de deux téléphones fait une annonce, avec les mots reçus en dernier et les photos des deux", async () => {
+  await using scenario = await onTwo({}, { description: "Du matin" });
+  const { one, other, published, shown } = scenario;
+  expect([await one.drain(["after"]), await one.drain([]), await other.drain(["after"]), await other.drain([])]).toEqual([
+    "away",
+    "empty",
+    "away",
+    "empty",
+  ]);
+  expect([await one.current().list(), await other.current().list()]).toEqual([[], []]);
+  expect(await published()).toEqual([{ title: "Gombo", price: 300, description: "Du matin" }]);
+  expect(await shown()).toEqual([0, 1]);
+});
+
+test.for([
+  ["mine", 350, [0, 1]],
+  ["theirs", 300, [0]],
+] as const)(
+  "deux prix pour un brouillon parti de deux téléphones sont à choisir, une fois : %s",
+  async ([version, price, left]) => {
+    await using scenario = await onTwo({}, { price: 350 });
+    const { one, other, published, shown } = scenario;
+    expect([await one.drain([]), await other.drain([])]).toEqual(["empty", "empty"]);
+    const [asked] = await other.current().list();
+    expect(asked).toMatchObject({
+      state: "choice",
+      choice: { about: "announcement", title: "Gombo", fields: [{ field: "price", mine: 350, theirs: 300 }] },
+    });
+    await other.current().decide(asked!.id, version, other.now());
+    expect(await other.drain([])).toBe("empty");
+    expect(await other.current().list()).toEqual([]);
+    expect(await published()).toEqual([{ title: "Gombo", price, description: "Du jour" }]);
+    expect(await shown()).toEqual(left);
+  },
+);
