@@ -1,5 +1,5 @@
 /** What a picture is sent for. A paper is not among them: it is nowhere kept in clear, not even in parts. */
-export const UPLOAD_PURPOSES = ["announcement", "message", "avatar", "evidence", "hand_over"] as const;
+export const UPLOAD_PURPOSES = ["announcement", "message", "avatar", "evidence", "hand_over", "dispute"] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** A part: thirteen seconds of the slowest line, at most so much is sent twice. */
@@ -16,4 +16,5 @@ export const UPLOAD_PURPOSE_LABELS = {
   avatar: "Photo de profil",
   evidence: "Photo d'un signalement",
   hand_over: "Photo d'une remise",
+  dispute: "Photo d'un litige",
 } as const satisfies Record<UploadPurpose, string>;

@@ -5,7 +5,6 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
 import { keepEntryPhoto } from "#directories/staff-photo.ts";
 import { keepPaper, requireOpen } from "#verification/identity-papers.ts";
-import { keepDisputePicture, requireDisputeRoom } from "#orders/dispute-pictures.ts";
 import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
@@ -40,11 +39,14 @@ const DOORS = [
   ["/upload/message-image", PURPOSES.message],
   ["/upload/evidence", PURPOSES.evidence],
   ["/upload/avatar", PURPOSES.avatar],
+  ["/upload/dispute/:id", PURPOSES.dispute],
 ] as const;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-function formOf({ headers: { "x-form": form } }: FastifyRequest) {
+/** Which one sends; of a dispute, its order. */
+function formOf({ headers: { "x-form": said }, params }: FastifyRequest) {
+  const { id: form = said } = params as { id?: string };
   return typeof form === "string" && UUID.test(form) ? form.replaceAll("-", "") : null;
 }
 
@@ -84,16 +86,6 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
       const kind = requireOpen(deps, (request.params as { kind: string }).kind);
       await payUpload(deps, viewer.id, caller);
       return reply.code(201).send(await keepPaper(deps, { personId: viewer.id, kind }, await readPhoto(request)));
-    });
-
-    scope.post("/upload/dispute/:id", { bodyLimit: BODY_MAX }, async (request, reply) => {
-      const { viewer, caller } = await contextOf(deps, request, reply);
-      if (!viewer) throw new Refusal("auth.required");
-      const showing = { orderId: (request.params as { id: string }).id, ownerId: viewer.id };
-      if (!UUID.test(showing.orderId)) throw new Refusal("order.not-found");
-      await requireDisputeRoom(deps, showing);
-      await payUpload(deps, viewer.id, caller);
-      return reply.code(201).send(await keepDisputePicture(deps, showing, await readPhoto(request)));
     });
 
     scope.post("/upload/directory-photo/:id", { bodyLimit: BODY_MAX }, async (request, reply) => {

@@ -34,16 +34,24 @@ async function requireFewer(db: Db, showing: Showing) {
   return shown;
 }
 
+/** Its form is the order that is disputed. */
+function showingOf({ form }: Pick<Studio, "form">, ownerId: string): Showing {
+  if (!form) throw new Refusal("order.not-found");
+  return { orderId: form, ownerId };
+}
+
 /** Asked before a picture is read. */
-export async function requireDisputeRoom(ctx: Counting & Pick<Deps, "db">, showing: Showing) {
-  await spend(ctx, "dispute.picture", showing.ownerId);
-  requireDisputed(await findOrder(ctx.db, showing.ownerId, showing.orderId));
+export async function requireDisputeRoom(ctx: Counting & Pick<Studio, "db" | "form">, ownerId: string) {
+  const showing = showingOf(ctx, ownerId);
+  await spend(ctx, "dispute.picture", ownerId);
+  requireDisputed(await findOrder(ctx.db, ownerId, showing.orderId));
   await requireFewer(ctx.db, showing);
 }
 
 /** It stays with the order, and who decides must have seen it, like every word on a dispute. The other side is told of the first. */
-export async function keepDisputePicture(studio: Studio & Pick<Deps, "bell">, showing: Showing, source: Buffer) {
-  const { orderId, ownerId } = showing;
+export async function keepDisputePicture(studio: Studio & Pick<Deps, "bell">, ownerId: string, source: Buffer) {
+  const showing = showingOf(studio, ownerId);
+  const { orderId } = showing;
   const { photo } = await storePhoto(studio, BUCKET, [ownerId, source]);
   return inTransactionThenNotify(studio, async (tx) => {
     const { status, ...order } = requireDisputed(await lockOrder(tx, ownerId, orderId));

@@ -3,6 +3,7 @@ import type { UploadPurpose } from "@recolte/domain/upload";
 import { keepPhoto, requireRoom, type Studio } from "#announcements/photos.ts";
 import { type Counting, spend } from "#auth/limits.ts";
 import { keepPicture } from "#messages/pictures.ts";
+import { keepDisputePicture, requireDisputeRoom } from "#orders/dispute-pictures.ts";
 import { keepHandOverPicture, requireHandOver } from "#orders/hand-over-pictures.ts";
 import { keepAvatar } from "#profiles/avatar.ts";
 import { keepEvidence, requireEvidenceRoom } from "#reports/evidence.ts";
@@ -12,7 +13,7 @@ interface Purpose {
   stranger: RefusalCode;
   /** Asked before anything of it is read. */
   room: ((studio: Deps & Pick<Studio, "form">, ownerId: string) => Promise<unknown>) | null;
-  keep: (studio: Studio, ownerId: string, source: Buffer) => Promise<object>;
+  keep: (studio: Studio & Pick<Deps, "bell">, ownerId: string, source: Buffer) => Promise<object>;
   /** Visitors see it in the answers that are kept for them. */
   changes: boolean;
 }
@@ -23,6 +24,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
   message: { stranger: "auth.required-to-write", room: null, keep: keepPicture, changes: false },
   evidence: { stranger: "auth.required-to-report", room: requireEvidenceRoom, keep: keepEvidence, changes: false },
   hand_over: { stranger: "auth.required", room: requireHandOver, keep: keepHandOverPicture, changes: false },
+  dispute: { stranger: "auth.required", room: requireDisputeRoom, keep: keepDisputePicture, changes: false },
   avatar: { stranger: "auth.required-for-profile", room: null, keep: keepAvatar, changes: true },
 };
 

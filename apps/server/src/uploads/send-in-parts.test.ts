@@ -1,5 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
-import { announcementImages, uploads } from "@recolte/db/schema";
+import { announcementImages, disputePictures, uploads } from "@recolte/db/schema";
+import { anOrder } from "@recolte/db/trade-factories";
 import { NotSent, sendInParts } from "@recolte/offline/send-in-parts";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
@@ -59,6 +60,26 @@ test("abandonnée sur une ligne morte, elle se reprend plus tard sans recommence
   const back = await lineOf(device, awa, () => null);
   expect(await sendInParts(blobOf(body), upload, back.line)).toHaveProperty("avatarKey");
   expect(back.told.bytes).toBeLessThan(body.byteLength);
+});
+
+test("la photo d'un litige se reprend où elle fut coupée, et n'est montrée qu'une fois ; d'un autre litige, rien ne commence", async () => {
+  await using device = await openDevice();
+  const { db } = device;
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const order = await anOrder(db, { sellerId: awa.id, buyerId: ben.id, status: "litige" });
+  const body = await photo();
+  const upload = { id: uuidv7(), purpose: "dispute", form: order.id } as const;
+  const dead = await lineOf(device, ben, (n) => (n < 2 ? null : "before"));
+  await expect(sendInParts(blobOf(body), upload, dead.line)).rejects.toMatchObject({ status: null });
+  const back = await lineOf(device, ben, () => null);
+  const { id } = await sendInParts<{ id: string }>(blobOf(body), upload, back.line);
+  expect(back.told.bytes).toBeLessThan(body.byteLength);
+  const shown = await db.select().from(disputePictures);
+  expect(shown.map((one) => [one.id, one.ownerId, one.orderId])).toEqual([[id, ben.id, order.id]]);
+
+  const eve = await lineOf(device, await aPerson(db), () => null);
+  await expect(sendInParts(blobOf(body), { ...upload, id: uuidv7() }, eve.line)).rejects.toMatchObject({ status: 404 });
+  expect(eve.told.bytes).toBeLessThanOrEqual(65_536);
 });
 
 test("ce que le serveur refuse ne se réessaie pas ; ce que l'on annule s'arrête", async () => {

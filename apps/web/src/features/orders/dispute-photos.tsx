@@ -2,7 +2,7 @@ import { DISPUTE_PICTURES_MAX } from "@recolte/domain/orders/status";
 import { ofName } from "@recolte/domain/profiles/profile";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { sendFile } from "#lib/upload.ts";
+import { sendPicture } from "#lib/upload.ts";
 import { PHOTO_LOST, usePhotoSending } from "#lib/use-photo-sending.ts";
 import box from "#ui/case.module.css";
 import { EvidencePictures } from "#ui/evidence.tsx";
@@ -21,7 +21,7 @@ function Chooser({ id, left }: { id: string; left: number }) {
     failed: FAILED,
     async send(file, sending) {
       try {
-        await sendFile(file, { address: `/upload/dispute/${id}`, failed: FAILED }, sending);
+        await sendPicture(file, { purpose: "dispute", form: id, failed: FAILED }, sending);
         toast.success("Photo ajoutée au litige");
       } finally {
         // Also when its answer was lost, or the dispute was decided meanwhile.
