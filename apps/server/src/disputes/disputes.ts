@@ -7,6 +7,7 @@ import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { findDispute, lockDispute } from "./queries.ts";
 import { listDisputePictures } from "#orders/dispute-picture-queries.ts";
+import { listHandOverPictures } from "#orders/hand-over-picture-queries.ts";
 import { partiesOf } from "#orders/locked-order.ts";
 import { orders } from "#transport/orders.ts";
 import { listEvents, listRounds } from "#orders/page-queries.ts";
@@ -29,8 +30,9 @@ export async function readDispute(ctx: Staff, id: string) {
   refuseOwn(ctx, order);
   const { buyer, seller } = await partiesOf(db, order);
   const [rounds, events, pictures] = [await listRounds(db, id), await listEvents(db, id), await listDisputePictures(db, id)];
+  const handOverPictures = await listHandOverPictures(db, "order", id);
   await audit({ action: "dispute.read", target: { type: "order", id } });
-  return { ...order, buyer, seller, rounds, events, pictures };
+  return { ...order, buyer, seller, rounds, events, pictures, handOverPictures };
 }
 
 /** One that is open and as it was read, until commit. */

@@ -75,12 +75,13 @@ const disputeFolder: Finding = async (db, id, ctx) => {
   return isOfTheirs || (isAdmin(ctx.viewer.roles) && staffBar(ctx) === null) ? found?.key : undefined;
 };
 
-/** For whom it changed hands between, and who examines what could not be done. */
+/** For whom it changed hands between, who examines what could not be done, and who decides on the order. */
 const handOverFolder: Finding = async (db, id, ctx) => {
   if (!ctx.viewer) return undefined;
   const found = await findHandOverPicture(db, id);
-  const examines = found?.outcome === "case" && mayModerate(ctx.viewer.roles) && staffBar(ctx) === null;
-  return examines || found?.sides.includes(ctx.viewer.id) ? found.key : undefined;
+  const { roles } = ctx.viewer;
+  const examines = (found?.outcome === "case" && mayModerate(roles)) || (found?.disputed && isAdmin(roles));
+  return (examines && staffBar(ctx) === null) || found?.sides.includes(ctx.viewer.id) ? found.key : undefined;
 };
 
 const sayAway = (reply: FastifyReply) =>

@@ -21,6 +21,12 @@ async function logEvent(db: Db, userId: string) {
   await db.insert(events).values({ userId, seq: row?.seq ?? 0, kind: "notification", otherId: userId });
 }
 
+/** Nothing for the bell to tell: what they may be looking at says something else now. */
+export async function refreshPages(db: Db, userIds: readonly string[]) {
+  for (const userId of userIds.toSorted()) await logEvent(db, userId);
+  return userIds;
+}
+
 /**
  * Tells people something, in the transaction of what it tells: in the bell, live, and by mail where they want it.
  * Answers whom to ring once it has committed.

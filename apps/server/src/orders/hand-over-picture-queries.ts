@@ -49,12 +49,13 @@ export async function listHandOverPictures(db: Db, kind: HandOverKind, id: strin
   return rows.length > 0 ? rows : null;
 }
 
-/** Its folder, whom it concerns, and whether the staff examines what it is about. */
+/** Its folder, whom it concerns, and whether the staff examines what it is about, or decides on its order. */
 export async function findHandOverPicture(db: Db, id: string) {
   const [row] = await db
     .select({
       key: handOverPictures.key,
       outcome: handOverProofs.outcome,
+      disputed: sql<boolean>`coalesce(${orders.status} in ('litige', 'resolue'), false)`,
       sides: sql<
         (string | null)[]
       >`array[${orders.sellerId}, ${orders.buyerId}, ${deliveries.carrierId}, ${deliveries.customerId}]`,

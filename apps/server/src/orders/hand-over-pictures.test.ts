@@ -1,5 +1,5 @@
 import { aPerson, type Person } from "@recolte/db/factories";
-import { handOverPictures, outbox } from "@recolte/db/schema";
+import { events, handOverPictures, outbox } from "@recolte/db/schema";
 import { aDelivery, anOrder } from "@recolte/db/trade-factories";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -92,6 +92,31 @@ test("de la remise d'une commande annulée entre-temps, l'équipe qui l'examine 
   await show(seller, id);
   expect(await seenBy(id, [mona])).toEqual([200]);
   expect(await (await as(mona)).handOvers.case.query({ kind: "order", id: order.id })).toMatchObject({ pictures: [{ id }] });
+});
+
+test("la commande contestée, qui tranche la voit parmi les pièces, et personne d'autre de l'équipe ; avant, lui non plus", async () => {
+  await using site = await stage();
+  const { db, seller, buyer, mona, order, as, prove, show, seenBy } = site;
+  const ada = await aPerson(db, { roles: ["admin"] });
+  const { id } = await prove(seller, { kind: "order", subjectId: order.id });
+  await show(seller, id);
+  expect(await seenBy(id, [mona, ada])).toEqual([404, 404]);
+  const { version } = await (await as(buyer)).orders.byId.query({ id: order.id });
+  await (await as(buyer)).orders.dispute.mutate({ id: order.id, version, reason: "Abîmées" });
+  expect((await (await as(ada)).disputes.byId.query({ id: order.id })).handOverPictures).toMatchObject([{ id }]);
+  expect(await seenBy(id, [mona, ada])).toEqual([404, 200]);
+});
+
+test("la page ouverte de l'autre partie la montre dès qu'elle est là, sans nouvelle dans la cloche", async () => {
+  await using site = await stage();
+  const { db, seller, buyer, eve, order, as, prove, show } = site;
+  const { id } = await prove(seller, { kind: "order", subjectId: order.id });
+  const told = (person: Person) => db.$count(events, eq(events.userId, person.id));
+  const news = async () => (await (await as(buyer)).notifications.list.query({})).items.length;
+  const before = [await told(buyer), await told(seller), await told(eve), await news()];
+  for (const _time of [1, 2]) await show(seller, id);
+  const after = [await told(buyer), await told(seller), await told(eve), await news()];
+  expect(after.map((count, i) => count - before[i]!)).toEqual([1, 0, 0, 0]);
 });
 
 test("elle est dans le fichier de qui l'a prise, part avec son compte, et au bout de deux ans", async () => {

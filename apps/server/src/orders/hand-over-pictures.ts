@@ -1,12 +1,16 @@
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { claim, type Studio, storePhoto } from "#announcements/photos.ts";
+import { refreshPages } from "#notifications/queries.ts";
 import { untilFew } from "#platform/jobs.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import type { Deps } from "#trpc/context.ts";
+import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 import { forgetDisputePictures } from "./dispute-pictures.ts";
 import {
   deleteHandOverPicturesOf,
   deleteOldHandOverPictures,
+  findHandOverPicture,
   findPicture,
   insertHandOverPicture,
   lockProof,
@@ -25,16 +29,19 @@ async function requireProof(db: Db, ownerId: string, form: string | null | undef
 /** Asked before a picture is read. */
 export const requireHandOver = ({ db, form }: Pick<Studio, "db" | "form">, ownerId: string) => requireProof(db, ownerId, form);
 
-/** One for each proof: sent again, or a second one, it is the first. */
-export async function keepHandOverPicture(studio: Studio, ownerId: string, source: Buffer) {
+/** One for each proof: sent again, or a second one, it is the first. The page that the others look at shows it at once. */
+export async function keepHandOverPicture(studio: Studio & Pick<Deps, "bell">, ownerId: string, source: Buffer) {
   const { photo } = await storePhoto(studio, BUCKET, [ownerId, source]);
-  return studio.db.transaction(async (tx) => {
+  return inTransactionThenNotify(studio, async (tx) => {
     const { id } = await requireProof(tx, ownerId, studio.form);
     const known = await findPicture(tx, id);
     // Nothing claims the files of the second: they go.
-    if (known) return known;
+    if (known) return { ...known, recipients: [] };
     await claim(tx, photo.key);
-    return insertHandOverPicture(tx, { ...photo, id });
+    const picture = await insertHandOverPicture(tx, { ...photo, id });
+    const sides = (await findHandOverPicture(tx, id))?.sides ?? [];
+    const others = sides.filter((side) => side !== null && side !== ownerId) as string[];
+    return { ...picture, recipients: await refreshPages(tx, [...new Set(others)]) };
   });
 }
 

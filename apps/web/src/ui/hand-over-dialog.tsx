@@ -17,7 +17,7 @@ import input from "./code-form.module.css";
 import { Dialog } from "./dialog.tsx";
 import layout from "./dialog-form.module.css";
 import { FormFoot } from "./form-foot.tsx";
-import { HandOverPhoto, type Taken } from "./hand-over-photo.tsx";
+import { HandOverPhoto } from "./hand-over-photo.tsx";
 import { type Given, hasCamera, useHandOver } from "./use-hand-over.ts";
 
 const CodeReader = lazy(() => withBackoff(() => import("./code-reader.tsx")));
@@ -51,7 +51,7 @@ export function HandOverDialog({ title, hint, action, busy, kind, id, lock, send
   const [isReading, setReading] = useState(false);
   const keep = useHandOver({ kind, id });
   const [isKeeping, setKeeping] = useState(false);
-  const [taken, take] = useState<Taken | null>(null);
+  const [taken, take] = useState<File | null>(null);
 
   function refuse(error: unknown) {
     if (!refusalOf(error)) return false;
@@ -63,7 +63,7 @@ export function HandOverDialog({ title, hint, action, busy, kind, id, lock, send
   async function give(code: Given) {
     const weightKg = numberOf(form.getValues().weightKg, null);
     setKeeping(true);
-    const wrong = await keep({ code, weightKg: Number.isNaN(weightKg) ? null : weightKg, photo: taken?.file ?? null });
+    const wrong = await keep({ code, weightKg: Number.isNaN(weightKg) ? null : weightKg, photo: taken });
     setKeeping(false);
     if (wrong === null) return onClose();
     setReading(false);

@@ -3,18 +3,14 @@ import { useState } from "react";
 import { problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
 import { FileButton } from "./file-button.tsx";
+import { FilePreview } from "./file-preview.tsx";
 import css from "./hand-over-photo.module.css";
 
 /** What the server keeps at most. */
 const SIDE_MAX = 1280;
 
-export interface Taken {
-  file: File;
-  preview: string;
-}
-
 /** One photo of what changes hands, for who wants; it needs no network before the hand-over itself does. */
-export function HandOverPhoto({ taken, onTake }: { taken: Taken | null; onTake: (taken: Taken | null) => void }) {
+export function HandOverPhoto({ taken, onTake }: { taken: File | null; onTake: (taken: File | null) => void }) {
   const [busy, setBusy] = useState(false);
 
   async function take(chosen: File) {
@@ -23,13 +19,13 @@ export function HandOverPhoto({ taken, onTake }: { taken: Taken | null; onTake: 
     const problem = await problemOf(file);
     setBusy(false);
     if (problem) toast.error(problem);
-    else onTake({ file, preview: URL.createObjectURL(file) });
+    else onTake(file);
   }
   if (!taken)
     return <FileButton onChoose={take}>{busy ? "Préparation de la photo..." : "Ajouter une photo (facultatif)"}</FileButton>;
   return (
     <div className={css.taken}>
-      <img src={taken.preview} alt="Ce que vous joignez à la remise" width={64} height={64} />
+      <FilePreview file={taken} alt="Ce que vous joignez à la remise" side={64} />
       <Button variant="subtle" onClick={() => onTake(null)}>
         Retirer la photo
       </Button>

@@ -113,6 +113,18 @@ function Shown({ dispute }: { dispute: Dispute }) {
   });
 }
 
+/** What who brought the goods took a picture of, when they changed hands. */
+function HandedOver({ pictures }: { pictures: Dispute["handOverPictures"] }) {
+  return (
+    pictures && (
+      <section>
+        <h3>Photo de la remise</h3>
+        <EvidencePictures pictures={pictures} door="hand-overs" name="Photo de la remise" />
+      </section>
+    )
+  );
+}
+
 /** One contested order, whole: reading it is written in the log, and so done once for each time it is opened. */
 export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const dispute = trpc.disputes.byId.useQuery({ id }, { staleTime: 0, refetchOnReconnect: false });
@@ -126,6 +138,7 @@ export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void
             <p className={css.said}>{shown.disputeReason}</p>
             <Answered dispute={shown} />
             <Shown dispute={shown} />
+            <HandedOver pictures={shown.handOverPictures} />
             <Facts dispute={shown} />
             <Course dispute={shown} />
             {shown.status === "litige" ? (

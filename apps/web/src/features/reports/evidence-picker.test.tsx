@@ -69,13 +69,17 @@ test("trois photos, et l'on n'en ajoute plus tant qu'aucune n'est retirée", asy
   expect(screen.getByLabelText(/^Ajouter une photo/u)).toBeTruthy();
 });
 
-test("retirée, une photo ne part plus", async () => {
+test("retirée, une photo ne part plus, et le navigateur n'en garde rien", async () => {
   answerUploads(201, JSON.stringify({ id: PICTURE }));
   const evidence = answerTo("reports.evidence", done);
   const onClose = open({ "reports.createOnPerson": answerTo("reports.createOnPerson", done), "reports.evidence": evidence });
   await choose(photo());
-  await userEvent.click(await screen.findByRole("button", { name: "Retirer la photo 1" }));
+  const removing = await screen.findByRole("button", { name: "Retirer la photo 1" });
+  const held = () => vi.mocked(URL.createObjectURL).mock.calls.length - vi.mocked(URL.revokeObjectURL).mock.calls.length;
+  expect(held()).toBe(1);
+  await userEvent.click(removing);
   expect(screen.queryByAltText("Ce que vous joignez, 1")).toBeNull();
+  expect(held()).toBe(0);
   await report();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(evidence).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@ import { EVIDENCE_MAX } from "@recolte/domain/moderation/report";
 import { IconX } from "@tabler/icons-react";
 import { PHOTO_LOST } from "#lib/use-photo-sending.ts";
 import { FileButton } from "#ui/file-button.tsx";
+import { FilePreview } from "#ui/file-preview.tsx";
 import css from "./report-dialog.module.css";
 import type { useEvidence } from "./use-evidence.ts";
 
@@ -15,9 +16,9 @@ export function EvidencePicker({
     <section className={css.evidence} aria-label="Photos à l'appui">
       {pictures.length > 0 && (
         <ul className={css.pictures}>
-          {pictures.map(({ id, preview }, at) => (
+          {pictures.map(({ id, file }, at) => (
             <li key={id}>
-              <img src={preview} alt={`Ce que vous joignez, ${at + 1}`} width={96} height={96} />
+              <FilePreview file={file} alt={`Ce que vous joignez, ${at + 1}`} side={96} />
               <button type="button" aria-label={`Retirer la photo ${at + 1}`} onClick={() => remove(id)}>
                 <IconX size={16} aria-hidden />
               </button>

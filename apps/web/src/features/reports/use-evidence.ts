@@ -10,7 +10,7 @@ const TO = { purpose: "evidence", failed: FAILED } as const;
 
 export interface EvidencePicture {
   id: string;
-  preview: string;
+  file: File;
 }
 
 /** Pictures that were sent and wait for their report. */
@@ -25,7 +25,7 @@ export function useEvidence() {
     failed: FAILED,
     async send(file, sending) {
       const { id } = await sendPicture<{ id: string }>(file, TO, sending);
-      setPictures((known) => [...known, { id, preview: URL.createObjectURL(file) }]);
+      setPictures((known) => [...known, { id, file }]);
     },
   });
   const remove = (id: string) => setPictures((known) => known.filter((one) => one.id !== id));

@@ -24,6 +24,7 @@ const dispute: Outputs["disputes"]["byId"] = {
   seller,
   rounds: anOrderShown().rounds,
   pictures: [],
+  handOverPictures: null,
   events: [{ n: 1, move: "dispute", from: "remise", to: "litige", actor: "buyer", note: "Fruits abîmés", at: AT }],
 };
 const { id, title, total, currency } = dispute;
@@ -248,4 +249,12 @@ test("ce qu'une partie montre se voit avant de trancher, sous son nom", async ()
   const dialog = await examine();
   expect(dialog.getByRole("heading", { name: "Clarisse Obame montre" })).toBeTruthy();
   expect(dialog.getByAltText("Photo de Clarisse Obame 1, agrandir").getAttribute("src")).toBe(`/media/disputes/${id}/320.webp`);
+});
+
+test("la photo de la remise est parmi les pièces de qui tranche", async () => {
+  const picture = { id, width: 640, height: 480, color: "#d04020", widths: [320, 640] };
+  open({ "disputes.byId": { ...dispute, handOverPictures: [picture] } });
+  const dialog = await examine();
+  const shown = dialog.getByAltText("Photo de la remise 1, agrandir");
+  expect(shown.getAttribute("src")).toBe(`/media/hand-overs/${id}/320.webp`);
 });
