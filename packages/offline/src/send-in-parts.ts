@@ -33,7 +33,9 @@ const PART_TYPE = "application/offset+octet-stream";
 const TIMEOUT_MS = 60_000;
 const NOT_NOW = [408, 425, 502, 503, 504];
 /** Another line of this device has sent it, or a day has passed. */
-const ELSEWHERE = [404, 409, 410];
+const ELSEWHERE = [409, 410];
+/** Not found, once it was begun; before that, it is what it is for. */
+const isElsewhere = (status: number, begun: boolean) => ELSEWHERE.includes(status) || (begun && status === 404);
 
 /** Told where the browser can tell: not on a page without https. */
 async function hashOf(file: Blob) {
@@ -106,7 +108,7 @@ export async function sendInParts<Answer>(file: Blob, upload: Upload, line: Part
       line.onProgress?.(Math.round((100 * at) / file.size));
       continue;
     }
-    const mayPass = !said || said.status < 300 || NOT_NOW.includes(said.status) || ELSEWHERE.includes(said.status);
+    const mayPass = !said || said.status < 300 || NOT_NOW.includes(said.status) || isElsewhere(said.status, at !== null);
     if (line.signal?.aborted || !mayPass || !(await line.again(failures++))) throw new NotSent(said?.status ?? null, said?.text);
     const place = await where();
     if (place?.status === 404) at = null;

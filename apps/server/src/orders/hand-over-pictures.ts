@@ -40,7 +40,7 @@ export async function keepHandOverPicture(studio: Studio & Pick<Deps, "bell">, o
     await claim(tx, photo.key);
     const picture = await insertHandOverPicture(tx, { ...photo, id });
     const sides = (await findHandOverPicture(tx, id))?.sides ?? [];
-    const others = sides.filter((side) => side !== null && side !== ownerId) as string[];
+    const others = sides.flatMap((side) => (side === null || side === ownerId ? [] : side));
     return { ...picture, recipients: await refreshPages(tx, [...new Set(others)]) };
   });
 }
