@@ -1,6 +1,7 @@
 import { drain } from "@recolte/offline/drain";
-import { openOperationStore } from "@recolte/offline/operation-store";
+import { openOperationStore, type WaitingPhoto } from "@recolte/offline/operation-store";
 import { postBy, uploadBy } from "@recolte/offline/post";
+import { countSent } from "./meter.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,7 +17,12 @@ async function send(account: string) {
     const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
       navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null));
     const fetching = fetch.bind(self);
-    const done = await drain(store, { post: postBy(fetching), upload: uploadBy(fetching, account), now: Date.now, alone });
+    const sendPhoto = uploadBy(fetching, account);
+    function upload(photo: WaitingPhoto) {
+      countSent(photo.bytes.byteLength);
+      return sendPhoto(photo);
+    }
+    const done = await drain(store, { post: postBy(fetching), upload, now: Date.now, alone });
     const channel = new BroadcastChannel("recolte-operations");
     channel.postMessage("");
     channel.close();

@@ -1,5 +1,6 @@
 import type { PageCheck } from "#offline/kept-page.ts";
 import { BUILD } from "./build.ts";
+import { tellMeter, watchTheLine } from "./meter.ts";
 import { pages } from "./pages.ts";
 import { listenForPushes } from "./push.ts";
 import { listenForTheNetwork } from "./waiting.ts";
@@ -151,11 +152,20 @@ async function keepOwn(files: readonly string[]) {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
+interface Asked {
+  visitor?: boolean;
+  address?: string;
+  own?: "all" | "orders";
+  /** What came over the line for this worker is told to who asks. */
+  meter?: true;
+}
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
-  const { visitor, address, own } = event.data as { visitor?: boolean; address?: string; own?: "all" | "orders" };
+  const { visitor, address, own, meter } = event.data as Asked;
   const [port] = event.ports;
+  if (meter && event.source instanceof Client) tellMeter(event.source);
   if (own) event.waitUntil(keepOwn([...BUILD.files, ...BUILD.own[own]]));
   if (visitor !== undefined) event.waitUntil(visitor ? pages.begin(address) : pages.end());
   else if (port && event.source instanceof Client) {
@@ -176,5 +186,6 @@ self.addEventListener("fetch", (event) => {
     if (!NOT_A_PAGE.test(pathname)) event.respondWith(page(event));
   } else if (pathname.startsWith("/assets/") || BUILD.files.includes(pathname + search)) event.respondWith(file(request));
 });
+watchTheLine();
 listenForPushes();
 listenForTheNetwork();

@@ -25,13 +25,13 @@ export function addToMeter(owner: string, bytes: number, now: Date) {
 
 export const forgetMeter = (owner: string) => openDraft(owner, NAME).forget();
 
-let sent = 0;
-/** What the browser tells of a request is what came back: what left is told by who sent it. */
-export function countSent(bytes: number) {
-  sent += bytes;
+let untold = 0;
+/** What the browser tells a page is what came back to it: what left is told by who sent it, what came for the worker by the worker. */
+export function countUntold(bytes: number) {
+  untold += bytes;
 }
-export function takeSent() {
-  const taken = sent;
-  sent = 0;
+export function takeUntold() {
+  const taken = untold;
+  untold = 0;
   return taken;
 }

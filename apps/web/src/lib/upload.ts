@@ -1,7 +1,7 @@
 import { shownRefusal } from "@recolte/domain/shown-refusals";
 import { NotSent, sendInParts, type Upload } from "@recolte/offline/send-in-parts";
 import { uuidv7 } from "uuidv7";
-import { countSent } from "./meter.ts";
+import { countUntold } from "./meter.ts";
 import { fullJitter } from "./retry.ts";
 
 interface Refused {
@@ -77,7 +77,7 @@ export async function sendPicture<T>(
       { fetching: fetch.bind(globalThis), again, onProgress, signal },
     );
     ids.delete(file);
-    countSent(file.size);
+    countUntold(file.size);
     return arrived;
   } catch (error) {
     if (signal?.aborted) throw stopped();
@@ -109,7 +109,7 @@ export const sendFile = <T>(file: File, { address, failed }: Destination, { onPr
       onProgress?.(Math.round((100 * loaded) / total));
     };
     request.onloadend = () => clearTimeout(silence);
-    request.upload.onloadend = ({ loaded }) => countSent(loaded);
+    request.upload.onloadend = ({ loaded }) => countUntold(loaded);
     request.onload = () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as T);
       else reject(new UploadError(said(request.responseText) ?? failed, request.status));

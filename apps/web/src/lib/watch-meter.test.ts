@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDrafts } from "./draft-store.ts";
-import { countSent, forgetMeter, readMeter, takeSent } from "./meter.ts";
+import { countUntold, forgetMeter, readMeter, takeUntold } from "./meter.ts";
 import { watchMeter } from "./watch-meter.ts";
 
 const NOW = new Date("2026-11-27T08:00:00Z");
@@ -24,7 +24,7 @@ function aLine(owner: () => string | null) {
 
 beforeEach(() => {
   localStorage.clear();
-  takeSent();
+  takeUntold();
   vi.useFakeTimers({ now: NOW });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -33,7 +33,7 @@ test("ce qui vient et ce qui part se compte par mois, pour qui est là et pour n
   let here = "awa";
   const comes = aLine(() => here);
   comes(1000, 0, 500);
-  countSent(250_000);
+  countUntold(250_000);
   comes(300);
   expect([readMeter("awa", NOW), readMeter("ben", NOW)]).toEqual([251_800, 0]);
   here = "ben";

@@ -1,12 +1,9 @@
 import { clock } from "./clock.ts";
-import { addToMeter, takeSent } from "./meter.ts";
+import { addToMeter, takeUntold } from "./meter.ts";
 
 const PAUSE_MS = 2000;
 
-/**
- * Counts what comes over the line, in the name of who is here: « » is nobody, null not known yet. What the worker fetches by
- * itself no page is told.
- */
+/** Counts what comes over the line, in the name of who is here: « » is nobody, null not known yet. */
 export function watchMeter(owner: () => string | null) {
   if (!("PerformanceObserver" in window)) return;
   let bytes = 0;
@@ -17,7 +14,7 @@ export function watchMeter(owner: () => string | null) {
     timer = undefined;
     const person = owner();
     if (person === null) return;
-    const sum = bytes + takeSent();
+    const sum = bytes + takeUntold();
     bytes = 0;
     if (sum > 0) addToMeter(person, sum, clock.now());
   }

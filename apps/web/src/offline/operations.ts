@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { drain, type Drained } from "@recolte/offline/drain";
 import { openOperationStore, type OperationStore, type WaitingPhoto } from "@recolte/offline/operation-store";
 import { postBy, uploadBy } from "@recolte/offline/post";
-import { countSent } from "#lib/meter.ts";
+import { countUntold } from "#lib/meter.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import { fullJitter } from "#lib/retry.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
@@ -73,7 +73,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
   const fetching = fetch.bind(globalThis);
   const sendPhoto = uploadBy(fetching, account);
   function upload(photo: WaitingPhoto) {
-    countSent(photo.bytes.byteLength);
+    countUntold(photo.bytes.byteLength);
     return sendPhoto(photo);
   }
   const line = { post: postBy(fetching), upload, now: Date.now, alone };

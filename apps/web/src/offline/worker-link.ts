@@ -1,4 +1,5 @@
 import { dataSaver } from "#lib/data-saver.ts";
+import { countUntold } from "#lib/meter.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import { serviceWorker } from "./service-worker.ts";
 
@@ -8,10 +9,16 @@ const HOUR = 3_600_000;
 export async function linkWorker() {
   const worker = serviceWorker();
   if (!import.meta.env.PROD || !worker) return;
-  worker.addEventListener("message", ({ data }: MessageEvent<{ entry?: string }>) => {
+  worker.addEventListener("message", ({ data }: MessageEvent<{ entry?: string; bytes?: number }>) => {
+    if (data.bytes) countUntold(data.bytes);
     // The worker of another build took over: this page is no longer the newest.
     if (data.entry && !document.querySelector(`script[src="${data.entry}"]`)) networkStatus.set({ renewed: true });
   });
+  // One that began anew does not know whom to tell.
+  const askMeter = () => worker.controller?.postMessage({ meter: true });
+  worker.addEventListener("controllerchange", askMeter);
+  document.addEventListener("visibilitychange", askMeter);
+  askMeter();
   const registration = await worker.register("/sw.js", { updateViaCache: "none" });
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {
