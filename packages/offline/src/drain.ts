@@ -50,8 +50,8 @@ function refuseUnreadable(error: unknown): Applied[] {
   throw error;
 }
 
-const PHOTO_GONE = "Une photo n'est plus sur cet appareil. Refaites l'annonce depuis sa page.";
-const PHOTO_REFUSED = "Une photo est refusée. Changez-la depuis la page de l'annonce.";
+const PHOTO_GONE = "Une photo n'est plus sur cet appareil. Reprenez l'annonce pour en choisir une autre.";
+const PHOTO_REFUSED = "Une photo est refusée. Reprenez l'annonce pour la changer.";
 
 /** One after the other; of one that cannot be, its announcement says so. */
 async function sendPhotos(store: OperationStore, upload: Line["upload"]) {

@@ -217,6 +217,13 @@ export async function openOperationStore(account: string) {
         const file = photo && (await tx.objectStore("photos").get(photo.id));
         return first && photo ? { operation: first.id, id: photo.id, file } : null;
       }),
+    /** Those that wait with it, for the form that it came from. */
+    photosOf: (id: string) =>
+      write(async (tx) => {
+        const one = (await listIn(tx)).find((waiting) => waiting.id === id);
+        const found = await Promise.all((one?.photos ?? []).map((photo) => tx.objectStore("photos").get(photo.id)));
+        return found.filter((photo) => photo !== undefined);
+      }),
     photoSent: (operation: string, id: string, imageId: string) =>
       change(operation, (tx, one) => {
         const photos = one.photos.map((photo) => (photo.id === id ? { id, imageId } : photo));

@@ -1,4 +1,4 @@
-import type { NewOperation, WaitingOperation } from "@recolte/offline/operation-store";
+import type { NewOperation, WaitingOperation, WaitingPhoto } from "@recolte/offline/operation-store";
 import { createEmitter } from "./emitter.ts";
 
 /** What does something with them; there once their code is. */
@@ -8,6 +8,7 @@ export interface OperationDesk {
   drop: (id: string) => Promise<void>;
   retry: (id: string) => Promise<void>;
   decide: (id: string, version: "mine" | "theirs") => Promise<void>;
+  photosOf: (id: string) => Promise<WaitingPhoto[]>;
 }
 
 interface Waiting {
@@ -32,3 +33,10 @@ export const waitingOperations = {
 export const isLeaving = ({ state }: Pick<WaitingOperation, "state">) => state === "new" || state === "tried";
 
 export const KEPT = "Noté sur cet appareil, en attente d'envoi : partira dès que le réseau revient.";
+
+/** What was corrected in its form has left, or waits in its place. */
+export async function dropRefused(kind: WaitingOperation["kind"], id: string) {
+  const { list, desk } = current;
+  const refused = list.filter((one) => one.state === "refused" && one.kind === kind && one.input["id"] === id);
+  for (const one of refused) await desk?.drop(one.id).catch(() => {});
+}

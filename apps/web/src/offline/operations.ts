@@ -106,6 +106,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
       drop: (id) => kept(() => store.drop(id)),
       retry: (id) => kept(() => store.retry(id, Date.now())),
       decide: (id, version) => kept(() => store.decide(id, version, Date.now())),
+      photosOf: store.photosOf,
     },
   });
 

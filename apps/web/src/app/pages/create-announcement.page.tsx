@@ -6,13 +6,14 @@ import { AnnouncementForm } from "#features/announcements/announcement-form.tsx"
 import { AnnouncementPreview } from "#features/announcements/announcement-preview.tsx";
 import type { Goods } from "#features/announcements/from-stock.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
+import { TakenBack } from "#features/announcements/taken-back.tsx";
 import { useCreation } from "#features/announcements/use-creation.ts";
 import { useHome } from "#features/announcements/use-home.ts";
 import { useNewAnnouncement } from "#features/announcements/use-new-announcement.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { confirmForget } from "#lib/use-draft.ts";
-import { paths } from "#lib/paths.ts";
+import { paths, withQuery } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -120,10 +121,12 @@ function FromStock({ id }: { id: string }) {
 
 export function Component() {
   const [params] = useSearchParams();
-  const stock = params.get("stock");
+  const [stock, back] = [params.get("stock"), params.get("reprise")];
+  const form = withQuery(paths.createAnnouncement, { stock: stock ?? undefined });
   return (
     <Page title={PAGES.createAnnouncement.title} className={css.page}>
-      {stock ? <FromStock key={stock} id={stock} /> : <Fresh goods={null} />}
+      {back && <TakenBack key={back} id={back} to={form} />}
+      {!back && (stock ? <FromStock key={stock} id={stock} /> : <Fresh goods={null} />)}
     </Page>
   );
 }

@@ -2,12 +2,14 @@ import { Skeleton } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { TRPCClientError } from "@trpc/client";
 import { useRef, useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { AnnouncementNotFound } from "#features/announcements/announcement-not-found.tsx";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
 import { type Kept, useDrafts } from "#features/announcements/draft.ts";
 import { seenOf, valuesOf } from "#features/announcements/form-values.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
+import { useHanded } from "#features/announcements/handed-photos.ts";
+import { TakenBack } from "#features/announcements/taken-back.tsx";
 import { useEdition } from "#features/announcements/use-edition.ts";
 import { useKeptPhotos } from "#features/announcements/use-kept-photos.ts";
 import { usePhotos } from "#features/announcements/use-photos.ts";
@@ -37,6 +39,7 @@ function Form({ stored, kept, onAfresh }: Props) {
   // Of another version they may be others by now.
   const keptPhotos = kept?.version === version ? kept.photos : null;
   const photos = usePhotos({ attached: stored.pictures, kept: keptPhotos });
+  useHanded(photos);
   const { save, busy } = useEdition(draft, photos.recheck);
   const onSuccess = () => goOn(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, { imageIds, unsent }) =>
@@ -104,6 +107,7 @@ function Edit({ stored }: { stored: Stored }) {
 
 export function Component() {
   const { id = "" } = useParams();
+  const back = useSearchParams()[0].get("reprise");
   // Filled once: a later answer must not write over what is being typed.
   const stored = trpc.announcements.toEdit.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   if (stored.error instanceof TRPCClientError && ["NOT_FOUND", "BAD_REQUEST"].includes(String(stored.error.data?.code))) {
@@ -114,7 +118,13 @@ export function Component() {
       <div>
         <h1 className={css.title}>Modifier l'annonce</h1>
         <QueryView query={stored} error="Erreur lors du chargement de l'annonce" waiting={<Skeleton height={640} />}>
-          {(found) => <Edit stored={found} />}
+          {(found) =>
+            back ? (
+              <TakenBack key={back} id={back} to={paths.editAnnouncement(id)} version={found.version} />
+            ) : (
+              <Edit stored={found} />
+            )
+          }
         </QueryView>
       </div>
     </Page>

@@ -32,7 +32,7 @@ beforeEach(() => {
   localStorage.clear();
   keep.mockReset().mockResolvedValue();
   send.mockReset().mockResolvedValue();
-  waitingOperations.set({ desk: { keep, send, drop: never, retry: never, decide: never } });
+  waitingOperations.set({ desk: { keep, send, drop: never, retry: never, decide: never, photosOf: never } });
 });
 afterEach(() => waitingOperations.set({ list: [], desk: null }));
 

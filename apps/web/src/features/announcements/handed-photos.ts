@@ -1,4 +1,5 @@
-import type { Photo } from "./use-photos.ts";
+import { useEffect, useEffectEvent } from "react";
+import type { Photo, usePhotos } from "./use-photos.ts";
 
 let handed: readonly File[] = [];
 
@@ -9,9 +10,25 @@ export function handOver(photos: readonly Photo[]) {
   handed = unsent.flatMap(({ file }) => file ?? []);
 }
 
+/** Of what comes back into the form from what waited. */
+export function handBack(files: readonly File[]) {
+  handed = files;
+}
+
 /** Once. */
-export function takeHanded() {
+function takeHanded() {
   const files = handed;
   handed = [];
   return files;
+}
+
+/** They are chosen in the form that opens. */
+export function useHanded({ add }: Pick<ReturnType<typeof usePhotos>, "add">) {
+  const takeOn = useEffectEvent(() => {
+    const files = takeHanded();
+    if (files.length > 0) add(files);
+  });
+  useEffect(() => {
+    takeOn();
+  }, []);
 }

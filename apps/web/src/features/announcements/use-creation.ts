@@ -7,6 +7,7 @@ import { trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
 import type { IdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+import { dropRefused } from "#lib/waiting-operations.ts";
 import { useDrafts } from "./draft.ts";
 import type { Fields } from "./announcement-check.ts";
 import type { FormValues } from "./form-values.ts";
@@ -33,7 +34,8 @@ export function useCreation({ goods, values, sent, onPhotoGone, shownAt = paths.
   const goOn = useGoOn();
   const utils = trpc.useUtils();
   const draftOf = useDrafts();
-  function forget() {
+  function forget(id: string) {
+    void dropRefused("announcements.create", id);
     draftOf(goods?.id ?? null).forget();
     sent.renew();
   }
@@ -52,7 +54,7 @@ export function useCreation({ goods, values, sent, onPhotoGone, shownAt = paths.
     } finally {
       setCorrecting(false);
     }
-    forget();
+    forget(id);
     toast.info("Votre premier envoi était déjà publié. Vos corrections sont là : vérifiez, puis enregistrez.");
     goOn(paths.editAnnouncement(id), { replace: true });
     return true;
@@ -66,13 +68,13 @@ export function useCreation({ goods, values, sent, onPhotoGone, shownAt = paths.
       const { error } = await send("announcements.create", created, {
         done: ({ waits }) => (waits ? WAITS : sent.isElsewhere(id) ? ONCE : "Annonce créée avec succès !"),
         failed: null,
-        onDone: forget,
+        onDone: () => forget(id),
         whileHere: () => goOn(shownAt(id), { replace: true }),
         later: {
           about: fields.title,
           photos: await asWaiting(unsent),
           onKept() {
-            forget();
+            forget(id);
             goOn(paths.myAnnouncements, { replace: true });
           },
         },

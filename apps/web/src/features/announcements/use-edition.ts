@@ -2,6 +2,7 @@ import type { RefusalCode } from "@recolte/domain/refusal";
 import { isRefusal } from "#lib/refusal-of.ts";
 import type { InputOf } from "#lib/trpc.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+import { dropRefused } from "#lib/waiting-operations.ts";
 import type { Draft } from "./draft.ts";
 import { asWaiting, type FormPhotos } from "./unsent-photos.ts";
 
@@ -17,13 +18,17 @@ interface Saving extends Pick<FormPhotos, "unsent"> {
 /** Saves what is typed; what makes another announcement of it may wait to be read. */
 export function useEdition(draft: Draft, onPhotoGone: () => void) {
   const { send, busy } = useSendOrKeep({ mends: isPhotoGone });
+  function forget(id: string) {
+    draft.forget();
+    void dropRefused("announcements.update", id);
+  }
   async function save(input: InputOf<"announcements.update">, { unsent, base, whileHere }: Saving) {
     const { version: _version, quantitySeen: _seen, ...words } = input;
     const { error } = await send("announcements.update", input, {
       done: ({ waits }) =>
         waits ? "Modification envoyée : elle sera visible après relecture" : "Annonce mise à jour avec succès",
       failed: "Erreur lors de la mise à jour",
-      onDone: draft.forget,
+      onDone: () => forget(input.id),
       whileHere,
       later: {
         about: words.title,
@@ -31,7 +36,7 @@ export function useEdition(draft: Draft, onPhotoGone: () => void) {
         base,
         photos: await asWaiting(unsent),
         onKept() {
-          draft.forget();
+          forget(input.id);
           whileHere();
         },
       },

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useAuthor } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDrafts } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";
 import { type Goods, type Home, valuesFrom } from "./from-stock.ts";
-import { takeHanded } from "./handed-photos.ts";
+import { useHanded } from "./handed-photos.ts";
 import { useKeptPhotos } from "./use-kept-photos.ts";
 import { usePhotos } from "./use-photos.ts";
 
@@ -21,13 +21,7 @@ export function useNewAnnouncement(goods: Goods | null, home: Home) {
   const sent = useIdempotencyKey({ name: `announcement.${place ?? ""}`, author: useAuthor(), start: initial });
   const draft = drafts(place, sent.fresh.id);
   const photos = usePhotos({ attached: [], kept: kept?.photos ?? [] });
-  const takeOn = useEffectEvent(() => {
-    const files = takeHanded();
-    if (files.length > 0) photos.add(files);
-  });
-  useEffect(() => {
-    takeOn();
-  }, []);
+  useHanded(photos);
   useKeptPhotos(photos, kept?.photos ?? [], () => draft.keep(values, null, photos.ids));
   return {
     initial,

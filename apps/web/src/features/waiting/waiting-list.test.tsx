@@ -34,6 +34,7 @@ async function open(list: WaitingOperation[]) {
     drop: vi.fn<OperationDesk["drop"]>(),
     retry: vi.fn<OperationDesk["retry"]>(),
     decide: vi.fn<OperationDesk["decide"]>(),
+    photosOf: vi.fn<OperationDesk["photosOf"]>(),
   };
   waitingOperations.set({ list, desk });
   renderPage(<WaitingLine />, { at: "/", path: "/" });
@@ -81,4 +82,18 @@ test("ce que seule une personne décide est un choix entre deux versions, dont a
   ]);
   await userEvent.click(buttons[1]!);
   expect(desk.decide).toHaveBeenCalledWith("a", "theirs");
+});
+
+test.for([
+  ["announcements.create", { id: "x" }, "/create-announcement?reprise=a"],
+  ["announcements.create", { id: "x", stockItemId: "s" }, "/create-announcement?stock=s&reprise=a"],
+  ["announcements.update", { id: "x" }, "/edit-announcement/x?reprise=a"],
+] as const)("une publication ou une modification refusée se reprend dans son formulaire (%s %o)", async ([kind, input, to]) => {
+  const { dialog } = await open([one({ kind, input, state: "refused", message: "Le titre est requis" })]);
+  expect(dialog.getByRole("link", { name: "Reprendre" }).getAttribute("href")).toBe(to);
+});
+
+test("ce qui attend encore ne se reprend pas : il part", async () => {
+  const { dialog } = await open([one({ kind: "announcements.create" })]);
+  expect(dialog.queryByRole("link", { name: "Reprendre" })).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { WaitingOperation } from "@recolte/offline/operation-store";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
-import { paths } from "#lib/paths.ts";
+import { paths, withQuery } from "#lib/paths.ts";
 import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -18,6 +18,14 @@ function stateWords({ state, message }: WaitingOperation, held: boolean) {
   if (state === "refused") return `Non envoyé : ${message ?? "refusé"}`;
   if (state === "choice") return "À décider";
   return held ? "Attend ce qui précède" : "En attente d'envoi";
+}
+
+/** Where the form is that what was refused comes back into, with its photos. */
+function formOf({ id, kind, input }: WaitingOperation) {
+  if (kind === "announcements.update") return withQuery(paths.editAnnouncement(String(input["id"])), { reprise: id });
+  const { stockItemId } = input;
+  const stock = typeof stockItemId === "string" ? stockItemId : undefined;
+  return kind === "announcements.create" ? withQuery(paths.createAnnouncement, { stock, reprise: id }) : null;
 }
 
 /** A message is taken back where it was written, which holds it too. */
@@ -39,6 +47,7 @@ interface RowProps {
 
 function Row({ one, held, desk, now, onClose }: RowProps) {
   const name = OPERATION_NAMES[one.kind];
+  const form = formOf(one);
   async function drop() {
     const sure = await confirm({
       title: `Retirer « ${name} » ?`,
@@ -63,6 +72,11 @@ function Row({ one, held, desk, now, onClose }: RowProps) {
       {one.choice && <Decision choice={one.choice} onDecide={(version) => void desk.decide(one.id, version)} />}
       {!one.choice && (
         <p className={css.buttons}>
+          {one.state === "refused" && form && (
+            <Button size="sm" component={Link} to={form} onClick={onClose}>
+              Reprendre
+            </Button>
+          )}
           {one.state === "refused" && (
             <Button size="sm" variant="outline" onClick={() => void desk.retry(one.id)}>
               Réessayer

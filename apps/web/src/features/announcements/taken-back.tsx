@@ -1,0 +1,70 @@
+import { Skeleton } from "@mantine/core";
+import type { WaitingOperation, WaitingPhoto } from "@recolte/offline/operation-store";
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import { confirm } from "#lib/confirm.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
+import { type Draft, useDrafts } from "./draft.ts";
+import { valuesOf } from "./form-values.ts";
+import { handBack } from "./handed-photos.ts";
+
+const REPLACE = {
+  title: "Remplacer le brouillon ?",
+  text: "Ce formulaire contient déjà un brouillon. L'annonce non envoyée peut prendre sa place ; sinon elle reste dans la liste d'attente.",
+  refuse: "Garder le brouillon",
+  action: "Remplacer",
+};
+
+type Input = WaitingOperation["input"];
+const textOf = (input: Input, name: string) => (typeof input[name] === "string" ? input[name] : null);
+
+const asFile = ({ bytes, type }: WaitingPhoto, i: number) => new File([bytes], String(i + 1), { type });
+
+/** As the form holds it. */
+function valuesIn(input: Input) {
+  const product = textOf(input, "product");
+  const stored = { ...input, product: product ?? "", productChosen: product !== null };
+  return valuesOf(stored as unknown as Parameters<typeof valuesOf>[0]);
+}
+
+/** It stays in the list until the form has sent it, so that neither words nor photos are lost between the two. */
+async function putBack({ id, input }: WaitingOperation, draft: Draft, version: number | null) {
+  if (draft.read() && !(await confirm(REPLACE))) return;
+  const photos = (await waitingOperations.current().desk?.photosOf(id)) ?? [];
+  const here = new Set(photos.map((photo) => photo.id));
+  const imageIds = (Array.isArray(input["imageIds"]) ? input["imageIds"] : []) as string[];
+  // With what was last sent of another one.
+  draft.forget();
+  draft.keep(
+    valuesIn(input),
+    version,
+    imageIds.filter((image) => !here.has(image)),
+  );
+  handBack(photos.map(asFile));
+}
+
+interface Props {
+  /** The operation whose words and photos come back. */
+  id: string;
+  /** The form, which is filled when it opens there. */
+  to: string;
+  /** Of the announcement that was edited. */
+  version?: number;
+}
+
+/** In the place of the form, until what was not sent is its draft. */
+export function TakenBack({ id, to, version }: Props) {
+  const draftOf = useDrafts();
+  const navigate = useNavigate();
+  const takeBack = useEffectEvent(async () => {
+    const one = waitingOperations.current().list.find((waiting) => waiting.id === id);
+    const sentAs = one ? String(one.input["id"]) : "";
+    const draft = version === undefined ? draftOf(one ? textOf(one.input, "stockItemId") : null, sentAs) : draftOf(sentAs);
+    if (one) await putBack(one, draft, version ?? null);
+    await navigate(to, { replace: true });
+  });
+  useEffect(() => {
+    void takeBack();
+  }, []);
+  return <Skeleton height={640} />;
+}
