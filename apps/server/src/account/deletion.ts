@@ -13,7 +13,7 @@ import { askCode } from "#second-factor/code.ts";
 import { confirmsWith, type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import { beginChange, findOwner, listDueChanges, takeDueChange } from "#auth/waiting-queries.ts";
 import { eachAlone } from "#platform/jobs.ts";
-import { tellEverywhere } from "#sign-in/told-everywhere.ts";
+import { carry, NOBODY, tellEverywhere } from "#sign-in/told-everywhere.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { markLeaving } from "./deletion-queries.ts";
@@ -42,11 +42,11 @@ async function leave({ env, sessions }: Parts, tx: Transaction, { id, email, fir
 /** With a code for want of a password it waits a day: the telephone may be in another hand. */
 async function askDeletion(ctx: MemberContext) {
   const { id } = ctx.viewer;
-  const ring = await ctx.db.transaction(async (tx) => {
-    if (!(await beginChange(tx, { userId: id, kind: "deletion", value: null }))) return [];
+  const told = await ctx.db.transaction(async (tx) => {
+    if (!(await beginChange(tx, { userId: id, kind: "deletion", value: null }))) return NOBODY;
     return tellEverywhere(tx, ctx.viewer, { event: "account.deletion-asked" });
   });
-  ctx.bell.ring(ring);
+  await carry(ctx, told);
   tellSecurity(ctx, "deletion.ask");
   return { erasedOn: null };
 }
@@ -64,7 +64,9 @@ export async function requestDeletion(ctx: MemberContext) {
 }
 
 const AT_ONCE = 100;
-export type Sweep = Pick<Context, "db" | "env" | "sessions" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
+export type Sweep = Pick<Context, "db" | "pool" | "env" | "settings" | "sessions" | "bell"> & {
+  log: Pick<FastifyBaseLogger, "error">;
+};
 
 /** Accounts that were to be left a day ago. */
 export const leaveDue = async (work: Sweep) =>

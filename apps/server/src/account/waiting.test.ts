@@ -11,6 +11,7 @@ import {
 } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { QUOTAS, spend } from "#auth/limits.ts";
 import { hashToken, newToken } from "#session/session.ts";
 import { openServer } from "#testing/open-server.ts";
 import { doWhatWaited } from "./waiting.ts";
@@ -25,7 +26,7 @@ async function withoutPassword(server: Server) {
   const awa = await aTelephonePerson(server.db, { phone: NUMBER });
   const [cookie, other] = [await server.cookieOf(awa), await server.cookieOf(awa)];
   await server.db.update(sessions).set({ confirmedAt: new Date() });
-  const deps = { db: server.db, env: server.env, sessions: server.sessions, bell: server.bell, log: server.app.log };
+  const deps = { ...server, log: server.app.log };
   const later = async (hours: number) => {
     await server.pool.query("update waiting_changes set asked_at = asked_at - make_interval(hours => $1)", [hours]);
     await doWhatWaited(deps);
@@ -73,6 +74,31 @@ test("annulée d'une autre session, la suppression ne se fait pas", async () => 
   expect(await client.auth.waitingChanges.query()).toEqual([]);
   await later(25);
   expect(await row()).toMatchObject({ status: "active" });
+});
+
+test("demandée et annulée sans fin, la suppression ne coûte que cinq SMS par jour ; la cloche la dit toujours", async () => {
+  await using server = await openServer({ LIMITS_SCALE: "1" });
+  const { client } = await withoutPassword(server);
+  for (let round = 0; round < 8; round++) {
+    await client.account.delete.mutate({ confirmation: "SUPPRIMER" });
+    await client.auth.callOffChange.mutate({ kind: "deletion" });
+  }
+  expect(await texts(server)).toHaveLength(QUOTAS["phone-notice.account"].points);
+  expect(await told(server)).toHaveLength(8);
+});
+
+test("le budget d'un jour est épuisé : la suppression se dit à la cloche, et aucun SMS ne part", async () => {
+  await using server = await openServer({ LIMITS_SCALE: "1" });
+  const { awa, client } = await withoutPassword(server);
+  await spend(server, "phone-code.all", "all");
+  await server.pool.query("update rate_limits set points = $1 where key = 'phone-code.all:all'", [
+    QUOTAS["phone-code.all"].points,
+  ]);
+  await client.account.delete.mutate({ confirmation: "SUPPRIMER" });
+  expect(await texts(server)).toEqual([]);
+  expect(await told(server)).toEqual([{ event: "account.deletion-asked" }]);
+  // What the account has for a day is not spent by it.
+  expect(await spend(server, "phone-notice.account", awa.id)).toBe(1);
 });
 
 test("choisir un mot de passe annule ce qui attend : qui l'a demandé n'avait qu'un code", async () => {

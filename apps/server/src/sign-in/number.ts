@@ -17,7 +17,7 @@ import { proveCode, sendCodeTo, sessionAsker } from "./codes.ts";
 import { callOffNumbers, findOwnNumber, isWanted, lockAccounts, provedSince, setNumber } from "./number-queries.ts";
 import { letSleep } from "./sleeping.ts";
 import { isAsleep, lockNumber, takeProved } from "./telephone-queries.ts";
-import { tellEverywhere } from "./told-everywhere.ts";
+import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
 
 function refuseStaff({ roles }: MemberContext["viewer"]) {
   if (isStaff(roles)) throw new Refusal("telephone.staff");
@@ -70,12 +70,12 @@ async function settle(ctx: MemberContext, tx: Db, { request, number, move, hasPa
     if (holder) await takeFrom(ctx, tx, { ...holder, number });
     if (!(await setNumber(tx, viewer.id, number))) throw new Refusal("telephone.code-over");
     await callOffChange(tx, { userId: viewer.id, kind: "number" });
-    return { waits: false, ring: await tellEverywhere(tx, viewer, { event: "account.number" }) };
+    return { waits: false, told: await tellEverywhere(tx, viewer, { event: "account.number" }) };
   }
-  if (!(await beginChange(tx, { userId: viewer.id, kind: "number", value: number }))) return { waits: true, ring: [] };
-  const ring = await tellEverywhere(tx, viewer, { event: "account.number-asked" });
-  if (holder) ring.push(...(await notify(tx, [{ userId: holder.id, facts: { event: "account.number-wanted" } }])));
-  return { waits: true, ring };
+  if (!(await beginChange(tx, { userId: viewer.id, kind: "number", value: number }))) return { waits: true, told: NOBODY };
+  const told = await tellEverywhere(tx, viewer, { event: "account.number-asked" });
+  if (holder) told.ring.push(...(await notify(tx, [{ userId: holder.id, facts: { event: "account.number-wanted" } }])));
+  return { waits: true, told };
 }
 
 /** The number whose code this session was sent. */
@@ -97,7 +97,7 @@ export async function changeNumber(ctx: MemberContext, input: ChangeNumber) {
   const settled = await ctx.db
     .transaction((tx) => settle(ctx, tx, { ...input, number, hasPassword }))
     .catch(refuseTaken("telephone.held"));
-  ctx.bell.ring(settled.ring);
+  await carry(ctx, settled.told);
   tellSecurity(ctx, settled.waits ? "number.ask" : "number.change");
   return { waits: settled.waits };
 }
@@ -116,31 +116,34 @@ export async function callOffNumber(ctx: MemberContext) {
 }
 
 const AT_ONCE = 100;
-type Sweep = Pick<Context, "db" | "env" | "sessions" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
+type Sweep = Pick<Context, "db" | "pool" | "env" | "settings" | "sessions" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
 
 /** Who lost it is put out; nobody gets a number that opened its account again meanwhile. */
 async function changeDue({ env, sessions }: Sweep, tx: Db, userId: string) {
   const change = await takeDueChange(tx, { userId, kind: "number" });
   const number = change?.value;
-  if (!change || !number) return { ring: [], out: null };
+  if (!change || !number) return { told: NOBODY, out: null };
   await lockNumber(tx, number);
-  const kept = async () => ({ ring: await notify(tx, [{ userId, facts: { event: "account.number-kept" } }]), out: null });
+  const kept = async () => ({
+    told: { ...NOBODY, ring: await notify(tx, [{ userId, facts: { event: "account.number-kept" } }]) },
+    out: null,
+  });
   const holder = await findHolder(tx, { number, userId }).catch((reason: unknown) => {
     if (reason instanceof Refusal) return "keeps" as const;
     throw reason;
   });
   if (holder === "keeps" || (holder && (await provedSince(tx, holder.id, change.askedAt)))) return kept();
   const own = await findOwnNumber(tx, userId);
-  if (!own) return { ring: [], out: null };
+  if (!own) return { told: NOBODY, out: null };
   if (holder) await takeFrom({ env, sessions }, tx, { ...holder, number });
   await setNumber(tx, userId, number);
-  return { ring: await tellEverywhere(tx, { id: userId, ...own }, { event: "account.number" }), out: holder?.id ?? null };
+  return { told: await tellEverywhere(tx, { id: userId, ...own }, { event: "account.number" }), out: holder?.id ?? null };
 }
 
 /** Numbers whose day is over. */
 export const changeDueNumbers = async (work: Sweep) =>
   eachAlone(await listDueChanges(work.db, "number", AT_ONCE), { log: work.log, failed: "number not changed" }, async ({ id }) => {
-    const { ring, out } = await work.db.transaction((tx) => changeDue(work, tx, id));
-    work.bell.ring(ring);
+    const { told, out } = await work.db.transaction((tx) => changeDue(work, tx, id));
+    await carry(work, told);
     if (out) work.bell.forceSignOut(out);
   });

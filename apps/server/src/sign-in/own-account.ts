@@ -14,6 +14,7 @@ import { checkOwnPassword, type MemberContext, requireStepUp } from "#auth/step-
 import { findPasswordHash } from "#session/step-up-queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
+import { carry } from "./told-everywhere.ts";
 import { applyEmail, beginEmailChange } from "./waiting-email.ts";
 
 /** Every other session ends; this browser goes on in a fresh one. Of several changes at once one succeeds. */
@@ -60,12 +61,12 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       const change = TOKEN_SHAPE.test(token) ? await takeEmailChange(tx, hashToken(token)) : undefined;
       if (!change?.newEmail) throw new Refusal("auth.bad-email-change");
       const { userId, newEmail: email } = change;
-      if ((await findPasswordHash(tx, userId)) === null) return { userId, ring: await beginEmailChange(tx, { userId, email }) };
+      if ((await findPasswordHash(tx, userId)) === null) return { userId, told: await beginEmailChange(tx, { userId, email }) };
       if (!(await applyEmail(tx, { site: siteAddress(env), userId, email }))) throw new Refusal("auth.bad-email-change");
-      return { userId, ring: null };
+      return { userId, told: null };
     })
     .catch(refuseTaken("auth.email-in-use"));
-  if (settled.ring) ctx.bell.ring(settled.ring);
-  tellSecurity(ctx, settled.ring ? "email.ask" : "email.change", { account: settled.userId });
-  return { waits: settled.ring !== null };
+  if (settled.told) await carry(ctx, settled.told);
+  tellSecurity(ctx, settled.told ? "email.ask" : "email.change", { account: settled.userId });
+  return { waits: settled.told !== null };
 }

@@ -1,6 +1,6 @@
 import type { Country } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
-import { giveBack, pointsOf, type QuotaName, spend } from "#auth/limits.ts";
+import { type Counting, giveBack, pointsOf, type QuotaName, spend } from "#auth/limits.ts";
 import { requireProof } from "#auth/proof.ts";
 import type { Context } from "#trpc/context.ts";
 import { countTyped } from "./telephone-queries.ts";
@@ -17,7 +17,7 @@ const blockOf = (number: string) => number.slice(0, -3);
 const SUSPECT = { sent: 20, typed: 0.2 };
 const RETRY_SECONDS = 30;
 
-async function giveAllBack(ctx: Context, taken: readonly [QuotaName, string][]) {
+async function giveAllBack(ctx: Counting, taken: readonly [QuotaName, string][]) {
   for (const [name, key] of taken) await giveBack(ctx, name, key).catch(() => {});
 }
 
@@ -55,6 +55,25 @@ export async function spendCode(ctx: Context, number: string, country: Country) 
     return null;
   } catch (reason) {
     await giveAllBack(ctx, taken);
+    throw reason;
+  }
+}
+
+/** Takes an SMS that warns its reader from what the day has for this account, and for all; false where nothing is left. */
+export async function spendNotice(ctx: Counting, userId: string) {
+  const taken: [QuotaName, string][] = [];
+  try {
+    for (const [name, key] of [
+      ["phone-notice.account", userId],
+      ["phone-code.all", "all"],
+    ] as const) {
+      await spend(ctx, name, key);
+      taken.push([name, key]);
+    }
+    return true;
+  } catch (reason) {
+    await giveAllBack(ctx, taken);
+    if (isReached(reason)) return false;
     throw reason;
   }
 }

@@ -2,16 +2,36 @@ import { uuidv7 } from "uuidv7";
 import { oneSms } from "@recolte/domain/gsm7";
 import { type NotificationFacts, wordsOf } from "@recolte/domain/notification";
 import type { Db } from "@recolte/db/client";
+import type { Counting } from "#auth/limits.ts";
 import { notify } from "#notifications/queries.ts";
 import { askMessage } from "#telephone/send.ts";
+import type { Context } from "#trpc/context.ts";
+import { spendNotice } from "./telephone-ceilings.ts";
 
 const DAY = 86_400;
 
+/** Whom to ring, and what goes to which telephone, once it has committed: what an SMS costs is counted on a connection of its own. */
+export interface Told {
+  ring: string[];
+  sms: { userId: string; to: string; text: string } | null;
+}
+export const NOBODY: Told = { ring: [], sms: null };
+
 /** In every session, by mail where there is an address, and by SMS: if a stranger asked, the owner reads it somewhere. */
-export async function tellEverywhere(tx: Db, { id, phone }: { id: string; phone: string | null }, facts: NotificationFacts) {
-  if (phone !== null) {
-    const { title, text } = wordsOf(facts);
-    await askMessage(tx, { id: uuidv7(), kind: "notice", to: phone, text: oneSms(`Récolte : ${title}. ${text}`), lifetime: DAY });
-  }
-  return notify(tx, [{ userId: id, facts }]);
+export async function tellEverywhere(
+  tx: Db,
+  { id, phone }: { id: string; phone: string | null },
+  facts: NotificationFacts,
+): Promise<Told> {
+  const { title, text } = wordsOf(facts);
+  const sms = phone === null ? null : { userId: id, to: phone, text: oneSms(`Récolte : ${title}. ${text}`) };
+  return { ring: await notify(tx, [{ userId: id, facts }]), sms };
+}
+
+/** The SMS alone has ceilings, of this account and of all: the bell and the mail go on. */
+export async function carry(ctx: Counting & Pick<Context, "db" | "bell">, { ring, sms }: Told) {
+  ctx.bell.ring(ring);
+  if (!sms || !(await spendNotice(ctx, sms.userId))) return;
+  const { to, text } = sms;
+  await ctx.db.transaction((tx) => askMessage(tx, { id: uuidv7(), kind: "notice", to, text, lifetime: DAY }));
 }

@@ -9,12 +9,12 @@ import { tell } from "#notifications/tell.ts";
 import { eachAlone } from "#platform/jobs.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
-import { tellEverywhere } from "./told-everywhere.ts";
+import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
 
-/** Whoever holds the telephone of an account without a password confirmed an address: its owner has a day to call it off. Whom to ring. */
+/** Whoever holds the telephone of an account without a password confirmed an address: its owner has a day to call it off. */
 export async function beginEmailChange(tx: Db, { userId, email }: { userId: string; email: string }) {
   const owner = await findOwner(tx, userId);
-  if (!owner || !(await beginChange(tx, { userId, kind: "email", value: email }))) return [];
+  if (!owner || !(await beginChange(tx, { userId, kind: "email", value: email }))) return NOBODY;
   return tellEverywhere(tx, owner, { event: "account.email-waits" });
 }
 
@@ -39,22 +39,22 @@ export async function callOff(ctx: MemberContext, { kind }: CallOffChange) {
 }
 
 const AT_ONCE = 100;
-type Sweep = Pick<Context, "db" | "env" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
+type Sweep = Pick<Context, "db" | "pool" | "env" | "settings" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
 
-/** One that opens another account by now stays there, and who waited for it is told. Whom to ring. */
+/** One that opens another account by now stays there, and who waited for it is told. */
 async function changeDue({ env }: Pick<Sweep, "env">, tx: Db, userId: string) {
   const email = (await takeDueChange(tx, { userId, kind: "email" }))?.value;
-  if (!email) return [];
+  if (!email) return NOBODY;
   if (await findAccount(tx, email)) {
     const owner = await findOwner(tx, userId);
-    return owner ? tellEverywhere(tx, owner, { event: "account.email-kept" }) : [];
+    return owner ? tellEverywhere(tx, owner, { event: "account.email-kept" }) : NOBODY;
   }
   await applyEmail(tx, { site: siteAddress(env), userId, email });
-  return [];
+  return NOBODY;
 }
 
 /** Addresses whose day is over. */
 export const changeDueEmails = async (work: Sweep) =>
   eachAlone(await listDueChanges(work.db, "email", AT_ONCE), { log: work.log, failed: "email not changed" }, async ({ id }) => {
-    work.bell.ring(await work.db.transaction((tx) => changeDue(work, tx, id)));
+    await carry(work, await work.db.transaction((tx) => changeDue(work, tx, id)));
   });

@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { users } from "@recolte/db/schema";
+import { profiles, telephoneMessages, users } from "@recolte/db/schema";
 import type { QuotaName } from "#auth/limits.ts";
+import { carry, tellEverywhere } from "#sign-in/told-everywhere.ts";
 import { proofHeader } from "./proof.ts";
 import type { Case, Stage } from "./quota-case.ts";
 import { aSentCode } from "./sent-code.ts";
 
-const [HOURLY, DAILY, WRONG, OLD] = ["+24166777001", "+24166778001", "+24166779001", "+24166776001"] as const;
+const [HOURLY, DAILY, WRONG, OLD, NOTICED] = [
+  "+24166777001",
+  "+24166778001",
+  "+24166779001",
+  "+24166776001",
+  "+24166775001",
+] as const;
 const SLEEPER = "0198c0de-0000-7000-8000-000000000041";
 let numbers = 0;
 const threeDigits = () => String(++numbers).padStart(3, "0");
@@ -27,9 +34,18 @@ async function sentCode({ server: { app }, ip }: Stage, phone: string) {
   return challenge ? (await send(await proofHeader(challenge))).statusCode : first.statusCode;
 }
 
-type TelephoneQuota = Extract<QuotaName, `phone-${"code" | "enter" | "owner"}.${string}`>;
+type TelephoneQuota = Extract<QuotaName, `phone-${"code" | "enter" | "notice" | "owner"}.${string}`>;
 /** Those of codes for telephones. */
 export const TELEPHONE_CASES: Record<TelephoneQuota, (stage: Stage) => Case> = {
+  // Nobody is refused by it: what was asked is told at the bell and by mail alone. Before what all have for a day is spent.
+  "phone-notice.account": ({ server, awa }) => ({
+    key: awa.id,
+    async once() {
+      const before = await server.db.$count(telephoneMessages);
+      await carry(server, await tellEverywhere(server.db, { id: awa.id, phone: NOTICED }, { event: "account.number" }));
+      return (await server.db.$count(telephoneMessages)) > before ? 200 : 429;
+    },
+  }),
   "phone-code.hourly": (stage) => ({ key: HOURLY, once: () => sentCode(stage, HOURLY) }),
   "phone-code.daily": (stage) => ({ key: DAILY, once: () => sentCode(stage, DAILY) }),
   "phone-code.network": ({ ip, visit }) => ({
@@ -52,6 +68,7 @@ export const TELEPHONE_CASES: Record<TelephoneQuota, (stage: Stage) => Case> = {
     key: SLEEPER,
     async once() {
       await server.db.insert(users).values({ id: SLEEPER, phone: OLD }).onConflictDoNothing();
+      await server.db.insert(profiles).values({ id: SLEEPER, firstName: "Zoé", lastName: "Mba" }).onConflictDoNothing();
       const { request, code, cookie } = await aSentCode(server, OLD);
       const owner = { firstName: "Awa", town: "Oyem" };
       return ask({ url: "/trpc/auth.enterByCode", input: { request, code, owner, acceptTerms: true }, cookie });

@@ -28,7 +28,7 @@ const COUNTED = `
   announcements.create announcements.update announcements.quickEdit announcements.pause announcements.reactivate announcements.renew
   announcements.remove announcements.removeImage
 `;
-/** They only read marks, end what is one's own, or say yes: nothing grows, however often they are sent. */
+/** They only read marks, end what is one's own, or say yes: of themselves they add nothing, however often they are sent. */
 const HARMLESS = `
   announcements.withdrawRevision auth.callOffChange auth.callOffEntering auth.callOffFirstPassword auth.callOffNumber auth.signOut auth.signOutEverywhere consents.accept messages.markRead notifications.markRead notifications.markCaseRead
   secondFactor.offer sessions.revoke
