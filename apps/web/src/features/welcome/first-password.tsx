@@ -20,6 +20,7 @@ export function FirstPassword({ onChosen }: { onChosen: () => void }) {
       {
         done: ({ weakPassword }) => withWarning("Mot de passe mis à jour avec succès", weakPassword),
         failed: "Erreur lors de la mise à jour du mot de passe",
+        refuse: (error) => form.refuse(error, { "auth.common-password": "password" }),
         whileHere: onChosen,
       },
     );
