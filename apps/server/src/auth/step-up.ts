@@ -1,8 +1,9 @@
+import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { STEP_UP_MINUTES } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import type { Viewer } from "#session/viewer.ts";
-import { openCarriers } from "#telephone/carriers.ts";
+import { countriesReached } from "#telephone/carriers.ts";
 import type { Context } from "#trpc/context.ts";
 import { middleware } from "#trpc/init.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
@@ -58,7 +59,9 @@ type Asking = Pick<Context, "db" | "env" | "caller" | "viewer">;
 /** What may confirm: the password where there is one; else, of a member with a telephone, a code that is sent to it. */
 export async function confirmsWith({ db, env, viewer }: Pick<Asking, "db" | "env" | "viewer">) {
   if (!viewer || (await findPasswordHash(db, viewer.id)) !== null) return "password";
-  return viewer.phone !== null && !isStaff(viewer.roles) && openCarriers(env).length > 0 ? "code" : null;
+  const { phone, roles } = viewer;
+  const arrives = phone !== null && countriesReached(env).some((country) => phone.startsWith(COUNTRY_FACTS[country].dialCode));
+  return arrives && !isStaff(roles) ? "code" : null;
 }
 
 const ASK = { password: "auth.confirm-password", code: "auth.confirm-code" } as const;

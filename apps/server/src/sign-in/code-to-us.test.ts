@@ -33,7 +33,11 @@ test("les numéros qui reçoivent sont dits aux pages, et le même code revient 
   const { browser, request, toUs } = await showing(server, NUMBER);
   expect((await browser.call("auth.sendCode", { phone: NUMBER, country: "gabon" })).data).toMatchObject({ request, toUs });
   const { telephone } = (await browser.read("auth.config")).data as { telephone: object };
-  expect(telephone).toEqual({ whatsapp: false, receivers: [{ by: "sms", number: RECEIVING }] });
+  expect(telephone).toEqual({
+    countries: ["gabon", "cote_ivoire"],
+    whatsapp: false,
+    receivers: [{ by: "sms", number: RECEIVING }],
+  });
 });
 
 test("sans numéro qui reçoit, la phrase dit quand réessayer", async () => {

@@ -8,18 +8,18 @@ import { siteAddress } from "#auth/mail-templates.ts";
 import { derivedKey } from "#platform/derived-key.ts";
 import type { Env } from "#platform/env.ts";
 import { isSameSecret } from "#platform/same-secret.ts";
-import { openCarriers, receiversOf } from "#telephone/carriers.ts";
+import { countriesReached, receiversOf } from "#telephone/carriers.ts";
 import { askMessage, CODE_MASK } from "#telephone/send.ts";
 import type { Context } from "#trpc/context.ts";
 import { digestOf, tellSecurity } from "#trpc/security-log.ts";
 import { spendCode } from "./telephone-ceilings.ts";
 import { findLive, insertCode, lockNumber, markProved, noteSending, takeTry } from "./telephone-queries.ts";
 
-/** Whether anybody carries codes: without, there are no accounts by telephone. */
-const hasTelephone = (env: Env) => openCarriers(env).length > 0;
-/** What the pages need to know of it. */
-export const telephoneWays = (env: Env) =>
-  hasTelephone(env) ? { whatsapp: env.WHATSAPP !== undefined, receivers: receiversOf(env) } : null;
+/** What the pages need to know of it: where nobody carries codes, there are no accounts by telephone. */
+export function telephoneWays(env: Env) {
+  const countries = countriesReached(env);
+  return countries.length > 0 ? { countries, whatsapp: env.WHATSAPP !== undefined, receivers: receiversOf(env) } : null;
+}
 
 const CODES = 1_000_000;
 interface Row {
@@ -49,6 +49,13 @@ export const sessionAsker = ({ caller }: Pick<Context, "caller">, purpose: "numb
 const textOf = (env: Env, opens: string) =>
   `Récolte : ${CODE_MASK} ${opens}. Ne le donnez à personne.\n@${new URL(siteAddress(env)).hostname} #${CODE_MASK}`;
 
+function refuseUnreached(env: Env, number: string) {
+  const countries = countriesReached(env);
+  if (countries.length === 0) throw new Refusal("telephone.off");
+  const country = countryOf(number);
+  if (!countries.includes(country)) throw new Refusal("telephone.unreached", COUNTRY_FACTS[country].name);
+}
+
 interface Asked extends Pick<AskCode, "number" | "via"> {
   /** SHA-256 of who may type it, and what for: nobody else finds it, and it opens nothing else. */
   browser: string;
@@ -69,7 +76,7 @@ interface Sent {
 /** The same statements and the same answer for every number. */
 export async function sendCodeTo(ctx: Context, { number, via, browser, opens = "est votre code", beyond }: Asked): Promise<Sent> {
   const { db, env } = ctx;
-  if (!hasTelephone(env)) throw new Refusal("telephone.off");
+  refuseUnreached(env, number);
   const soon = await findLive(db, { number, browser });
   if (soon && soon.wait > 0) return { request: soon.id, again: soon.wait };
   const reached = await spendCode(ctx, number, countryOf(number));

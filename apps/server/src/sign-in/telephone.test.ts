@@ -192,6 +192,29 @@ test("qui part est prévenu, et revient s'il le veut", async () => {
   expect(await browser.me()).toMatchObject({ phone: NUMBER });
 });
 
+test("Orange seule ne porte qu'en Côte d'Ivoire : au Gabon, rien n'est dépensé ni annoncé comme parti", async () => {
+  const ORANGE_SMS = JSON.stringify({ clientId: "id", clientSecret: "secret", sender: "+2250000" });
+  await using server = await openServer({ SMS_GATEWAY: "", ORANGE_SMS });
+  const browser = browserOf(server);
+  const refused = await browser.call("auth.sendCode", ask);
+  expect(refused.refusal).toBe("telephone.unreached");
+  expect(refused.message).toContain("Gabon");
+  expect(await server.db.$count(telephoneMessages)).toBe(0);
+  expect(
+    (await server.pool.query("select from rate_limits where key like 'phone-code.%' and key not like '%network:%'")).rowCount,
+  ).toBe(0);
+  const ivorian = { phone: "07 07 12 34 56", country: "cote_ivoire" };
+  expect((await browser.call("auth.sendCode", ivorian)).status).toBe(200);
+  const { telephone } = (await browser.read("auth.config")).data as { telephone: object };
+  expect(telephone).toMatchObject({ countries: ["cote_ivoire"] });
+  // A code that cannot arrive confirms nothing either.
+  const awa = await aTelephonePerson(server.db, { phone: NUMBER });
+  const client = server.client(await server.cookieOf(awa));
+  await expect(client.account.delete.mutate({ confirmation: "SUPPRIMER" })).rejects.toMatchObject({
+    data: { refusal: "auth.no-password" },
+  });
+});
+
 test("sans transporteur réglé, les comptes par téléphone n'existent pas", async () => {
   await using server = await openServer({ SMS_GATEWAY: "" });
   expect((await browserOf(server).call("auth.sendCode", ask)).refusal).toBe("telephone.off");

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { COUNTRIES, COUNTRY_FACTS, type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { lineOf } from "@recolte/domain/dial-plan";
 import { normalPhone } from "@recolte/domain/typed-phone";
 import { useEffect, useEffectEvent } from "react";
@@ -8,7 +8,6 @@ import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
-const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 export interface TypedNumber {
   phone: string;
   country: Country;
@@ -19,6 +18,8 @@ interface Props {
   check: Parameters<typeof useSchemaForm<TypedNumber>>[0];
   className: string | undefined;
   label: string;
+  /** Where codes arrive. */
+  countries: readonly Country[];
   start: TypedNumber | null;
   busy: boolean;
   focuses: boolean;
@@ -26,10 +27,10 @@ interface Props {
 }
 
 /** A number of a plan of ours, with whose line it is; an old one is sent to only as its owner says yes to the new one. */
-export function NumberForm({ check, className, label, start, busy, focuses, onSubmit }: Props) {
+export function NumberForm({ check, className, label, countries, start, busy, focuses, onSubmit }: Props) {
   const form = useSchemaForm<TypedNumber>(check, {
     name: "telephone",
-    start: start ?? { phone: "", country: DEFAULT_COUNTRY },
+    start: { phone: start?.phone ?? "", country: countries.find((one) => one === start?.country) ?? countries[0]! },
   });
   const arrive = useEffectEvent(() => {
     if (focuses) form.getInputNode("phone")?.focus();
@@ -41,7 +42,11 @@ export function NumberForm({ check, className, label, start, busy, focuses, onSu
   const operator = phone && lineOf(normalPhone(phone), country)?.operator;
   return (
     <form className={className} noValidate onSubmit={form.onSubmit(onSubmit)}>
-      <NativeSelect label="Pays" data={countries} {...form.getInputProps("country")} />
+      <NativeSelect
+        label="Pays"
+        data={countries.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }))}
+        {...form.getInputProps("country")}
+      />
       <PhoneField
         country={country}
         label={label}

@@ -27,6 +27,10 @@ export const ACCOUNT_REFUSALS = {
   "auth.bad-email-change": ["not-found", "Ce lien de changement d'adresse est expiré ou invalide"],
   "auth.email-in-use": ["conflict", "Cette adresse est déjà celle d'un autre compte"],
   "telephone.off": ["precondition", "Les comptes par téléphone ne sont pas ouverts sur ce site"],
+  "telephone.unreached": [
+    "precondition",
+    "Nous n'envoyons pas encore de codes aux numéros de ce pays (…). Votre adresse email ouvre un compte.",
+  ],
   "telephone.wrong-code": ["invalid", "Ce code n'est pas le bon"],
   "telephone.code-over": ["not-found", "Ce code ne sert plus. Demandez-en un autre depuis ce téléphone."],
   "telephone.not-come": ["precondition", "Votre message n'est pas encore arrivé. Attendez un instant, puis recommencez."],

@@ -1,3 +1,4 @@
+import type { Country } from "@recolte/domain/country";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -7,12 +8,13 @@ import { entering } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
 
+const COUNTRIES: Country[] = ["gabon", "cote_ivoire"];
 type Telephone = NonNullable<Parameters<typeof aConfig>[0]>["telephone"];
 const REQUEST = "0190f3a0-0000-7000-8000-0000000000c1";
 const CONTINUE = "Continuer avec mon téléphone";
 beforeEach(() => localStorage.clear());
 
-const open = (answers: Answers = {}, telephone: Telephone = { whatsapp: true, receivers: [] }) =>
+const open = (answers: Answers = {}, telephone: Telephone = { countries: COUNTRIES, whatsapp: true, receivers: [] }) =>
   renderPage(<Component />, {
     path: "/auth",
     at: "/auth",
@@ -55,6 +57,14 @@ test("un numéro, un code, la case : un compte neuf va choisir un mot de passe s
   const said = { request: REQUEST, code: "482193", acceptTerms: true };
   expect(enter).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(said));
   expect(localStorage.getItem("recolte:entrance")).toBe("telephone");
+});
+
+test("seuls les pays où un code arrive se choisissent", async () => {
+  open({}, { countries: ["cote_ivoire"], whatsapp: false, receivers: [] });
+  await press(CONTINUE);
+  const countries = await screen.findByLabelText("Pays");
+  expect(countries).toHaveProperty("value", "cote_ivoire");
+  expect(countries.textContent).toBe("Côte d'Ivoire");
 });
 
 test("le moyen de la dernière fois s'ouvre d'abord, et l'adresse reste à un geste", async () => {
@@ -157,6 +167,7 @@ test("un numéro qui a dormi un an : prénom et ville, ou le mot de passe, ou un
 });
 
 const RECEIVERS: Telephone = {
+  countries: COUNTRIES,
   whatsapp: false,
   receivers: [
     { by: "sms", number: "+24165000000" },

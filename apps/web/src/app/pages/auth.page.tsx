@@ -102,7 +102,7 @@ export function Component() {
           onChoose={({ email, password }) => login.setValues({ email, password })}
         />
       )}
-      {view === "telephone" && <PlainTelephone receivers={telephone?.receivers ?? []} />}
+      {view === "telephone" && telephone && <PlainTelephone {...telephone} />}
       <PlainLinks hasTelephone={telephone !== null} />
       {signIn.codeDialog}
     </AuthFrame>

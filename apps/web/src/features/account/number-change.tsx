@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { spoken } from "#lib/toast.ts";
@@ -77,8 +77,14 @@ interface Sent extends TypedNumber, OutputOf<"auth.sendNumberCode"> {
   times: number;
 }
 
+interface Props {
+  countries: readonly Country[];
+  whatsapp: boolean;
+  hasNumber: boolean;
+}
+
 /** A number, then the code that was sent to it. */
-export function NumberChange({ whatsapp, hasNumber }: { whatsapp: boolean; hasNumber: boolean }) {
+export function NumberChange({ countries, whatsapp, hasNumber }: Props) {
   const country = useViewer().viewer?.country ?? DEFAULT_COUNTRY;
   const [typed, setTyped] = useState<TypedNumber | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -100,6 +106,7 @@ export function NumberChange({ whatsapp, hasNumber }: { whatsapp: boolean; hasNu
         check={check}
         className={css.form}
         label={hasNumber ? "Nouveau numéro" : "Votre numéro"}
+        countries={countries}
         start={typed ?? { phone: "", country }}
         focuses={typed !== null}
         busy={busy}

@@ -20,7 +20,7 @@ const open = (answers: Answers = {}, viewer = byTelephone) =>
     path: "/profile",
     answers: {
       "auth.me": viewer,
-      "auth.config": aConfig({ telephone: { whatsapp: false, receivers: [] } }),
+      "auth.config": aConfig({ telephone: { countries: ["gabon"], whatsapp: false, receivers: [] } }),
       "auth.firstPassword": { isNew: false, waits: null, isEntered: false },
       "auth.number": idle,
       "sessions.list": [],

@@ -55,7 +55,7 @@ export function NumberSection({ isStaff }: { isStaff: boolean }) {
           <CallOff label="Annuler le changement" />
         </>
       )}
-      {telephone && !waiting && <NumberChange whatsapp={telephone.whatsapp} hasNumber={phone !== null} />}
+      {telephone && !waiting && <NumberChange {...telephone} hasNumber={phone !== null} />}
     </SettingsSection>
   );
 }

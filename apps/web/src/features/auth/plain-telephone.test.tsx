@@ -1,4 +1,5 @@
 import { MantineProvider } from "@mantine/core";
+import { COUNTRIES, type Country } from "@recolte/domain/country";
 import type { PostedForm } from "@recolte/domain/posted-form";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
@@ -8,13 +9,13 @@ import { PlainTelephone } from "./plain-telephone.tsx";
 
 const ASLEEP = "Ce numéro n'a pas servi ici depuis un an";
 /** As the server writes it: no browser that runs code shows it. */
-function shown(changes: Partial<PostedForm> = {}) {
+function shown(changes: Partial<PostedForm> = {}, countries: readonly Country[] = COUNTRIES) {
   const posted = { form: "telephone-code", values: {}, errors: {}, message: ASLEEP, ...changes } as const;
   const html = renderToString(
     <MantineProvider>
       <MemoryRouter>
         <Posted value={posted}>
-          <PlainTelephone receivers={[{ by: "sms", number: "+24165000000" }]} />
+          <PlainTelephone countries={countries} receivers={[{ by: "sms", number: "+24165000000" }]} />
         </Posted>
       </MemoryRouter>
     </MantineProvider>,
@@ -48,4 +49,10 @@ test("sans code de notre part, la page dit quoi envoyer, où, et le renvoie avec
   expect(names).toEqual(["form", "request", "toUs", "code", "acceptTerms"]);
   expect(html).toContain('href="sms:+24165000000?&amp;body=RECOLTE%20482193"');
   expect(html).not.toContain("Code à six chiffres");
+});
+
+test("le numéro ne propose que les pays où un code arrive", () => {
+  const { html } = shown({ form: "telephone" }, ["cote_ivoire"]);
+  expect(html).toContain('value="cote_ivoire"');
+  expect(html).not.toContain("Gabon");
 });

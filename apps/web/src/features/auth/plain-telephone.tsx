@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
+import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { FORM_FIELD, type PostedForm } from "@recolte/domain/posted-form";
 import { paths } from "#lib/paths.ts";
 import { usePosted } from "#lib/posted.ts";
@@ -10,16 +10,23 @@ import css from "./form.module.css";
 import { type Receiver, SendToUs } from "./send-to-us.tsx";
 import { TermsBox } from "./terms-box.tsx";
 
-const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 const said = (value: string | boolean | undefined) => (typeof value === "string" ? value : "");
 
 interface Props {
   receivers: readonly Receiver[];
 }
+interface NumberProps extends Partial<PostedForm> {
+  countries: readonly Country[];
+}
 
-const NumberFields = ({ values = {}, errors = {} }: Partial<PostedForm>) => (
+const NumberFields = ({ countries, values = {}, errors = {} }: NumberProps) => (
   <>
-    <NativeSelect label="Pays" name="country" data={countries} defaultValue={said(values["country"]) || COUNTRIES[0]} />
+    <NativeSelect
+      label="Pays"
+      name="country"
+      data={countries.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }))}
+      defaultValue={said(values["country"]) || countries[0]}
+    />
     <TextInput
       label="Votre numéro de téléphone"
       name="phone"
@@ -95,7 +102,7 @@ function CodeFields({ receivers, ...posted }: PostedForm & Props) {
 }
 
 /** A number, then its code, as forms that the browser sends by itself: for who runs no code. */
-export function PlainTelephone({ receivers }: Props) {
+export function PlainTelephone({ countries, receivers }: Props & Pick<NumberProps, "countries">) {
   const posted = usePosted("telephone", "telephone-code");
   const isCode = posted?.form === "telephone-code";
   return (
@@ -103,7 +110,7 @@ export function PlainTelephone({ receivers }: Props) {
       <form className={css.stack} method="post" action={paths.auth}>
         <input type="hidden" name={FORM_FIELD} value={isCode ? posted.form : "telephone"} />
         {posted && <p role="alert">{posted.message}</p>}
-        {isCode ? <CodeFields {...posted} receivers={receivers} /> : <NumberFields {...posted} />}
+        {isCode ? <CodeFields {...posted} receivers={receivers} /> : <NumberFields countries={countries} {...posted} />}
       </form>
     </noscript>
   );

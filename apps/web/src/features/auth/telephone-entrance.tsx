@@ -1,3 +1,4 @@
+import type { Country } from "@recolte/domain/country";
 import { useState } from "react";
 import type { InputOf } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
@@ -11,6 +12,7 @@ import { WaitingEntrance } from "./waiting-entrance.tsx";
 const check = { fetch: async () => (await import("./entrance-checks.ts")).AskCode };
 
 interface Props {
+  countries: readonly Country[];
   whatsapp: boolean;
   /** Where a code may be sent to us, once none can be sent. */
   receivers: readonly Receiver[];
@@ -29,7 +31,7 @@ interface Sent extends TypedNumber {
 }
 
 /** A number, then the code that was sent to it: whether it opens an account or an old one appears after that. */
-export function TelephoneEntrance({ whatsapp, receivers, focuses, onEntered, onBack }: Props) {
+export function TelephoneEntrance({ countries, whatsapp, receivers, focuses, onEntered, onBack }: Props) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [typed, setTyped] = useState<TypedNumber | null>(null);
   const { send, busy } = useSend();
@@ -61,6 +63,7 @@ export function TelephoneEntrance({ whatsapp, receivers, focuses, onEntered, onB
           check={check}
           className={css.stack}
           label="Votre numéro de téléphone"
+          countries={countries}
           start={typed}
           focuses={focuses || typed !== null}
           busy={busy}
