@@ -22,6 +22,9 @@ test.each([
   [7199, "7199 s (2 h)"],
   [7140, "7140 s (119 min)"],
   [7200, "7200 s (2 h)"],
+  [172_800, "172800 s (48 h)"],
+  [172_801, "3 jours"],
+  [7_776_000, "90 jours"],
 ])("attendre %i secondes se dit « %s »", (seconds, said) => {
   expect(new Refusal("limits.too-many", seconds).message).toBe(`Trop de tentatives, réessayez dans ${said}`);
 });

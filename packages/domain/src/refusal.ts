@@ -3,9 +3,10 @@ import { type RefusalKind, REFUSALS } from "./refusal-words.ts";
 export type RefusalCode = keyof typeof REFUSALS;
 export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[];
 
-/** Nobody counts in seconds beyond two minutes. */
+/** Nobody counts in seconds beyond two minutes, nor in hours beyond two days. */
 function waitOf(seconds: number) {
   if (seconds < 120) return `${seconds} s`;
+  if (seconds > 48 * 3600) return `${Math.ceil(seconds / 86_400)} jours`;
   const minutes = Math.ceil(seconds / 60);
   return `${seconds} s (${minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`})`;
 }

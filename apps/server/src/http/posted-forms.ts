@@ -18,6 +18,7 @@ const ASKS: Record<string, string> = {
   "telephone.password": "password",
   "telephone.wrong-password": "password",
   "telephone.asleep": "owner",
+  "telephone.asleep-nameless": "owner",
   "telephone.not-owner": "owner",
 };
 

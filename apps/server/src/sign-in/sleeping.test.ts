@@ -52,8 +52,32 @@ test("trois essais, quel que soit le nombre de codes : le quatrième n'est plus 
   await using server = await openServer({ LIMITS_SCALE: "1" });
   await asleep(server);
   const { enter } = await asking(server);
-  for (let i = 0; i < 3; i++) expect((await enter({ owner: wrong })).refusal).toBe("telephone.not-owner");
-  expect((await enter({ owner: right })).refusal).toBe("limits.too-many");
+  for (const left of [2, 1, 0]) {
+    const { refusal, message } = await enter({ owner: wrong });
+    expect([refusal, message]).toEqual(["telephone.not-owner", expect.stringContaining(`Essais restants : ${left}.`)]);
+  }
+  const over = await enter({ owner: right });
+  expect([over.refusal, over.message]).toEqual(["limits.too-many", "Trop de tentatives, réessayez dans 90 jours"]);
+});
+
+test("un compte sans ville s'ouvre au prénom seul, que la ville soit laissée vide ou dite", async () => {
+  await using server = await openServer();
+  const { id } = await asleep(server, { location: "" });
+  const { enter } = await asking(server);
+  expect((await enter({ owner: { firstName: "", town: "Port-Gentil" } })).refusal).toBe("telephone.not-owner");
+  expect((await enter({ owner: { firstName: "", town: " " } })).message).toContain("Dites le prénom ou la ville de votre compte");
+  expect((await enter({ owner: { firstName: "Élodie", town: "" } })).data).toMatchObject({ id });
+});
+
+test("un compte sans prénom ni ville ne s'ouvre à personne ainsi : la page dit d'écrire à l'équipe, et un autre peut commencer", async () => {
+  await using server = await openServer();
+  const { id } = await asleep(server, { firstName: "", location: "" });
+  const { enter } = await asking(server);
+  expect((await enter()).refusal).toBe("telephone.asleep-nameless");
+  const said = await enter({ owner: right });
+  expect([said.refusal, said.message]).toEqual(["telephone.asleep-nameless", expect.stringContaining("page Contact")]);
+  const begun = (await enter({ fresh: true })).data as { id: string };
+  expect(begun.id).not.toBe(id);
 });
 
 test("qui a un mot de passe entre avec lui, et pas par ce qu'on sait de lui", async () => {

@@ -11,7 +11,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 type Browser = ReturnType<typeof browserOf>;
 const NUMBER = "+24166123456";
 const HIS_OWN = "confirme une demande sur votre compte";
-const ELSEWHERE = "Ce code ne sert plus. Demandez-en un autre depuis ce téléphone.";
+const ELSEWHERE = "Ce code ne sert plus. Demandez-en un autre depuis cet appareil.";
 
 const lastSms = async ({ db }: Server) =>
   (await db.select().from(telephoneMessages).orderBy(desc(telephoneMessages.createdAt)).limit(1))[0]!;

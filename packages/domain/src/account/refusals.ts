@@ -32,7 +32,7 @@ export const ACCOUNT_REFUSALS = {
     "Nous n'envoyons pas encore de codes aux numéros de ce pays (…). Votre adresse email ouvre un compte.",
   ],
   "telephone.wrong-code": ["invalid", "Ce code n'est pas le bon"],
-  "telephone.code-over": ["not-found", "Ce code ne sert plus. Demandez-en un autre depuis ce téléphone."],
+  "telephone.code-over": ["not-found", "Ce code ne sert plus. Demandez-en un autre depuis cet appareil."],
   "telephone.not-come": ["precondition", "Votre message n'est pas encore arrivé. Attendez un instant, puis recommencez."],
   "telephone.entering-waits": [
     "precondition",
@@ -58,10 +58,14 @@ export const ACCOUNT_REFUSALS = {
   ],
   "telephone.asleep": [
     "forbidden",
-    "Ce numéro n'a pas servi ici depuis un an\u00a0: dites le prénom et la ville de votre compte, ou son mot de passe",
+    "Ce numéro peut avoir changé de mains\u00a0: dites le prénom et la ville de votre compte, s'il les a, ou son mot de passe",
+  ],
+  "telephone.asleep-nameless": [
+    "forbidden",
+    "Ce numéro peut avoir changé de mains, et son compte n'a ni prénom ni ville\u00a0: donnez son mot de passe, écrivez-nous par la page Contact, ou commencez un autre compte.",
   ],
   "telephone.not-owner": [
     "forbidden",
-    "Ce n'est pas ce que dit le compte. Vous avez trois essais ; sinon, son mot de passe l'ouvre, ou vous en commencez un autre.",
+    "Ce n'est pas ce que dit le compte. Essais restants : …. Sinon, son mot de passe l'ouvre, ou vous en commencez un autre.",
   ],
 } as const;

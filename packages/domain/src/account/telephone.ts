@@ -66,11 +66,12 @@ export const SendOwnCode = z.strictObject({ via: Carrier });
 export const StepUpByCode = z.strictObject({ request: z.uuid(), code: SentCode });
 export type StepUpByCode = z.infer<typeof StepUpByCode>;
 
-const FIRST_NAME = "Le prénom est requis";
-const TOWN = "La ville est requise";
-const said = (message: string) => typedText(200, { wrong: message, long: message }).pipe(z.string().trim().min(1, message));
-/** What the owner of an account knows of it. */
-const SaidOwner = z.strictObject({ firstName: said(FIRST_NAME), town: said(TOWN) });
+const NOTHING = "Dites le prénom ou la ville de votre compte";
+const said = typedText(200, { wrong: NOTHING, long: NOTHING }).pipe(z.string().trim());
+/** What the owner of an account knows of it: many a profile has no town. */
+const SaidOwner = z
+  .strictObject({ firstName: said, town: said })
+  .refine(({ firstName, town }) => firstName !== "" || town !== "", { path: ["firstName"], error: NOTHING });
 
 export const ShownCode = z.strictObject({ request: z.uuid() });
 

@@ -153,9 +153,9 @@ test("un numéro qui a dormi un an : prénom et ville, ou le mot de passe, ou un
   const { router } = open(entering("auth.enterByCode", enter));
   await askCode();
   await typeCode();
-  expect(await screen.findByText(/n'a pas servi ici depuis un an/u)).toBeTruthy();
+  expect(await screen.findByText(/peut avoir changé de mains/u)).toBeTruthy();
   await press("Entrer");
-  expect(await screen.findByText("Le prénom est requis")).toBeTruthy();
+  expect(await screen.findByText("Dites le prénom ou la ville de votre compte")).toBeTruthy();
   await type("Prénom du compte", "Awa");
   await type("Ville du compte", "Oyem");
   await press("Entrer");

@@ -31,17 +31,19 @@ interface Props {
 
 interface OwnerProps {
   said: string;
+  /** Whether the account says anything that can be asked. */
+  hasWords: boolean;
   firstName: object;
   town: object;
   onFresh: () => void;
 }
 
 /** Of a number that was not used for long: whose account it opens, or another one. */
-const OwnerFields = ({ said, firstName, town, onFresh }: OwnerProps) => (
+const OwnerFields = ({ said, hasWords, firstName, town, onFresh }: OwnerProps) => (
   <>
     <output>{said}</output>
-    <TextInput label="Prénom du compte" autoComplete="given-name" {...firstName} />
-    <TextInput label="Ville du compte" autoComplete="address-level2" {...town} />
+    {hasWords && <TextInput label="Prénom du compte" autoComplete="given-name" {...firstName} />}
+    {hasWords && <TextInput label="Ville du compte" autoComplete="address-level2" {...town} />}
     <button type="button" className={css.quiet} onClick={onFresh}>
       Ce n'est pas mon compte : en commencer un autre
     </button>
@@ -52,7 +54,7 @@ const OwnerFields = ({ said, firstName, town, onFresh }: OwnerProps) => (
 function useEntering({ request, shown = "", onEntered }: Props) {
   /** Why the password is asked for; null while it is not. */
   const [why, setWhy] = useState<string | null>(null);
-  const [asleep, setAsleep] = useState<string | null>(null);
+  const [asleep, setAsleep] = useState<{ said: string; hasWords: boolean } | null>(null);
   /** Why it does not open yet. */
   const [waits, setWaits] = useState<string | null>(null);
   const [erasedOn, setErasedOn] = useState<string | null>(null);
@@ -63,12 +65,13 @@ function useEntering({ request, shown = "", onEntered }: Props) {
     acceptTerms,
     termsVersion: TERMS_VERSION,
     ...((why !== null || password !== "") && { password }),
-    ...(asleep !== null && password === "" && { owner }),
+    ...(asleep?.hasWords && password === "" && { owner }),
   });
   const form = useSchemaForm<typeof start>(check, { name: "telephone-code", start: { ...start, code: shown }, as });
   function refuse(error: unknown) {
     if (isRefusal(error, "telephone.password")) setWhy(spoken(error, ""));
-    else if (isRefusal(error, "telephone.asleep")) setAsleep(spoken(error, ""));
+    else if (isRefusal(error, "telephone.asleep")) setAsleep({ said: spoken(error, ""), hasWords: true });
+    else if (isRefusal(error, "telephone.asleep-nameless")) setAsleep({ said: spoken(error, ""), hasWords: false });
     else if (isRefusal(error, "telephone.entering-waits")) setWaits(spoken(error, ""));
     else if (!form.refuse(error, shown ? FIELD_OF_SHOWN : FIELD_OF)) toast.failure("Erreur lors de la connexion")(error);
     return null;
@@ -117,7 +120,7 @@ export function CodeSentForm(props: Props) {
       )}
       {asleep !== null && (
         <OwnerFields
-          said={asleep}
+          {...asleep}
           firstName={form.getInputProps("owner.firstName")}
           town={form.getInputProps("owner.town")}
           onFresh={() => void enter(form.values, { fresh: true })}

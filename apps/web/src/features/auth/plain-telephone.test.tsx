@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { Posted } from "#lib/posted.ts";
 import { PlainTelephone } from "./plain-telephone.tsx";
 
-const ASLEEP = "Ce numéro n'a pas servi ici depuis un an";
+const ASLEEP = "Ce numéro peut avoir changé de mains";
 /** As the server writes it: no browser that runs code shows it. */
 function shown(changes: Partial<PostedForm> = {}, countries: readonly Country[] = COUNTRIES) {
   const posted = { form: "telephone-code", values: {}, errors: {}, message: ASLEEP, ...changes } as const;
@@ -37,10 +37,10 @@ test("un numéro qui dort demande le prénom et la ville, ou le mot de passe, et
 test("ce qui manque se dit au-dessus des champs, ce qui fut tapé y reste", () => {
   const { html } = shown({
     values: { "owner.firstName": "Awa" },
-    errors: { owner: "La ville est requise" },
+    errors: { owner: "Dites le prénom ou la ville de votre compte" },
     message: "Vérifiez ce que vous avez saisi.",
   });
-  expect(html).toContain("La ville est requise");
+  expect(html).toContain("Dites le prénom ou la ville de votre compte");
   expect(html).toContain('value="Awa"');
 });
 
