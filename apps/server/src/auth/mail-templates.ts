@@ -101,7 +101,7 @@ export const numberGoneLetter = (site: string) => ({
   subject: "Votre numéro n'ouvre plus votre compte Récolte",
   paragraphs: [
     "Bonjour,",
-    "Le numéro de votre compte n'avait pas servi depuis un an et quelqu'un, qui le tient aujourd'hui, a commencé un autre compte avec lui. Le vôtre garde tout le reste : votre adresse et votre mot de passe l'ouvrent.",
+    "Le numéro de votre compte n'y servait plus et quelqu'un, qui le tient aujourd'hui, a commencé un autre compte avec lui. Le vôtre garde tout le reste : votre adresse l'ouvre, avec votre mot de passe ou celui que vous choisirez par « Mot de passe oublié ? ».",
     "Si ce numéro est toujours à vous, écrivez-nous dans les 90 jours.",
   ],
   link: { label: "Nous écrire", address: `${site}/contact` },
@@ -112,7 +112,7 @@ export const numberMovedLetter = (site: string) => ({
   subject: "Le numéro de votre compte Récolte est passé à un autre",
   paragraphs: [
     "Bonjour,",
-    "Quelqu'un a prouvé par un code que le numéro de votre compte est dans sa main, et l'a demandé il y a 24 heures pour un autre compte, qui l'a maintenant. Le vôtre garde tout le reste : votre adresse et votre mot de passe l'ouvrent.",
+    "Quelqu'un a prouvé par un code que le numéro de votre compte est dans sa main, et l'a demandé pour un autre compte, qui l'a maintenant. Le vôtre garde tout le reste : votre adresse l'ouvre, avec votre mot de passe ou celui que vous choisirez par « Mot de passe oublié ? ».",
     "Si ce numéro est toujours à vous, écrivez-nous dans les 90 jours.",
   ],
   link: { label: "Nous écrire", address: `${site}/contact` },

@@ -88,7 +88,10 @@ test("une offre acceptée, une remise, une suspension : un SMS d'une page ; le r
   const awa = await aTelephonePerson(db, { phone: NUMBER });
   const said: [NotificationFacts, string | null][] = [
     [accepted, 'Récolte : Ben Obame a accepté vos conditions pour "Tomates".'],
-    [{ event: "order.handed-over", title: "Riz" }, `Récolte : "Riz" a été remise. Un litige peut s'ouvrir dans les 48 heures.`],
+    [
+      { event: "order.handed-over", title: "Riz" },
+      `Récolte : La commande de "Riz" a été remise. Un litige peut s'ouvrir dans les 48 heures.`,
+    ],
     [{ event: "account.suspended", reason: "Faux" }, "Récolte : Votre compte est suspendu. Motif : Faux"],
     [{ event: "order.proposed", title: "Riz", otherName: "Ben" }, null],
     [{ event: "message.received", otherId: awa.id, otherName: "Ben" }, null],

@@ -94,7 +94,7 @@ const CASES: [NotificationFacts, string, string][] = [
   ],
   [
     { event: "account.number-moved" },
-    "Votre numéro est passé à un autre compte / Il l'avait demandé il y a 24 heures. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
+    "Votre numéro est passé à un autre compte / Quelqu'un l'a prouvé par un code. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
     "/contact",
   ],
   [

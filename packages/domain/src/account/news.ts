@@ -97,7 +97,7 @@ export const ACCOUNT_NEWS = {
   }),
   "account.number-moved": () => ({
     title: "Votre numéro est passé à un autre compte",
-    text: "Il l'avait demandé il y a 24 heures. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
+    text: "Quelqu'un l'a prouvé par un code. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
     path: HELP,
   }),
   "account.merged": () => ({

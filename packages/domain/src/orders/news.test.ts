@@ -17,7 +17,11 @@ test.each([
   ["order.cancelled", "Commande annulée", "Ben Obame a annulé la commande de « Tomates »."],
   ["order.ready", "Votre commande est prête", "« Tomates » vous attend. Votre code est sur la page de la commande."],
   ["order.shipped", "Votre commande est en livraison", "« Tomates » est en route. Donnez votre code à la remise."],
-  ["order.handed-over", "Commande remise", "« Tomates » a été remise. Un litige peut s'ouvrir dans les 48 heures."],
+  [
+    "order.handed-over",
+    "Commande remise",
+    "La commande de « Tomates » a été remise. Un litige peut s'ouvrir dans les 48 heures.",
+  ],
   [
     "order.wrong-codes",
     "Cinq codes erronés",

@@ -71,7 +71,7 @@ export const ORDER_NEWS = {
   }),
   "order.handed-over": ({ title, orderId }) => ({
     title: "Commande remise",
-    text: `« ${title} » a été remise. Un litige peut s'ouvrir dans les 48 heures.`,
+    text: `La commande de « ${title} » a été remise. Un litige peut s'ouvrir dans les 48 heures.`,
     path: orderPath(orderId),
   }),
   "order.wrong-codes": ({ title, orderId }) => ({

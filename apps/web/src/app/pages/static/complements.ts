@@ -148,10 +148,10 @@ const byTelephone = (carriers: string): readonly Complement[] => [
   {
     feature: "Messages sur votre téléphone",
     what: "votre numéro, le texte du SMS, qui l'a porté et s'il est arrivé ; un code n'y reste que jusqu'à son envoi, dix minutes au plus",
-    why: "vous envoyer le code que vous demandez, une seule fois ; sans adresse e-mail, vous dire une offre acceptée, une remise ou une suspension",
+    why: "vous envoyer le code que vous demandez, une seule fois ; vous avertir, cinq fois par jour au plus, d'un nouveau numéro, d'une autre adresse ou d'une suppression demandés pour votre compte ; sans adresse e-mail, vous dire aussi une offre acceptée, une remise ou une suspension",
     kept: "30 jours",
     receives: `le numéro et le texte : ${carriers}, qui peut se trouver hors de votre pays`,
-    stop: "ne demandez pas de code ; coupez les lettres des commandes dans vos réglages ; une suspension se dit toujours",
+    stop: "ne demandez pas de code ; coupez les lettres des commandes dans vos réglages ; une suspension et un avertissement se disent toujours",
   },
   {
     feature: "Codes demandés",
