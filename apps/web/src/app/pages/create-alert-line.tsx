@@ -3,13 +3,15 @@ import type { NamedProduct } from "@recolte/domain/search/question";
 import { CreateAlert } from "#features/alerts/create-alert.tsx";
 import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
+import { withBackoff } from "#lib/backoff.ts";
 import { lazyThemed } from "#ui/mantine/lazy-themed.tsx";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import css from "./create-alert-line.module.css";
 
 /** The list has nothing of Mantine: it comes with this, once there is an alert. */
 const TellHereLine = lazyThemed(() => import("#features/push/tell-here-line.tsx"));
+const InstallOffer = lazy(async () => ({ default: (await withBackoff(() => import("#ui/install-offer.tsx"))).InstallOffer }));
 
 interface Props {
   filter: ListFilter;
@@ -28,6 +30,7 @@ export default function CreateAlertLine({ filter, product }: Props) {
     <CreateAlert filter={filter} beside={about}>
       <Suspense>
         <TellHereLine lead="Apprenez-le dès qu'une annonce paraît, même quand le site est fermé." />
+        <InstallOffer />
       </Suspense>
     </CreateAlert>
   );

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { OrderAction } from "@recolte/domain/orders/rules";
 import { ORDER_STATUSES, RESERVING, stageOf } from "@recolte/domain/orders/status";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
@@ -26,6 +26,16 @@ function open(order: ShownOrder, answers: Answers = {}) {
 }
 const press = async (name: string, within_ = screen) => userEvent.click(await within_.findByRole("button", { name }));
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+test("une première offre envoyée : le site s'installe d'un geste, ce qu'une commande rouverte n'offre pas", async () => {
+  window.installOffer = Object.assign(new Event("beforeinstallprompt"), { prompt: vi.fn() });
+  const { router } = open(anOrderShown());
+  await screen.findByRole("region", { name: "Avancement" });
+  expect(screen.queryByRole("region", { name: "Installer Récolte" })).toBeNull();
+  await act(async () => router.navigate(`/orders/${id}`, { state: { offered: true } }));
+  expect(await screen.findByRole("region", { name: "Installer Récolte" })).toBeTruthy();
+  window.installOffer = undefined;
+});
 
 type Action = OrderAction | "answer" | "pay" | "reply";
 const WORDS: Record<Action, string> = {

@@ -40,7 +40,7 @@ export function What({ profile: { id, userType, country, location } }: { profile
           key,
           done: `Vous serez averti quand quelqu'un vend : ${name}`,
           failed: "Erreur lors de la création de l'alerte",
-          whileHere: () => void navigate(paths.home),
+          whileHere: () => void navigate(paths.home, { state: { wished: true } }),
         },
       );
       return;

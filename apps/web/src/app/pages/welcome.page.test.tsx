@@ -124,10 +124,11 @@ test("qui achète est averti de ce produit", async () => {
     pausedAt: null,
     createdAt: "2026-11-20T08:00:00.000Z",
   }));
-  open({ "profiles.me": { ...profile, userType: "consommateur" }, "alerts.save": save }, "?question=3");
+  const { router } = open({ "profiles.me": { ...profile, userType: "consommateur" }, "alerts.save": save }, "?question=3");
   await press("Tomate");
   await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ question: { search: "Tomate" } })));
   expect(await screen.findByText("Vous serez averti quand quelqu'un vend : Tomate")).toBeTruthy();
+  expect(router.state.location).toMatchObject({ pathname: "/", state: { wished: true } });
 });
 
 test("qui n'a pas encore de nom le dit avec son métier ; sans lui, rien ne part", async () => {

@@ -1,6 +1,8 @@
 import { NEARBY_KM } from "@recolte/domain/announcements/around";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { Link } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { withBackoff } from "#lib/backoff.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { GoodsStrip } from "#ui/goods-strip.tsx";
@@ -9,6 +11,9 @@ import { ToDo } from "./to-do.tsx";
 import css from "./to-do.module.css";
 
 const TASKS = 3;
+
+/** Fetched once a first search was saved. */
+const InstallOffer = lazy(async () => ({ default: (await withBackoff(() => import("#ui/install-offer.tsx"))).InstallOffer }));
 
 type Nearby = NonNullable<Outputs["home"]["nearby"]>;
 
@@ -36,8 +41,14 @@ function NewNearby() {
 
 /** Above a member's home: what waits for them, and what is new where they are. */
 export function HomeStrip() {
+  const { state } = useLocation() as { state: { wished?: boolean } | null };
   return (
     <div className={css.strip}>
+      {state?.wished && (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      )}
       <Start />
       <ToDo limit={TASKS} tasksOnly />
       <NewNearby />

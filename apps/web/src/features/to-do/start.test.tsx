@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { HomeStrip } from "./home-strip.tsx";
@@ -30,4 +30,13 @@ test("avec une ville, les questions s'en vont ; quand rien ne manque, tout s'en 
   unmount();
   open([]);
   expect(screen.queryByRole("region", { name: /^Pour bien commencer/u })).toBeNull();
+});
+
+test("une première recherche vient d'être enregistrée : le site s'installe d'un geste", async () => {
+  window.installOffer = Object.assign(new Event("beforeinstallprompt"), { prompt: vi.fn() });
+  const { router } = open([]);
+  expect(screen.queryByRole("region", { name: "Installer Récolte" })).toBeNull();
+  await act(async () => router.navigate("/", { state: { wished: true } }));
+  expect(await screen.findByRole("region", { name: "Installer Récolte" })).toBeTruthy();
+  window.installOffer = undefined;
 });
