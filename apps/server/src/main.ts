@@ -16,6 +16,7 @@ import { signalsFound } from "#phrases/own-texts.ts";
 import { forgetNotes } from "#people/notes-queries.ts";
 import { settleRestored } from "#backup/after-restore.ts";
 import { doWhatWaited } from "#account/waiting.ts";
+import { hideAbsent } from "#sign-in/absent-numbers.ts";
 import { eraseDue } from "#account/erasure.ts";
 import { lastChange } from "#admin/last-change.ts";
 import { keepHead } from "#audit/heads.ts";
@@ -197,6 +198,7 @@ const jobs = startJobs(
     { name: "forget held messages", every: HOUR, run: () => forgetHeld(db) },
     { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
     { name: "do what waited", every: MINUTE, run: () => doWhatWaited(deps), changes: "visitors" },
+    { name: "hide absent numbers", every: HOUR, run: () => hideAbsent({ db, bell, log }), changes: "visitors" },
     { name: "forget messages to telephones", every: HOUR, run: () => forgetMessages(db) },
     { name: "forget networks", every: HOUR, run: () => forgetNetworks(db) },
     { name: "forget revisions", every: HOUR, run: () => forgetRevisions(db) },

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { profiles, users, waitingChanges } from "@recolte/db/schema";
+import { profiles, telephoneMessages, telephoneReports, users, verifications, waitingChanges } from "@recolte/db/schema";
+import { ABSENT_DAYS } from "@recolte/domain/account/telephone";
 
 /** Held until commit, each profile before its account, as everywhere. */
 export async function lockAccounts(tx: Db, ids: readonly string[]) {
@@ -76,5 +77,63 @@ export async function isWanted(db: Db, owner: Owner) {
     .select({ userId: waitingChanges.userId })
     .from(waitingChanges)
     .where(and(eq(waitingChanges.kind, "number"), eq(waitingChanges.value, owner.phone)));
+  return rows.length > 0;
+}
+
+/**
+ * Whose number did not answer on so many days of the last thirty, neither by a code that was typed nor by a message that arrived. Days, not
+ * messages: a stranger may ask for codes all evening while a telephone is off.
+ */
+export function listAbsent(db: Db, limit: number) {
+  const heard = db.$with("heard").as(
+    db
+      .select({
+        id: users.id,
+        number: telephoneMessages.number,
+        state: telephoneReports.state,
+        at: telephoneReports.at,
+        last: sql<Date | null>`max(${telephoneReports.at}) filter (where ${telephoneReports.state} = 'delivered')
+          over (partition by ${users.id})`.as("last"),
+      })
+      .from(telephoneMessages)
+      .innerJoin(
+        telephoneReports,
+        and(eq(telephoneReports.carrier, telephoneMessages.carrier), eq(telephoneReports.reference, telephoneMessages.reference)),
+      )
+      .innerJoin(users, eq(users.phone, telephoneMessages.number))
+      .where(and(gt(telephoneReports.at, users.phoneProvedAt), gt(telephoneReports.at, sql`now() - interval '30 days'`))),
+  );
+  return db
+    .with(heard)
+    .select({ id: heard.id, number: heard.number })
+    .from(heard)
+    .where(and(eq(heard.state, "failed"), or(isNull(heard.last), gt(heard.at, heard.last))))
+    .groupBy(heard.id, heard.number)
+    .having(sql`${countDistinct(sql`${heard.at}::date`)} >= ${ABSENT_DAYS}`)
+    .limit(limit);
+}
+
+/** Nobody calls it any more, its step is done no more, and who shows a code for it says whose account it is; false when it is another one by now. The profile goes first. */
+export async function markUnproved(tx: Db, userId: string, number: string) {
+  await tx
+    .update(profiles)
+    .set({ phone: null })
+    .where(and(eq(profiles.id, userId), eq(profiles.phone, number)));
+  await tx
+    .update(verifications)
+    .set({ status: "withdrawn", endedAt: sql`now()`, code: null, reason: "Le numéro ne répond plus" })
+    .where(
+      and(
+        eq(verifications.personId, userId),
+        eq(verifications.step, "telephone"),
+        eq(verifications.status, "done"),
+        eq(verifications.phone, number),
+      ),
+    );
+  const rows = await tx
+    .update(users)
+    .set({ phoneProvedAt: null })
+    .where(and(eq(users.id, userId), eq(users.phone, number)))
+    .returning({ id: users.id });
   return rows.length > 0;
 }

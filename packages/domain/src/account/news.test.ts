@@ -88,6 +88,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=parametres",
   ],
   [
+    { event: "account.number-absent" },
+    "Nos messages n'arrivent plus à votre numéro / Les acheteurs ne le voient plus. S'il est toujours à vous, reconnectez-vous avec un code, puis remettez-le sur votre profil.",
+    "/profile?tab=parametres",
+  ],
+  [
     { event: "account.number-kept" },
     "Votre numéro n'a pas changé / Celui que vous avez demandé est resté à un autre compte.",
     "/profile?tab=parametres",

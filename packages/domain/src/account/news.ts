@@ -75,6 +75,11 @@ export const ACCOUNT_NEWS = {
     text: "Quelqu'un a commencé un compte avec votre numéro. S'il est toujours à vous, écrivez-nous dans les 90 jours.",
     path: HELP,
   }),
+  "account.number-absent": () => ({
+    title: "Nos messages n'arrivent plus à votre numéro",
+    text: "Les acheteurs ne le voient plus. S'il est toujours à vous, reconnectez-vous avec un code, puis remettez-le sur votre profil.",
+    path: SETTINGS,
+  }),
   "account.number-asked": () => ({
     title: "Un autre numéro est demandé pour votre compte",
     text: "Il y sera dans 24 heures. Si ce n'est pas vous, annulez le changement dans les paramètres.",

@@ -14,6 +14,8 @@ export const CODE_PAUSES = [30, 60, 120] as const;
 /** Days without a code after which an operator may have given the number to somebody else. */
 export const NUMBER_SLEEPS_AFTER = 365;
 
+/** Days of the last thirty on which a message did not reach a number, after which it is proved no more. */
+export const ABSENT_DAYS = 3;
 /** How often its owner may say who they are then. */
 export const OWNER_TRIES = 3;
 /** Days in which the staff can give an account its number back, once another began with it. */
