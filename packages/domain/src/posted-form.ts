@@ -7,11 +7,11 @@ export const POSTED_FORMS = {
     fields: ["firstName", "lastName", "email", "userType", "country", "password", "confirmPassword", "acceptTerms"],
   },
   forgotten: { address: "/auth", path: "auth.requestReset", fields: ["email"] },
-  telephone: { address: "/auth", path: "auth.sendCode", fields: ["phone", "country"] },
+  telephone: { address: "/auth", path: "auth.sendCode", fields: ["phone", "country", "via"] },
   "telephone-code": {
     address: "/auth",
     path: "auth.enterByCode",
-    fields: ["request", "code", "toUs", "password", "acceptTerms", "owner.firstName", "owner.town", "fresh"],
+    fields: ["request", "code", "toUs", "password", "factor", "acceptTerms", "owner.firstName", "owner.town", "fresh", "keep"],
   },
   contact: {
     address: "/contact",

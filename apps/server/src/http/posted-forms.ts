@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
+import { formatLongDate } from "@recolte/domain/date";
 import { FORM_FIELD, POSTED_FORMS, type PostedForm, type PostedFormName } from "@recolte/domain/posted-form";
 
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -9,6 +10,7 @@ const UNCHECKED = "Vérifiez ce que vous avez saisi.";
 const NEEDS_CODE = "Ce compte demande aussi un code. Attendez que la page soit entièrement chargée, puis connectez-vous.";
 const LEAVING =
   "Ce compte est en cours de suppression. Attendez que la page soit entièrement chargée, puis connectez-vous pour le garder.";
+const NEEDS_FACTOR = "Ce compte demande aussi le code de votre application d'authentification, ou un code de secours.";
 
 const CODE_SENT = "Un code est parti à ce numéro. Il est valable dix minutes. Ne le donnez à personne.";
 const TO_US =
@@ -46,7 +48,8 @@ export interface Shown {
 }
 
 const isName = (name: string | null): name is PostedFormName => name !== null && Object.hasOwn(POSTED_FORMS, name);
-const isSecret = (field: string) => /password/iu.test(field);
+/** A code of the second factor serves once. */
+const isSecret = (field: string) => /password|factor/iu.test(field);
 
 function readValues(form: PostedFormName, body: URLSearchParams) {
   const given = POSTED_FORMS[form].fields.map((field): [string, string | boolean] => [
@@ -60,12 +63,23 @@ function readValues(form: PostedFormName, body: URLSearchParams) {
 const withoutSecrets = (values: Record<string, string | boolean>) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field) && field !== "website"));
 
-function refusedAs({ error }: Answer): Pick<PostedForm, "errors" | "message"> {
+/** What was typed and never comes back with the page is asked for again. */
+const askedAgain = ({ form, values }: Sent, message: string) =>
+  Object.fromEntries(
+    ["password", "factor"].filter((field) => form === "telephone-code" && values[field] !== "").map((field) => [field, message]),
+  );
+
+function refusedAs({ error }: Answer, sent: Sent): Pick<PostedForm, "errors" | "message"> {
   const fields = Object.entries(error?.data?.fields ?? {}).flatMap(([field, [first]]) =>
     first ? [[field, first] as const] : [],
   );
   if (fields.length > 0) return { errors: Object.fromEntries(fields), message: UNCHECKED };
   const { refusal = null } = error?.data ?? {};
+  const asksFactor = refusal === "auth.code-required" || refusal === "auth.wrong-code";
+  if (asksFactor && sent.form === "telephone-code") {
+    const message = refusal === "auth.code-required" ? NEEDS_FACTOR : error!.message;
+    return { errors: { ...askedAgain(sent, message), factor: message }, message };
+  }
   if (refusal === "auth.code-required") return { errors: {}, message: NEEDS_CODE };
   const message = error && refusal ? error.message : FAILED;
   const asked = ASKS[refusal ?? ""];
@@ -78,6 +92,13 @@ function answerOf(text: string): Answer {
   } catch {
     return {};
   }
+}
+
+/** The account waits to be erased; by its number it is kept with one more press. */
+function leavingAs(sent: Sent, erasedOn: string): Pick<PostedForm, "errors" | "message"> {
+  if (sent.form !== "telephone-code") return { errors: {}, message: LEAVING };
+  const message = `Vous avez demandé la suppression de ce compte. Il sera effacé le ${formatLongDate(erasedOn)}.`;
+  return { errors: { ...askedAgain(sent, message), keep: message }, message };
 }
 
 /** A browser that was told to send it twice sends one letter: what it says, by whom, that day, is its name. */
@@ -96,10 +117,20 @@ function inputOf({ form, values }: Sent, request: FastifyRequest) {
     // A member without an address has no field for one.
     return { id: nameOf(values, request), ...others, ...(email !== "" && { email }) };
   }
+  if (form === "telephone") {
+    const { via, ...number } = values;
+    return { ...number, ...(via !== "" && { via }) };
+  }
   if (form !== "telephone-code") return values;
-  const { password, fresh, toUs: _shown, "owner.firstName": firstName, "owner.town": town, ...others } = values;
+  const { password, factor, fresh, keep, toUs: _shown, "owner.firstName": firstName, "owner.town": town, ...others } = values;
   const owner = (firstName !== "" || town !== "") && { owner: { firstName, town } };
-  return { ...others, ...(password !== "" && { password }), ...(fresh === "" ? owner : { fresh: true }) };
+  return {
+    ...others,
+    ...(password !== "" && { password }),
+    ...(factor !== "" && { factor }),
+    ...(keep !== "" && { keep: true }),
+    ...(fresh === "" ? owner : { fresh: true }),
+  };
 }
 
 /** A form is sent by a browser, and every browser says from where (`origin.ts` looks at what it says). */
@@ -146,7 +177,7 @@ export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
     }
     if (isNew) return reply.redirect("/bienvenue", 303);
     if (answer.result && leaves === null) return reply.redirect(WHERE_TO[form], 303);
-    const said = leaves === null ? refusedAs(answer) : { errors: {}, message: LEAVING };
+    const said = leaves === null ? refusedAs(answer, { form, values }) : leavingAs({ form, values }, leaves);
     const posted = { form, values: withoutSecrets(values), ...said };
     return showAgain(request, reply, { status: leaves === null ? status : 403, posted });
   }

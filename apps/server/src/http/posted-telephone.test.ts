@@ -7,6 +7,7 @@ import { PASSWORD } from "#testing/browser.ts";
 import { RECEIVING_ENV, writeToUs } from "#testing/code-to-us.ts";
 import { openSite } from "#testing/open-site.ts";
 import { postedIn, senderOf } from "#testing/posted.ts";
+import { codeOf, withTelephone } from "#testing/second-factor.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 const NUMBER = "+24166123456";
@@ -135,4 +136,43 @@ test("sans code de notre part non plus : la page montre le code à envoyer, le g
   await writeToUs(site, { from: NUMBER, text: `RECOLTE ${toUs}` });
   const entered = await enter({ code: toUs, toUs });
   expect([entered.status, entered.headers.get("location")]).toEqual([303, "/bienvenue"]);
+});
+
+test("la double authentification : la page demande le code de l'application, puis le compte s'ouvre", async () => {
+  await using site = await openSite();
+  const { person, key } = await withTelephone(site);
+  await site.db.execute(sql`delete from user_roles`);
+  await site.db
+    .update(users)
+    .set({ phone: NUMBER, phoneProvedAt: sql`now()` })
+    .where(eq(users.id, person.id));
+  const { enter } = await asking(site);
+  const asked = postedIn(await (await enter({ password: PASSWORD })).text());
+  expect(Object.keys(asked?.errors ?? {}).toSorted()).toEqual(["factor", "password"]);
+  const wrong = await enter({ password: PASSWORD, factor: "000000" });
+  const html = await wrong.text();
+  expect(postedIn(html)?.errors).toMatchObject({ factor: expect.stringMatching(/./u), password: expect.stringMatching(/./u) });
+  expect(postedIn(html)?.values).not.toHaveProperty("factor");
+  const entered = await enter({ password: PASSWORD, factor: codeOf(key) });
+  expect([entered.status, entered.headers.get("location")]).toEqual([303, "/"]);
+});
+
+test("un compte en cours de suppression se garde d'un bouton", async () => {
+  await using site = await openSite();
+  const { id } = await aTelephonePerson(site.db, { phone: NUMBER });
+  await site.db.update(users).set({ status: "deleted", deletionRequestedAt: sql`now()` });
+  const { enter } = await asking(site);
+  const told = await enter();
+  expect([told.status, postedIn(await told.text())?.errors]).toEqual([403, { keep: expect.stringContaining("sera effacé le") }]);
+  const kept = await enter({ keep: "on" });
+  expect([kept.status, kept.headers.get("location")]).toEqual([303, "/"]);
+  expect(await site.db.select({ id: users.id, status: users.status }).from(users)).toEqual([{ id, status: "active" }]);
+});
+
+test("le code part par WhatsApp d'abord pour qui le choisit", async () => {
+  await using site = await openSite();
+  const post = senderOf(site);
+  const answer = await post("/auth", { form: "telephone", phone: NUMBER, country: "gabon", via: "whatsapp" });
+  expect(answer.status).toBe(200);
+  expect(await site.db.select({ first: telephoneMessages.first }).from(telephoneMessages)).toEqual([{ first: "whatsapp" }]);
 });

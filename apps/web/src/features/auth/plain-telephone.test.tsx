@@ -15,7 +15,7 @@ function shown(changes: Partial<PostedForm> = {}, countries: readonly Country[] 
     <MantineProvider>
       <MemoryRouter>
         <Posted value={posted}>
-          <PlainTelephone countries={countries} receivers={[{ by: "sms", number: "+24165000000" }]} />
+          <PlainTelephone countries={countries} whatsapp receivers={[{ by: "sms", number: "+24165000000" }]} />
         </Posted>
       </MemoryRouter>
     </MantineProvider>,
@@ -55,4 +55,13 @@ test("le numéro ne propose que les pays où un code arrive", () => {
   const { html } = shown({ form: "telephone" }, ["cote_ivoire"]);
   expect(html).toContain('value="cote_ivoire"');
   expect(html).not.toContain("Gabon");
+});
+
+test("la double authentification a son champ, le compte qui part son bouton, et le numéro le choix de WhatsApp", () => {
+  const asked = shown({ errors: { factor: "Code requis", password: "Code requis" } });
+  expect(asked.names).toEqual(["form", "request", "code", "password", "factor", "acceptTerms"]);
+  const leaving = shown({ errors: { keep: "Il sera effacé" } });
+  expect(leaving.names).toEqual(["form", "request", "code", "acceptTerms", "keep"]);
+  expect(leaving.html).toContain("Annuler la suppression");
+  expect(shown({ form: "telephone" }).names).toContain("via");
 });

@@ -17,9 +17,10 @@ interface Props {
 }
 interface NumberProps extends Partial<PostedForm> {
   countries: readonly Country[];
+  whatsapp: boolean;
 }
 
-const NumberFields = ({ countries, values = {}, errors = {} }: NumberProps) => (
+const NumberFields = ({ countries, whatsapp, values = {}, errors = {} }: NumberProps) => (
   <>
     <NativeSelect
       label="Pays"
@@ -38,6 +39,11 @@ const NumberFields = ({ countries, values = {}, errors = {} }: NumberProps) => (
     <BusyButton type="submit" fullWidth busy={false}>
       Recevoir un code
     </BusyButton>
+    {whatsapp && (
+      <button type="submit" name="via" value="whatsapp" className={css.quiet}>
+        Recevoir par WhatsApp
+      </button>
+    )}
   </>
 );
 
@@ -88,9 +94,10 @@ function CodeFields({ receivers, ...posted }: PostedForm & Props) {
           autoComplete="current-password"
         />
       )}
+      {errors["factor"] && <TextInput label="Code de l'application, ou code de secours" name="factor" autoComplete="off" />}
       <TermsBox name="acceptTerms" defaultChecked={values["acceptTerms"] === true} error={errors["acceptTerms"]} />
-      <BusyButton type="submit" fullWidth busy={false}>
-        Entrer
+      <BusyButton type="submit" fullWidth busy={false} {...(errors["keep"] && { name: "keep", value: "on" })}>
+        {errors["keep"] ? "Annuler la suppression" : "Entrer"}
       </BusyButton>
       {asksOwner && (
         <button type="submit" name="fresh" value="on" className={css.quiet}>
@@ -102,7 +109,7 @@ function CodeFields({ receivers, ...posted }: PostedForm & Props) {
 }
 
 /** A number, then its code, as forms that the browser sends by itself: for who runs no code. */
-export function PlainTelephone({ countries, receivers }: Props & Pick<NumberProps, "countries">) {
+export function PlainTelephone({ countries, whatsapp, receivers }: Props & Pick<NumberProps, "countries" | "whatsapp">) {
   const posted = usePosted("telephone", "telephone-code");
   const isCode = posted?.form === "telephone-code";
   return (
@@ -110,7 +117,11 @@ export function PlainTelephone({ countries, receivers }: Props & Pick<NumberProp
       <form className={css.stack} method="post" action={paths.auth}>
         <input type="hidden" name={FORM_FIELD} value={isCode ? posted.form : "telephone"} />
         {posted && <p role="alert">{posted.message}</p>}
-        {isCode ? <CodeFields {...posted} receivers={receivers} /> : <NumberFields countries={countries} {...posted} />}
+        {isCode ? (
+          <CodeFields {...posted} receivers={receivers} />
+        ) : (
+          <NumberFields countries={countries} whatsapp={whatsapp} {...posted} />
+        )}
       </form>
     </noscript>
   );
