@@ -1,10 +1,13 @@
 import type { Db } from "@recolte/db/client";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
-import type { Country } from "@recolte/domain/country";
+import { STATUS_LABELS } from "@recolte/domain/announcements/status";
+import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { CLOCK_OF, timestampIn } from "@recolte/domain/local-day";
+import { ACCOUNT_STATUS_LABELS } from "@recolte/domain/moderation/administration";
 import type { StaffExport, StaffExportKind } from "@recolte/domain/moderation/staff-export";
 import { ORDER_STATUS_LABELS } from "@recolte/domain/orders/status";
 import { UNIT_LABELS } from "@recolte/domain/unit";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
 import {
   listAnnouncementsToExport,
@@ -39,6 +42,7 @@ function yesOrNo(is: boolean | null) {
   if (is === null) return null;
   return is ? "oui" : "non";
 }
+const placeOf = (country: Country | null) => country && COUNTRY_FACTS[country].name;
 const people = (write: Write) =>
   sheet(
     ["Inscrit le", "Nom", "Adresse email", "Téléphone", "Type", "Pays", "Ville", "Vérifié", "État"],
@@ -48,11 +52,11 @@ const people = (write: Write) =>
       one.name,
       one.email,
       one.phone,
-      one.userType,
-      one.country,
+      one.userType && USER_TYPE_LABELS[one.userType],
+      placeOf(one.country),
       one.town,
       yesOrNo(one.verified),
-      one.status,
+      ACCOUNT_STATUS_LABELS[one.status],
     ],
   );
 const announcements = (write: Write) =>
@@ -79,9 +83,9 @@ const announcements = (write: Write) =>
       one.price,
       UNIT_LABELS[one.unit],
       one.currency,
-      one.country,
+      placeOf(one.country),
       one.town,
-      one.status,
+      STATUS_LABELS[one.status],
       write(one.deletedAt),
       one.seller,
       one.sellerId,

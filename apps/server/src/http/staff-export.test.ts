@@ -1,4 +1,4 @@
-import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
+import { anAnnouncement, aPerson, aTelephonePerson, type Person, suspend } from "@recolte/db/factories";
 import { auditLog, dailyFigures } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { expect, test } from "vitest";
@@ -51,6 +51,22 @@ test("les autres fichiers ne disent ni adresse email ni téléphone", async () =
     expect(text).not.toContain("06123456");
     expect(text.includes("Tomates mûres")).toBe(kind === "announcements");
   }
+});
+
+test("les fichiers parlent français : pays, type, état ; qui n'a pas d'adresse email y est, avec son numéro", async () => {
+  await using server = await openServer();
+  const admin = await entered(server, ["admin"]);
+  const place = { country: "cote_ivoire", location: "Bouaké", userType: "detaillant" } as const;
+  const kone = await aTelephonePerson(server.db, { ...place, firstName: "Awa", lastName: "Koné", phone: "+2250701020304" });
+  await anAnnouncement(server.db, { userId: kone.id, title: "Ignames", country: "cote_ivoire", status: "expired" });
+  await suspend(server.db, kone.id);
+  const cellsOf = async (kind: string) => {
+    const [, line = ""] = (await admin.take({ kind, country: "cote_ivoire" })).text.split("\r\n");
+    return line.replaceAll('"', "").split(";").slice(2);
+  };
+  const person = ["Awa Koné", "", "'+2250701020304", "Détaillant", "Côte d'Ivoire", "Bouaké", "non", "Suspendu"];
+  expect(await cellsOf("people")).toEqual(person);
+  expect(await cellsOf("announcements")).toEqual(expect.arrayContaining(["Ignames", "Côte d'Ivoire", "Expiré"]));
 });
 
 test("plus de lignes qu'une lecture n'en donne : toutes y sont, une fois", async () => {

@@ -20,7 +20,7 @@ function Line({ phrase, onEdit }: { phrase: KnownPhrase; onEdit: () => void }) {
   const { id, words, kind, points, version } = phrase;
   const { send, busy } = useSend();
   async function retire() {
-    const text = `« ${words} » n'est plus cherchée dans les annonces ni dans les messages. Ce qui a été décidé reste.`;
+    const text = `« ${words} » n'est plus cherchée dans les annonces, les profils, les fiches d'annuaire ni les messages. Ce qui a été décidé reste.`;
     if (await confirm({ title: "Retirer cette phrase ?", text, action: "Retirer", danger: true }))
       await send("phrases.retire", { id, version }, TOLD);
   }
@@ -49,8 +49,8 @@ export function PhraseList() {
     <>
       <div className={editor.bar}>
         <p>
-          Cherchées dans les annonces, où elles ouvrent un dossier, et dans les messages, où elles avertissent le lecteur. Un
-          changement vaut tout de suite.
+          Cherchées dans les annonces, les profils et les fiches d'annuaire, où elles ouvrent un dossier, et dans les messages, où
+          elles avertissent le lecteur. Un changement vaut tout de suite, pour ce qui s'écrit ensuite.
         </p>
         <Button
           leftSection={<IconPlus size={20} aria-hidden />}
