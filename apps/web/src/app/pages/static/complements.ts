@@ -127,7 +127,7 @@ const OWN: readonly Complement[] = [
   },
   {
     feature: "Comptes de l'équipe",
-    what: "pour qui travaille ici : ses rôles et depuis quand, son second facteur, chiffré, et ce dont elle ou il est l'auteur : réponses, conseils, événements, bannières, réglages",
+    what: "pour qui travaille ici : ses rôles et depuis quand, son second facteur, chiffré, et ce dont elle ou il est l'auteur : réponses, conseils, événements, bandeaux, réglages",
     why: "savoir qui peut quoi, et en répondre",
     kept: "tant que le compte, le texte ou le réglage existe",
     receives: "l'équipe",
