@@ -11,7 +11,20 @@ export const POSTED_FORMS = {
   "telephone-code": {
     address: "/auth",
     path: "auth.enterByCode",
-    fields: ["request", "code", "toUs", "password", "factor", "acceptTerms", "owner.firstName", "owner.town", "fresh", "keep"],
+    fields: [
+      "request",
+      "code",
+      "toUs",
+      "password",
+      "forgot",
+      "newPassword",
+      "factor",
+      "acceptTerms",
+      "owner.firstName",
+      "owner.town",
+      "fresh",
+      "keep",
+    ],
   },
   contact: {
     address: "/contact",

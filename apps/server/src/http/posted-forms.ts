@@ -19,6 +19,8 @@ const TO_US =
 const ASKS: Record<string, string> = {
   "telephone.password": "password",
   "telephone.wrong-password": "password",
+  "telephone.password-waits": "password",
+  "telephone.new-password": "newPassword",
   "telephone.asleep": "owner",
   "telephone.asleep-nameless": "owner",
   "telephone.not-owner": "owner",
@@ -66,7 +68,9 @@ const withoutSecrets = (values: Record<string, string | boolean>) =>
 /** What was typed and never comes back with the page is asked for again. */
 const askedAgain = ({ form, values }: Sent, message: string) =>
   Object.fromEntries(
-    ["password", "factor"].filter((field) => form === "telephone-code" && values[field] !== "").map((field) => [field, message]),
+    ["password", "newPassword", "factor"]
+      .filter((field) => form === "telephone-code" && values[field] !== "")
+      .map((field) => [field, message]),
   );
 
 function refusedAs({ error }: Answer, sent: Sent): Pick<PostedForm, "errors" | "message"> {
@@ -122,11 +126,24 @@ function inputOf({ form, values }: Sent, request: FastifyRequest) {
     return { ...number, ...(via !== "" && { via }) };
   }
   if (form !== "telephone-code") return values;
-  const { password, factor, fresh, keep, toUs: _shown, "owner.firstName": firstName, "owner.town": town, ...others } = values;
+  const {
+    password,
+    forgot,
+    newPassword,
+    factor,
+    fresh,
+    keep,
+    toUs: _shown,
+    "owner.firstName": firstName,
+    "owner.town": town,
+    ...others
+  } = values;
   const owner = (firstName !== "" || town !== "") && { owner: { firstName, town } };
+  const secrets =
+    forgot === "" ? { ...(password !== "" && { password }), ...(newPassword !== "" && { newPassword }) } : { forgot: true };
   return {
     ...others,
-    ...(password !== "" && { password }),
+    ...secrets,
     ...(factor !== "" && { factor }),
     ...(keep !== "" && { keep: true }),
     ...(fresh === "" ? owner : { fresh: true }),

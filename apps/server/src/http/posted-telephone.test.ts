@@ -1,5 +1,5 @@
 import { aTelephonePerson } from "@recolte/db/factories";
-import { telephoneMessages, users } from "@recolte/db/schema";
+import { telephoneMessages, users, waitingChanges } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -82,6 +82,26 @@ test("un compte avec un mot de passe : il est demandé, et ne revient jamais dan
   expect(postedIn(html)?.errors).toEqual({ password: "Mot de passe incorrect" });
   expect(html).not.toContain("pas-le-bon-9");
   const entered = await enter({ password: PASSWORD });
+  expect([entered.status, entered.headers.get("location")]).toEqual([303, "/"]);
+});
+
+test("sans code de notre part, un mot de passe oublié attend un jour, puis un autre se choisit", async () => {
+  await using site = await openSite();
+  await aTelephonePerson(site.db, { phone: NUMBER });
+  await site.db.update(users).set({ passwordHash: await hash(PASSWORD) });
+  const { enter } = await asking(site);
+  const waits = await enter({ forgot: "on", password: "essai-perdu-9" });
+  expect(postedIn(await waits.text())?.message).toContain("Vous pourrez choisir un autre mot de passe dans 24 h");
+  await site.db.update(waitingChanges).set({ askedAt: sql`now() - interval '24 hours'` });
+  const chooses = await enter();
+  expect(postedIn(await chooses.text())?.errors).toEqual({
+    newPassword: "Choisissez maintenant un autre mot de passe pour ce compte",
+  });
+  const short = await enter({ newPassword: "court" });
+  const html = await short.text();
+  expect(Object.keys(postedIn(html)?.errors ?? {})).toEqual(["newPassword"]);
+  expect(html).not.toContain('value="court"');
+  const entered = await enter({ newPassword: "papaye-mure-8" });
   expect([entered.status, entered.headers.get("location")]).toEqual([303, "/"]);
 });
 

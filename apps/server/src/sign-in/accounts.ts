@@ -25,6 +25,7 @@ import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
 import { tell } from "#notifications/tell.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import { checkChoice, hashPassword, passwordMatches } from "#auth/password.ts";
+import { callOffForgotten } from "./forgotten.ts";
 import { beginSignIn } from "./limits.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
 import type { SessionKind } from "#session/viewer.ts";
@@ -104,7 +105,7 @@ export async function signIn(ctx: Context, credentials: SignIn) {
   if (deletionRequestedAt) return { id, erasedOn: erasureDate(deletionRequestedAt) };
   const gaveCode = await askCode(ctx, account, credentials.code);
   const kind = credentials.space === "staff" && isStaff(account.roles) ? "staff" : "member";
-  await enter(ctx, account, { kind, gaveCode });
+  await enter(ctx, account, { kind, gaveCode, take: (tx) => callOffForgotten(tx, id) });
   tellSecurity(ctx, "sign-in.done", { account: id });
   return { id, erasedOn: null };
 }

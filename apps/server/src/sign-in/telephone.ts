@@ -7,10 +7,12 @@ import { isStaff } from "@recolte/domain/role";
 import { findAccountByNumber, insertTelephoneAccount, markBack } from "#auth/account-queries.ts";
 import { insertConsent } from "#auth/consent-queries.ts";
 import { knownDevice } from "#auth/device.ts";
+import { hashPassword } from "#auth/password.ts";
 import { askCode as askFactor } from "#second-factor/code.ts";
 import type { Context } from "#trpc/context.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import { checkPassword, enter } from "./accounts.ts";
+import { askAnother, callOffForgotten, replaceForgotten } from "./forgotten.ts";
 import { checkPast, showCode } from "./code-to-us.ts";
 import { readArrival } from "./code-to-us-queries.ts";
 import { countryOf, proveCode, sendCodeTo } from "./codes.ts";
@@ -41,22 +43,24 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountByNumber>>>;
 const SUSPENDED = "telephone.suspended";
 
 /**
- * Beside the code, the password where there is one and the device is new, and the second factor where there is one. That the account is
- * suspended reads only who gave what it asks for: another may hold its number by now.
+ * Beside the code, the password where there is one and the device is new, or another one a day after it was forgotten; and the second
+ * factor where there is one. That the account is suspended reads only who gave what it asks for: another may hold its number by now.
  */
-async function askTheRest(ctx: Context, account: Account, { number, password, factor }: EnterByCode & { number: string }) {
+async function askTheRest(ctx: Context, account: Account, input: EnterByCode & { number: string; toUs: boolean }) {
   const { id, email, passwordHash, status } = account;
-  if (passwordHash === null) return false;
-  if (!knownDevice(ctx.caller.deviceMark, passwordHash)) {
-    if (password === undefined) throw new Refusal("telephone.password");
+  const { number, password, factor } = input;
+  if (passwordHash === null) return { gaveCode: false, another: null };
+  const isNew = !knownDevice(ctx.caller.deviceMark, passwordHash);
+  const another = isNew && password === undefined ? await askAnother(ctx, account, input) : null;
+  if (isNew && password !== undefined)
     await checkPassword(ctx, account, { name: number, password }).catch((reason: unknown) => {
       const outcome = outcomeOf(reason);
       if (outcome === "auth.suspended") throw new Refusal(SUSPENDED);
       throw outcome === "auth.bad-credentials" ? new Refusal("telephone.wrong-password") : reason;
     });
-  }
   if (status === "suspended") throw new Refusal(SUSPENDED);
-  return askFactor(ctx, { id, email, passwordHash }, factor);
+  const gaveCode = await askFactor(ctx, { id, email, passwordHash }, factor);
+  return { gaveCode, another: another === null ? null : await hashPassword(another) };
 }
 
 /** Why the one whose number it is does not get in. */
@@ -115,23 +119,30 @@ export async function enterByCode(ctx: Context, input: EnterByCode) {
   const termsVersion = input.termsVersion ?? TERMS_VERSION;
   const { account, created } = await accountOf(ctx, input, { number, termsVersion, toUs: toUs ? request : null });
   const { id, passwordHash, deletionRequestedAt } = account;
-  const gaveCode = await askTheRest(ctx, account, { ...input, number });
+  const { gaveCode, another } = await askTheRest(ctx, account, { ...input, number, toUs });
   if (deletionRequestedAt && !input.keep) return { id, isNew: false, erasedOn: erasureDate(deletionRequestedAt) };
   await enter(
     ctx,
-    { id, passwordHash },
+    { id, passwordHash: another ?? passwordHash },
     {
       kind: "member",
       gaveCode,
       openedBy: "code",
       async take(tx) {
         if (!(await takeProved(tx, request))) throw new Refusal("telephone.code-over");
+        if (another)
+          await replaceForgotten(ctx, tx, { userId: id, number, email: account.email, from: passwordHash, to: another });
+        else if (input.password !== undefined) await callOffForgotten(tx, id);
         if (deletionRequestedAt && !(await markBack(tx, id))) throw new Refusal("telephone.code-over");
         await noteProof(tx, id);
         await insertConsent(tx, id, termsVersion);
       },
     },
   );
+  if (another) {
+    ctx.bell.forceSignOut(id);
+    tellSecurity(ctx, "password.change", { account: id });
+  }
   if (created) ctx.metrics.signUps.inc({ country: countryOf(number) });
   tellSecurity(ctx, created ? "sign-up.done" : "sign-in.done", { account: id });
   return { id, isNew: created !== undefined, erasedOn: null };

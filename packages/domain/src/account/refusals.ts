@@ -43,6 +43,15 @@ export const ACCOUNT_REFUSALS = {
     "Pour commencer un autre compte avec ce numéro, il faut un code de notre part : redemandez-en un plus tard.",
   ],
   "telephone.password": ["forbidden", "Ce compte a un mot de passe : il est demandé sur un nouvel appareil"],
+  "telephone.password-waits": [
+    "precondition",
+    "Vous pourrez choisir un autre mot de passe dans … h, si personne ne s'y oppose : ce compte en est prévenu partout. Revenez alors avec ce numéro.",
+  ],
+  "telephone.new-password": ["forbidden", "Choisissez maintenant un autre mot de passe pour ce compte"],
+  "telephone.password-asks-code": [
+    "forbidden",
+    "Pour changer le mot de passe, il faut un code de notre part : redemandez-en un plus tard.",
+  ],
   "telephone.wrong-password": ["forbidden", "Mot de passe incorrect"],
   "telephone.suspended": ["forbidden", "Ce compte est suspendu. Écrivez-nous par la page Contact."],
   "telephone.staff": ["forbidden", "Les comptes de l'équipe entrent avec leur adresse et leur mot de passe"],

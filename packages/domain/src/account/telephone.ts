@@ -3,7 +3,7 @@ import { COUNTRIES, COUNTRY_FACTS, type Country } from "#country.ts";
 import { dialledAs, phoneAdvice } from "#dial-plan.ts";
 import { typedText } from "#text.ts";
 import { normalPhone, phoneProblem } from "#typed-phone.ts";
-import { GivenCode, GivenPassword } from "./account.ts";
+import { ChosenPassword, GivenCode, GivenPassword } from "./account.ts";
 import { AcceptedTerms } from "./terms.ts";
 
 /** Seconds for which a code opens something, and how many wrong ones end it. */
@@ -84,6 +84,9 @@ export const EnterByCode = z.strictObject({
   termsVersion: AcceptedTerms.optional(),
   /** Where the account has one, and this device is new to it. */
   password: GivenPassword.optional(),
+  /** Where it is not known any more: asks to choose another one, which is chosen a day later. */
+  forgot: z.literal(true).optional(),
+  newPassword: ChosenPassword.optional(),
   /** Of the second factor, where the account has one. */
   factor: GivenCode.optional(),
   /** Of an account whose number was not used for so long: who they are, or that it is not theirs. */

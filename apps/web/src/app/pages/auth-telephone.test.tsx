@@ -119,6 +119,26 @@ test("un compte avec un mot de passe le demande sur un appareil neuf, et envoie 
   );
 });
 
+test("le mot de passe oublié se dit sous son champ, attend un jour, puis un autre se choisit avec le même numéro", async () => {
+  let isDue = false;
+  const enter = answerTo("auth.enterByCode", ({ forgot, newPassword }) => {
+    if (newPassword !== undefined) return { id: "1", isNew: false, erasedOn: null };
+    throw refused(isDue ? "telephone.new-password" : forgot ? "telephone.password-waits" : "telephone.password");
+  });
+  open(entering("auth.enterByCode", enter));
+  await askCode();
+  await typeCode();
+  await type("Mot de passe", "papaye");
+  await press("Mot de passe oublié ?");
+  expect(await screen.findByText(/Vous pourrez choisir un autre mot de passe dans/u)).toBeTruthy();
+  expect(enter).toHaveBeenLastCalledWith(expect.not.objectContaining({ password: expect.anything() }));
+  isDue = true;
+  await press("Entrer");
+  await type("Nouveau mot de passe", "mangue-verte-7");
+  await press("Entrer");
+  await waitFor(() => expect(enter).toHaveBeenLastCalledWith(expect.objectContaining({ newPassword: "mangue-verte-7" })));
+});
+
 test("le code se redemande après l'attente que dit le serveur, par WhatsApp aussi", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const ask = answerTo("auth.sendCode", { request: REQUEST, again: 30 });

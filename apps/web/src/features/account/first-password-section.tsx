@@ -9,6 +9,7 @@ import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 import { PasswordSection } from "./password-section.tsx";
+import { WaitingChange } from "./waiting-change.tsx";
 
 function ChooseForm() {
   const form = useSchemaForm(FirstPasswordForm, { name: "first-password", start: { password: "", confirmPassword: "" } });
@@ -105,7 +106,17 @@ function Entering() {
 export function FirstPasswordSection() {
   const { data, isSuccess } = trpc.auth.firstPassword.useQuery();
   if (!isSuccess) return null;
-  if (data === null) return <PasswordSection isStaff={false} />;
+  if (data === null)
+    return (
+      <PasswordSection isStaff={false}>
+        <WaitingChange
+          kind="password"
+          says={(_number, when) =>
+            `Avec un code reçu sur votre numéro, un autre mot de passe a été demandé : il se choisira ${when}.`
+          }
+        />
+      </PasswordSection>
+    );
   return (
     <>
       {data.isEntered && <Entering />}

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
 import { ChangePasswordForm, ChangeStaffPasswordForm } from "@recolte/domain/account/own-account";
+import type { ReactNode } from "react";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
@@ -8,7 +9,13 @@ import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 import { usePasswordChange } from "./use-password-change.ts";
 
-export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?: () => void }) {
+interface Props {
+  isStaff: boolean;
+  onDone?: () => void;
+  children?: ReactNode;
+}
+
+export function PasswordSection({ isStaff, onDone, children }: Props) {
   const form = useSchemaForm(isStaff ? ChangeStaffPasswordForm : ChangePasswordForm, {
     name: "password",
     start: { current: "", password: "", confirmPassword: "" },
@@ -26,6 +33,7 @@ export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?
 
   return (
     <SettingsSection title="Mot de passe" lead="Vos autres appareils devront se reconnecter avec le nouveau.">
+      {children}
       <form className={css.form} noValidate onSubmit={form.onSubmit(({ current, password }) => change({ current, password }))}>
         <PasswordField
           label="Mot de passe actuel"

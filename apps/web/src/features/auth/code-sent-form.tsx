@@ -18,8 +18,13 @@ import { useCode } from "./use-code.tsx";
 const FIELD_OF_SHOWN = { "telephone.wrong-password": "password", "telephone.not-owner": "owner.firstName" } as const;
 const FIELD_OF = { ...FIELD_OF_SHOWN, "telephone.wrong-code": "code", "telephone.code-over": "code" } as const;
 
+/** It does not open yet, and says when. */
+const WAITS = ["telephone.entering-waits", "telephone.password-waits", "telephone.password-asks-code"] as const;
+
 const check = { fetch: async () => (await import("./entrance-checks.ts")).TypedCode };
-const start = { code: "", acceptTerms: false, password: "", owner: { firstName: "", town: "" } };
+const start = { code: "", acceptTerms: false, password: "", newPassword: "", owner: { firstName: "", town: "" } };
+
+type Secrets = Pick<typeof start, "password" | "newPassword">;
 
 interface Props {
   /** Which code is meant. */
@@ -55,43 +60,59 @@ function useEntering({ request, shown = "", onEntered }: Props) {
   /** Why the password is asked for; null while it is not. */
   const [why, setWhy] = useState<string | null>(null);
   const [asleep, setAsleep] = useState<{ said: string; hasWords: boolean } | null>(null);
+  /** Why another one is chosen. */
+  const [chooses, setChooses] = useState<string | null>(null);
   /** Why it does not open yet. */
   const [waits, setWaits] = useState<string | null>(null);
   const [erasedOn, setErasedOn] = useState<string | null>(null);
   const { withCode, codeDialog } = useCode();
   const { send, busy } = useSend();
-  const as = ({ code, acceptTerms, password, owner }: typeof start) => ({
+  const secretOf = ({ password, newPassword }: Secrets): Partial<Secrets> => {
+    if (chooses !== null) return { newPassword };
+    return why !== null || password !== "" ? { password } : {};
+  };
+  const as = ({ code, acceptTerms, owner, ...secrets }: typeof start) => ({
     code,
     acceptTerms,
     termsVersion: TERMS_VERSION,
-    ...((why !== null || password !== "") && { password }),
-    ...(asleep?.hasWords && password === "" && { owner }),
+    ...secretOf(secrets),
+    ...(asleep?.hasWords && secrets.password === "" && { owner }),
   });
   const form = useSchemaForm<typeof start>(check, { name: "telephone-code", start: { ...start, code: shown }, as });
   function refuse(error: unknown) {
     if (isRefusal(error, "telephone.password")) setWhy(spoken(error, ""));
-    else if (isRefusal(error, "telephone.asleep")) setAsleep({ said: spoken(error, ""), hasWords: true });
+    else if (isRefusal(error, "telephone.new-password")) {
+      form.setFieldValue("password", "");
+      setChooses(spoken(error, ""));
+    } else if (isRefusal(error, "telephone.asleep")) setAsleep({ said: spoken(error, ""), hasWords: true });
     else if (isRefusal(error, "telephone.asleep-nameless")) setAsleep({ said: spoken(error, ""), hasWords: false });
-    else if (isRefusal(error, "telephone.entering-waits")) setWaits(spoken(error, ""));
+    else if (WAITS.some((code) => isRefusal(error, code))) setWaits(spoken(error, ""));
     else if (!form.refuse(error, shown ? FIELD_OF_SHOWN : FIELD_OF)) toast.failure("Erreur lors de la connexion")(error);
     return null;
   }
-  async function enter(values: typeof start, besides: { keep?: true; fresh?: true } = {}) {
-    const { owner, ...said } = as(values);
+  async function enter(values: typeof start, besides: { keep?: true; fresh?: true; forgot?: true } = {}) {
+    const { owner, password, ...said } = as(besides.forgot ? { ...values, password: "" } : values);
     if (!said.acceptTerms) return void form.validate();
-    const typed = { ...said, acceptTerms: true as const, ...(owner && !besides.fresh && { owner }), ...besides, request };
+    const typed = {
+      ...said,
+      acceptTerms: true as const,
+      ...(password !== undefined && !besides.forgot && { password }),
+      ...(owner && !besides.fresh && { owner }),
+      ...besides,
+      request,
+    };
     const entered = await withCode((factor) =>
       answerOf(send("auth.enterByCode", { ...typed, ...(factor && { factor }) }, { alone: true, failed: null })),
     ).catch(refuse);
     if (entered?.erasedOn) setErasedOn(entered.erasedOn);
     else if (entered) await onEntered(entered.isNew);
   }
-  return { form, why, asleep, waits, erasedOn, busy, enter, codeDialog };
+  return { form, why, chooses, asleep, waits, erasedOn, busy, enter, codeDialog };
 }
 
 /** The six digits, the box of the terms, and what the account turns out to ask for: its password, or who its owner is. */
 export function CodeSentForm(props: Props) {
-  const { form, why, asleep, waits, erasedOn, busy, enter, codeDialog } = useEntering(props);
+  const { form, why, chooses, asleep, waits, erasedOn, busy, enter, codeDialog } = useEntering(props);
   useSmsCode((code) => form.setFieldValue("code", code));
 
   const arrive = useEffectEvent(() => form.getInputNode("code")?.focus());
@@ -126,12 +147,25 @@ export function CodeSentForm(props: Props) {
           onFresh={() => void enter(form.values, { fresh: true })}
         />
       )}
-      {(why ?? asleep) !== null && (
+      {(why ?? asleep) !== null && chooses === null && (
         <PasswordField
           label={why === null ? "Ou son mot de passe" : "Mot de passe"}
           description={why}
           autoComplete="current-password"
           {...form.getInputProps("password")}
+        />
+      )}
+      {why !== null && chooses === null && (
+        <button type="button" className={css.quiet} onClick={() => void enter(form.values, { forgot: true })}>
+          Mot de passe oublié ?
+        </button>
+      )}
+      {chooses !== null && (
+        <PasswordField
+          label="Nouveau mot de passe"
+          description={chooses}
+          autoComplete="new-password"
+          {...form.getInputProps("newPassword")}
         />
       )}
       {waits !== null && <output>{waits}</output>}

@@ -5,7 +5,14 @@ import { problemsOf } from "#lib/use-schema-form.ts";
 import type { RegisterValues } from "./register-form.tsx";
 
 export { AskCode };
-export const TypedCode = EnterByCode.pick({ code: true, acceptTerms: true, termsVersion: true, password: true, owner: true });
+export const TypedCode = EnterByCode.pick({
+  code: true,
+  acceptTerms: true,
+  termsVersion: true,
+  password: true,
+  newPassword: true,
+  owner: true,
+});
 
 export { NewPasswordForm, NewStaffPasswordForm, RequestReset, SignIn } from "@recolte/domain/account/account";
 

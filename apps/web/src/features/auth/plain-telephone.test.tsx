@@ -29,6 +29,21 @@ test("le code demande d'abord le code seul ; un mot de passe, quand le compte en
   expect(shown({ errors: { password: "Mot de passe incorrect" } }).names).toContain("password");
 });
 
+test("sous le mot de passe, « Mot de passe oublié ? » ; un jour après, un autre se choisit", () => {
+  const forgotten = shown({ errors: { password: ASLEEP }, values: { "owner.firstName": "Awa", "owner.town": "Oyem" } });
+  expect(forgotten.names).toEqual([
+    "form",
+    "request",
+    "code",
+    "owner.firstName",
+    "owner.town",
+    "password",
+    "acceptTerms",
+    "forgot",
+  ]);
+  expect(shown({ errors: { newPassword: ASLEEP } }).names).toEqual(["form", "request", "code", "newPassword", "acceptTerms"]);
+});
+
 test("un numéro qui dort demande le prénom et la ville, ou le mot de passe, et laisse commencer un autre compte", () => {
   const { names } = shown({ errors: { owner: ASLEEP } });
   expect(names).toEqual(["form", "request", "code", "owner.firstName", "owner.town", "password", "acceptTerms", "fresh"]);
@@ -59,7 +74,7 @@ test("le numéro ne propose que les pays où un code arrive", () => {
 
 test("la double authentification a son champ, le compte qui part son bouton, et le numéro le choix de WhatsApp", () => {
   const asked = shown({ errors: { factor: "Code requis", password: "Code requis" } });
-  expect(asked.names).toEqual(["form", "request", "code", "password", "factor", "acceptTerms"]);
+  expect(asked.names).toEqual(["form", "request", "code", "password", "factor", "acceptTerms", "forgot"]);
   const leaving = shown({ errors: { keep: "Il sera effacé" } });
   expect(leaving.names).toEqual(["form", "request", "code", "acceptTerms", "keep"]);
   expect(leaving.html).toContain("Annuler la suppression");

@@ -87,6 +87,8 @@ function CodeFields({ receivers, ...posted }: PostedForm & Props) {
       <CodeField {...posted} receivers={receivers} />
       {asksOwner && owner !== message && <p className={css.error}>{owner}</p>}
       {asksOwner && <OwnerFields values={values} />}
+      {!asksOwner &&
+        OWNER.map(([name]) => said(values[name]) && <input key={name} type="hidden" name={name} value={said(values[name])} />)}
       {(asksOwner || errors["password"]) && (
         <PasswordField
           label={asksOwner ? "Ou son mot de passe" : "Mot de passe"}
@@ -95,10 +97,23 @@ function CodeFields({ receivers, ...posted }: PostedForm & Props) {
         />
       )}
       {errors["factor"] && <TextInput label="Code de l'application, ou code de secours" name="factor" autoComplete="off" />}
+      {errors["newPassword"] && (
+        <PasswordField
+          label="Nouveau mot de passe"
+          name="newPassword"
+          autoComplete="new-password"
+          error={errors["newPassword"] !== message && errors["newPassword"]}
+        />
+      )}
       <TermsBox name="acceptTerms" defaultChecked={values["acceptTerms"] === true} error={errors["acceptTerms"]} />
       <BusyButton type="submit" fullWidth busy={false} {...(errors["keep"] && { name: "keep", value: "on" })}>
         {errors["keep"] ? "Annuler la suppression" : "Entrer"}
       </BusyButton>
+      {errors["password"] && (
+        <button type="submit" name="forgot" value="on" formNoValidate className={css.quiet}>
+          Mot de passe oublié ?
+        </button>
+      )}
       {asksOwner && (
         <button type="submit" name="fresh" value="on" className={css.quiet}>
           Ce n'est pas mon compte : en commencer un autre

@@ -1,0 +1,79 @@
+import { CHANGE_HOURS } from "@recolte/domain/account/own-account";
+import type { EnterByCode } from "@recolte/domain/account/telephone";
+import { Refusal } from "@recolte/domain/refusal";
+import type { Db } from "@recolte/db/client";
+import { dropChanges } from "#auth/account-mails.ts";
+import { deleteTokens, replacePasswordHash } from "#auth/account-queries.ts";
+import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
+import { checkChoice } from "#auth/password.ts";
+import { beginChange, callOffChange } from "#auth/waiting-queries.ts";
+import { tell } from "#notifications/tell.ts";
+import type { Context } from "#trpc/context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
+import { dropStale, findForgotten, type Forgetting, takeForgotten } from "./forgotten-queries.ts";
+import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
+
+interface Owner {
+  id: string;
+  email: string | null;
+  firstName: string | null;
+  status: string;
+}
+
+/** Told in every session, by mail and by SMS; each session may call it off, and so does the password. Nothing waits for who may not enter. */
+async function begin(ctx: Context, id: string, number: string) {
+  const told = await ctx.db.transaction(async (tx) => {
+    await dropStale(tx);
+    if (!(await beginChange(tx, { userId: id, kind: "password", value: number }))) return NOBODY;
+    return tellEverywhere(tx, { id, phone: number }, { event: "account.password-asked" });
+  });
+  await carry(ctx, told);
+  tellSecurity(ctx, "password.ask", { account: id });
+}
+
+/** The other password of who proved the number and does not know the one there is: chosen a day after it was asked for. */
+export async function askAnother(
+  ctx: Context,
+  account: Owner,
+  { number, toUs, forgot, newPassword }: Pick<EnterByCode, "forgot" | "newPassword"> & { number: string; toUs: boolean },
+) {
+  const waits = await findForgotten(ctx.db, { userId: account.id, number });
+  if (!forgot && waits !== 0) throw new Refusal("telephone.password");
+  // Such an SMS is sent in anybody's name.
+  if (toUs) throw new Refusal(forgot ? "telephone.password-asks-code" : "telephone.password");
+  if (waits === 0) {
+    if (newPassword === undefined) throw new Refusal("telephone.new-password");
+    checkChoice({
+      password: newPassword,
+      email: account.email,
+      names: [account.firstName],
+      staff: false,
+      lenient: ctx.env.DEMO_MODE,
+    });
+    return newPassword;
+  }
+  if (waits === null && account.status !== "suspended") await begin(ctx, account.id, number);
+  throw new Refusal("telephone.password-waits", String(waits === null ? CHANGE_HOURS : Math.ceil(waits / 3600)));
+}
+
+/** Who knows it has not forgotten it. */
+export async function callOffForgotten(db: Db, userId: string) {
+  await callOffChange(db, { userId, kind: "password" });
+}
+
+interface Replaced extends Forgetting {
+  email: string | null;
+  from: string | null;
+  to: string;
+}
+
+/** Every session ends, and what was asked for in one. */
+export async function replaceForgotten(ctx: Context, tx: Db, { userId, number, email, from, to }: Replaced) {
+  const isTaken =
+    from !== null && (await takeForgotten(tx, { userId, number })) && (await replacePasswordHash(tx, userId, { from, to }));
+  if (!isTaken) throw new Refusal("telephone.code-over");
+  await deleteTokens(tx, userId, ["reset"]);
+  await dropChanges(tx, userId);
+  await ctx.sessions.endAllOf(userId, tx);
+  await tell(tx, { id: userId, email }, passwordChangedLetter(siteAddress(ctx.env)));
+}
