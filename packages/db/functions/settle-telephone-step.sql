@@ -1,6 +1,6 @@
--- version 1
+-- version 2
 -- The step of the telephone is done by itself for a number that answered with a code, where it is the one shown to buyers, or none
--- is shown; it ends with that number. Who gave it up, or lost it by the staff, asks for it again.
+-- is shown; it ends with that number. Who gave it up, or lost it by the staff, asks for it again. An SMS to us proves nothing here.
 create or replace function settle_telephone_step() returns trigger language plpgsql as $$
 declare
   entered text;
@@ -8,7 +8,7 @@ declare
   shown text;
   asked uuid;
 begin
-  select u.phone, case when u.phone_proved_at is not null and u.status = 'active' then u.phone end, coalesce(p.phone, u.phone)
+  select u.phone, case when u.phone_proved_at is not null and not u.phone_claimed and u.status = 'active' then u.phone end, coalesce(p.phone, u.phone)
   into entered, proved, shown
   from users u left join profiles p on p.id = u.id where u.id = new.id;
   update verifications set status = 'withdrawn', ended_at = now(), code = null, reason = 'Le numéro a changé'
@@ -36,8 +36,8 @@ end $$;
 CREATE TRIGGER users_begin_with_telephone AFTER INSERT ON users
   FOR EACH ROW WHEN (new.phone_proved_at IS NOT NULL) EXECUTE FUNCTION settle_telephone_step();
 
-CREATE TRIGGER users_settle_telephone AFTER UPDATE OF phone, phone_proved_at ON users
-  FOR EACH ROW WHEN (old.phone IS DISTINCT FROM new.phone OR old.phone_proved_at IS DISTINCT FROM new.phone_proved_at) EXECUTE FUNCTION settle_telephone_step();
+CREATE TRIGGER users_settle_telephone AFTER UPDATE OF phone, phone_proved_at, phone_claimed ON users
+  FOR EACH ROW WHEN (old.phone IS DISTINCT FROM new.phone OR old.phone_proved_at IS DISTINCT FROM new.phone_proved_at OR old.phone_claimed <> new.phone_claimed) EXECUTE FUNCTION settle_telephone_step();
 
 CREATE TRIGGER profiles_settle_telephone AFTER UPDATE OF phone ON profiles
   FOR EACH ROW WHEN (old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION settle_telephone_step();

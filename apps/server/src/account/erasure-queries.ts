@@ -163,6 +163,7 @@ export async function blankAccount(db: Db, userId: string) {
       emailVerifiedAt: null,
       phone: null,
       phoneProvedAt: null,
+      phoneClaimed: false,
       sleptPhone: null,
       sleptUntil: null,
       passwordAskedAt: null,

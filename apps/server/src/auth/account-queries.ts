@@ -15,6 +15,7 @@ async function findWhere(db: Db, where: SQL) {
       status: users.status,
       passwordHash: users.passwordHash,
       phoneProvedAt: users.phoneProvedAt,
+      phoneClaimed: users.phoneClaimed,
       deletionRequestedAt: users.deletionRequestedAt,
       roles,
       firstName: profiles.firstName,
@@ -60,11 +61,18 @@ export async function insertAccount(db: Db, { email, passwordHash, ...profile }:
   return user.id;
 }
 
+interface NewNumber {
+  number: string;
+  country: Country;
+  /** By an SMS to us. */
+  isClaimed: boolean;
+}
+
 /** User, inbox, and a profile without a name, which its owner is asked for next. Nothing when the number has an account. */
-export async function insertTelephoneAccount(db: Db, number: string, country: Country) {
+export async function insertTelephoneAccount(db: Db, { number, country, isClaimed }: NewNumber) {
   const [user] = await db
     .insert(users)
-    .values({ phone: number, phoneProvedAt: sql`now()` })
+    .values({ phone: number, phoneProvedAt: sql`now()`, phoneClaimed: isClaimed })
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (!user) return undefined;

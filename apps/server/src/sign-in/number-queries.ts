@@ -29,7 +29,7 @@ export async function setNumber(tx: Db, userId: string, number: string) {
     .where(and(eq(profiles.id, userId), inArray(profiles.phone, former)));
   const rows = await tx
     .update(users)
-    .set({ phone: number, phoneProvedAt: sql`now()`, sleptPhone: null, sleptUntil: null })
+    .set({ phone: number, phoneProvedAt: sql`now()`, phoneClaimed: false, sleptPhone: null, sleptUntil: null })
     .where(and(eq(users.id, userId), eq(users.status, "active")))
     .returning({ id: users.id });
   return rows.length > 0;

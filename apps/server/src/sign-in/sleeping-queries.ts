@@ -23,6 +23,7 @@ export async function putToSleep(tx: Db, userId: string, number: string) {
     .set({
       phone: null,
       phoneProvedAt: null,
+      phoneClaimed: false,
       sleptPhone: number,
       sleptUntil: sql`now() + make_interval(days => ${SLEEP_DAYS})`,
     })
@@ -43,7 +44,7 @@ export async function findSleptNumber(db: Db, userId: string) {
 export const giveBackNumber = (tx: Db, userId: string) =>
   tx
     .update(users)
-    .set({ phone: sql`${users.sleptPhone}`, phoneProvedAt: sql`now()`, sleptPhone: null, sleptUntil: null })
+    .set({ phone: sql`${users.sleptPhone}`, phoneProvedAt: sql`now()`, phoneClaimed: false, sleptPhone: null, sleptUntil: null })
     .where(and(eq(users.id, userId), isNotNull(users.sleptPhone)));
 
 /** Whose days are over: with an address it goes on without a number; nobody comes back to another, which is erased after the days of grace. */

@@ -105,12 +105,22 @@ export async function takeProved(tx: Db, id: string) {
   return rows.length > 0;
 }
 
-/** Their number answered today. */
-export const noteProof = (tx: Db, userId: string) =>
+/** Their number answered today: by a code of ours, which is whose it is, or by an SMS to us. */
+export const noteProof = (tx: Db, userId: string, toUs = false) =>
   tx
     .update(users)
-    .set({ phoneProvedAt: sql`now()` })
+    .set({ phoneProvedAt: sql`now()`, ...(!toUs && { phoneClaimed: false }) })
     .where(eq(users.id, userId));
+
+/** The ways in that were set by who only claimed the number; false where a code of ours was typed meanwhile. */
+export async function takeFromClaimer(tx: Db, userId: string) {
+  const rows = await tx
+    .update(users)
+    .set({ passwordHash: null, passwordAskedAt: null, email: null, emailVerifiedAt: null, phoneClaimed: false })
+    .where(and(eq(users.id, userId), eq(users.phoneClaimed, true)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
 
 /** Whether an operator may have given the number to somebody else since. */
 export async function isAsleep(db: Db, userId: string) {

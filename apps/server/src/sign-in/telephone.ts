@@ -12,6 +12,7 @@ import { askCode as askFactor } from "#second-factor/code.ts";
 import type { Context } from "#trpc/context.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import { checkPassword, enter } from "./accounts.ts";
+import { isTakenOver, takeOver } from "./claimed.ts";
 import { askAnother, callOffForgotten, replaceForgotten } from "./forgotten.ts";
 import { checkPast, showCode } from "./code-to-us.ts";
 import { readArrival } from "./code-to-us-queries.ts";
@@ -49,7 +50,10 @@ const SUSPENDED = "telephone.suspended";
 async function askTheRest(ctx: Context, account: Account, input: EnterByCode & { number: string; toUs: boolean }) {
   const { id, email, passwordHash, status } = account;
   const { number, password, factor } = input;
-  if (passwordHash === null) return { gaveCode: false, another: null };
+  if (passwordHash === null) {
+    if (status === "suspended") throw new Refusal(SUSPENDED);
+    return { gaveCode: false, another: null };
+  }
   const isNew = !knownDevice(ctx.caller.deviceMark, passwordHash);
   const another = isNew && password === undefined ? await askAnother(ctx, account, input) : null;
   if (isNew && password !== undefined)
@@ -79,10 +83,10 @@ interface Beginning {
 }
 
 /** With the consent that stands beside the code; two who prove one number at once get one account. */
-const createAccount = (ctx: Context, { number, termsVersion, sleeper }: Omit<Beginning, "toUs">) =>
+const createAccount = (ctx: Context, { number, termsVersion, sleeper, toUs }: Beginning) =>
   ctx.db.transaction(async (tx) => {
     if (sleeper) await letSleep(ctx, tx, { id: sleeper.id, email: sleeper.email, number });
-    const created = await insertTelephoneAccount(tx, number, countryOf(number));
+    const created = await insertTelephoneAccount(tx, { number, country: countryOf(number), isClaimed: toUs !== null });
     if (created) await insertConsent(tx, created, termsVersion);
     return created;
   });
@@ -99,7 +103,7 @@ async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersio
     refuseEntry(found);
     return { account: found, created: undefined };
   }
-  const created = await createAccount(ctx, { number, termsVersion, sleeper });
+  const created = await createAccount(ctx, { number, termsVersion, sleeper, toUs });
   const account = await findAccountByNumber(ctx.db, number);
   if (!account) throw new Refusal("telephone.code-over");
   if (!created) {
@@ -118,8 +122,10 @@ export async function enterByCode(ctx: Context, input: EnterByCode) {
   const { id: request, number, toUs } = proved;
   const termsVersion = input.termsVersion ?? TERMS_VERSION;
   const { account, created } = await accountOf(ctx, input, { number, termsVersion, toUs: toUs ? request : null });
-  const { id, passwordHash, deletionRequestedAt } = account;
-  const { gaveCode, another } = await askTheRest(ctx, account, { ...input, number, toUs });
+  const { id, deletionRequestedAt } = account;
+  const takesOver = isTakenOver(ctx, account, { ...input, toUs });
+  const passwordHash = takesOver ? null : account.passwordHash;
+  const { gaveCode, another } = await askTheRest(ctx, { ...account, passwordHash }, { ...input, number, toUs });
   if (deletionRequestedAt && !input.keep) return { id, isNew: false, erasedOn: erasureDate(deletionRequestedAt) };
   await enter(
     ctx,
@@ -130,15 +136,17 @@ export async function enterByCode(ctx: Context, input: EnterByCode) {
       openedBy: "code",
       async take(tx) {
         if (!(await takeProved(tx, request))) throw new Refusal("telephone.code-over");
+        if (takesOver) await takeOver(ctx, tx, { ...account, number });
         if (another)
           await replaceForgotten(ctx, tx, { userId: id, number, email: account.email, from: passwordHash, to: another });
         else if (input.password !== undefined) await callOffForgotten(tx, id);
         if (deletionRequestedAt && !(await markBack(tx, id))) throw new Refusal("telephone.code-over");
-        await noteProof(tx, id);
+        await noteProof(tx, id, toUs);
         await insertConsent(tx, id, termsVersion);
       },
     },
   );
+  if (takesOver) ctx.bell.forceSignOut(id);
   if (another) {
     ctx.bell.forceSignOut(id);
     tellSecurity(ctx, "password.change", { account: id });

@@ -41,7 +41,9 @@ export async function lockProfileFacts(db: Db, id: string) {
 export async function findNumber(db: Db, id: string) {
   const [row] = await db
     .select({
-      proved: sql<string | null>`case when ${users.phoneProvedAt} is not null then ${users.phone} end`,
+      proved: sql<
+        string | null
+      >`case when ${users.phoneProvedAt} is not null and not ${users.phoneClaimed} then ${users.phone} end`,
       shown: profiles.phone,
     })
     .from(users)

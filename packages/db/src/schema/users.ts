@@ -37,6 +37,8 @@ export const users = pgTable(
     /** What codes go to, in E.164. What buyers may call is in the profile. */
     phone: text(),
     phoneProvedAt: moment(),
+    /** Proved by nothing but an SMS to us, which anybody may send in its name: the account is nobody's until a code of ours is typed. */
+    phoneClaimed: boolean().notNull().default(false),
     /** What it was before somebody else began an account with it, and until when it can be given back. */
     sleptPhone: text(),
     sleptUntil: moment(),

@@ -1,0 +1,44 @@
+import type { EnterByCode } from "@recolte/domain/account/telephone";
+import { Refusal } from "@recolte/domain/refusal";
+import type { Db } from "@recolte/db/client";
+import { dropChanges } from "#auth/account-mails.ts";
+import { deleteTokens } from "#auth/account-queries.ts";
+import { deviceKeyOf, knownDevice } from "#auth/device.ts";
+import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
+import { tell } from "#notifications/tell.ts";
+import { removeFactor } from "#second-factor/queries.ts";
+import type { Context } from "#trpc/context.ts";
+import { endWaits } from "./code-to-us-queries.ts";
+import { takeFromClaimer } from "./telephone-queries.ts";
+
+interface Claimed {
+  id: string;
+  email: string | null;
+  passwordHash: string | null;
+  phoneClaimed: boolean;
+}
+
+/**
+ * Whether a code of ours is typed for the first time, and by somebody else than who began the account: an SMS to us may be sent in
+ * anybody's name. Its own device, or its password, says that it is the same person.
+ */
+export const isTakenOver = (
+  ctx: Context,
+  account: Claimed,
+  { password, toUs }: Pick<EnterByCode, "password"> & { toUs: boolean },
+) =>
+  account.phoneClaimed &&
+  !toUs &&
+  (password === undefined || account.passwordHash === null) &&
+  !knownDevice(ctx.caller.deviceMark, deviceKeyOf(ctx.env, account));
+
+/** Whose number it is has the account alone: nothing that was set before opens it, and who waits to enter does not. */
+export async function takeOver({ env, sessions }: Context, tx: Db, { id, email, number }: Claimed & { number: string }) {
+  if (!(await takeFromClaimer(tx, id))) throw new Refusal("telephone.code-over");
+  await removeFactor(tx, id);
+  await deleteTokens(tx, id, ["reset", "verify"]);
+  await dropChanges(tx, id);
+  await endWaits(tx, number);
+  await sessions.endAllOf(id, tx);
+  if (email !== null) await tell(tx, { id, email }, passwordChangedLetter(siteAddress(env)));
+}
