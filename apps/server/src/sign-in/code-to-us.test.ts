@@ -115,6 +115,18 @@ test("cinq faux, dont un redit trois fois, et le bon se lit encore", async () =>
   expect(await arrival()).toMatchObject({ hasCome: true });
 });
 
+test("six faux tapés dans des navigateurs n'empêchent pas de lire le message", async () => {
+  await using server = await openReceiving();
+  const { arrival, send } = await showing(server, NUMBER);
+  for (let guessed = 0; guessed < 6; guessed++) {
+    const { request, code, cookie } = await aSentCode(server, NUMBER);
+    const wrong = { request, code: code === "000000" ? "000001" : "000000", acceptTerms: true };
+    expect((await browserOf(server).call("auth.enterByCode", wrong, { cookie })).refusal).toBe("telephone.wrong-code");
+  }
+  await send();
+  expect(await arrival()).toMatchObject({ hasCome: true });
+});
+
 test("le code montré est au navigateur qui le montre, et n'est pas celui qu'un SMS porterait", async () => {
   await using server = await openReceiving();
   const { request, toUs, send } = await showing(server, NUMBER);

@@ -26,13 +26,16 @@ export async function showCode({ db, env }: Pick<Context, "db" | "env">, asker: 
 
 type Receiving = Pick<Deps, "db" | "pool" | "env" | "settings" | "metrics">;
 
+/** Apart from what is typed in browsers: neither shuts the other out. */
+const sentBy = (number: string) => `${number} sent`;
+
 /** Counted once for each message; nothing is answered to the telephone, whatever it is. */
 async function judge(ctx: Receiving, carrier: Carrier, { id, from, text }: Received) {
   const { db, env } = ctx;
   const number = senderNumber(from, countryOf(carrier.receiver?.number ?? ""));
   const received = { id: uuidV5(`${carrier.name} ${id}`), carrier: carrier.name, number };
   const codes = codesIn(text);
-  if (number === null || codes.length === 0 || (await spentFor(ctx, "phone-code.wrong", number)) !== null) {
+  if (number === null || codes.length === 0 || (await spentFor(ctx, "phone-code.wrong", sentBy(number))) !== null) {
     await noteReceived(db, received);
     return "ignored";
   }
@@ -43,7 +46,7 @@ async function judge(ctx: Receiving, carrier: Carrier, { id, from, text }: Recei
     for (const { id: row } of right) await markCome(tx, row);
     return right.length > 0 ? "right" : "wrong";
   });
-  if (outcome === "wrong") await count(ctx, "phone-code.wrong", number);
+  if (outcome === "wrong") await count(ctx, "phone-code.wrong", sentBy(number));
   return outcome;
 }
 

@@ -12,7 +12,7 @@ import { countriesReached, receiversOf } from "#telephone/carriers.ts";
 import { askMessage, CODE_MASK } from "#telephone/send.ts";
 import type { Context } from "#trpc/context.ts";
 import { digestOf, tellSecurity } from "#trpc/security-log.ts";
-import { spendCode } from "./telephone-ceilings.ts";
+import { countedAs, spendCode } from "./telephone-ceilings.ts";
 import { findLive, insertCode, lockNumber, markProved, noteSending, takeTry } from "./telephone-queries.ts";
 
 /** What the pages need to know of it: where nobody carries codes, there are no accounts by telephone. */
@@ -59,6 +59,8 @@ function refuseUnreached(env: Env, number: string) {
 interface Asked extends Pick<AskCode, "number" | "via"> {
   /** SHA-256 of who may type it, and what for: nobody else finds it, and it opens nothing else. */
   browser: string;
+  /** By a device or a session that the account of this number knows. */
+  isKnown: boolean;
   /** What the SMS says that it is. */
   opens?: string;
   /** What is done once a ceiling is reached; else it is refused. */
@@ -74,12 +76,15 @@ interface Sent {
 }
 
 /** The same statements and the same answer for every number. */
-export async function sendCodeTo(ctx: Context, { number, via, browser, opens = "est votre code", beyond }: Asked): Promise<Sent> {
+export async function sendCodeTo(
+  ctx: Context,
+  { number, via, browser, isKnown, opens = "est votre code", beyond }: Asked,
+): Promise<Sent> {
   const { db, env } = ctx;
   refuseUnreached(env, number);
   const soon = await findLive(db, { number, browser });
   if (soon && soon.wait > 0) return { request: soon.id, again: soon.wait };
-  const reached = await spendCode(ctx, number, countryOf(number));
+  const reached = await spendCode(ctx, number, { country: countryOf(number), isKnown });
   if (reached) {
     if (!beyond) throw reached;
     return beyond(reached);
@@ -107,16 +112,19 @@ export async function sendCodeTo(ctx: Context, { number, via, browser, opens = "
 
 interface Typed extends Pick<EnterByCode, "request" | "code"> {
   browser: string | null;
+  /** Whether who types it is known to the account of this number. */
+  knows: (number: string) => boolean | Promise<boolean>;
 }
 
 /** Whose telephone is in the hand of who asks. A code that was proved may be shown again by who asked for it, until it has opened something. */
-export async function proveCode(ctx: Context, { request, code, browser }: Typed) {
+export async function proveCode(ctx: Context, { request, code, browser, knows }: Typed) {
   const tried = browser && (await takeTry(ctx.db, { id: request, browser }));
   if (!tried) throw new Refusal("telephone.code-over");
   if (tried.toUs && !tried.hasCome) throw new Refusal("telephone.not-come");
-  await spend(ctx, "phone-code.wrong", tried.number);
+  const counted = countedAs(tried.number, await knows(tried.number));
+  await spend(ctx, "phone-code.wrong", counted);
   if (!isSameSecret(code, codeOf(ctx.env, tried))) throw new Refusal("telephone.wrong-code");
-  await giveBack(ctx, "phone-code.wrong", tried.number);
+  await giveBack(ctx, "phone-code.wrong", counted);
   await markProved(ctx.db, tried.id);
   return tried;
 }

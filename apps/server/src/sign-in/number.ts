@@ -26,7 +26,13 @@ function refuseStaff({ roles }: MemberContext["viewer"]) {
 export function sendNumberCode(ctx: MemberContext, { number, via }: AskCode) {
   refuseStaff(ctx.viewer);
   if (number === ctx.viewer.phone) throw new Refusal("telephone.same-number");
-  return sendCodeTo(ctx, { number, via, browser: sessionAsker(ctx, "number"), opens: "confirme un numéro sur votre compte" });
+  return sendCodeTo(ctx, {
+    number,
+    via,
+    isKnown: false,
+    browser: sessionAsker(ctx, "number"),
+    opens: "confirme un numéro sur votre compte",
+  });
 }
 
 /** What waits of this account's number, and whether another account waits for it. */
@@ -81,10 +87,12 @@ async function settle(ctx: MemberContext, tx: Db, { request, number, move, hasPa
 /** The number whose code this session was sent. */
 export async function proveNewNumber(ctx: MemberContext, { request, code }: Pick<ChangeNumber, "request" | "code">) {
   refuseStaff(ctx.viewer);
-  const { number } = await proveCode(ctx, { request, code, browser: sessionAsker(ctx, "number") }).catch((reason: unknown) => {
-    tellSecurity(ctx, "telephone.failed", { outcome: outcomeOf(reason) });
-    throw reason;
-  });
+  const { number } = await proveCode(ctx, { request, code, browser: sessionAsker(ctx, "number"), knows: () => false }).catch(
+    (reason: unknown) => {
+      tellSecurity(ctx, "telephone.failed", { outcome: outcomeOf(reason) });
+      throw reason;
+    },
+  );
   return number;
 }
 

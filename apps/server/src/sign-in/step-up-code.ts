@@ -15,7 +15,13 @@ async function ownNumber(ctx: MemberContext) {
 
 export async function sendOwnCode(ctx: MemberContext, { via }: Pick<AskCode, "via">) {
   const number = await ownNumber(ctx);
-  return sendCodeTo(ctx, { number, via, browser: sessionAsker(ctx, "step-up"), opens: "confirme une demande sur votre compte" });
+  return sendCodeTo(ctx, {
+    number,
+    via,
+    isKnown: true,
+    browser: sessionAsker(ctx, "step-up"),
+    opens: "confirme une demande sur votre compte",
+  });
 }
 
 /** As the password given again: opens the same, in this session alone, and changes its token. */
@@ -37,7 +43,7 @@ export async function stepUpByCode(ctx: MemberContext, typed: StepUpByCode) {
 /** The number may have changed since it was sent. */
 async function proveOwn(ctx: MemberContext, typed: StepUpByCode) {
   const number = await ownNumber(ctx);
-  const proved = await proveCode(ctx, { ...typed, browser: sessionAsker(ctx, "step-up") });
+  const proved = await proveCode(ctx, { ...typed, browser: sessionAsker(ctx, "step-up"), knows: (sent) => sent === number });
   if (proved.number !== number) throw new Refusal("telephone.code-over");
   return proved;
 }

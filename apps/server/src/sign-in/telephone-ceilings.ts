@@ -28,11 +28,17 @@ async function isPumped(ctx: Context, number: string) {
 
 const isReached = (reason: unknown): reason is Refusal => reason instanceof Refusal && reason.code === "limits.too-many";
 
+/**
+ * What is counted of a number: by itself for who is known to its account, so that nobody shuts them out. There are two counts for each
+ * number and no more, however many devices an account knows.
+ */
+export const countedAs = (number: string, isKnown: boolean) => (isKnown ? `${number} known` : number);
+
 /** Takes one code from every ceiling, or none from any: what costs money is bounded for all. Answers what says that one is reached. */
-export async function spendCode(ctx: Context, number: string, country: Country) {
+export async function spendCode(ctx: Context, number: string, { country, isKnown }: { country: Country; isKnown: boolean }) {
   const ceilings: [QuotaName, string][] = [
-    ["phone-code.hourly", number],
-    ["phone-code.daily", number],
+    ["phone-code.hourly", countedAs(number, isKnown)],
+    ["phone-code.daily", countedAs(number, isKnown)],
     ["phone-code.block", blockOf(number)],
     ["phone-code.country", country],
     ["phone-code.all", "all"],

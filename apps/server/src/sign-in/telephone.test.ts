@@ -3,6 +3,7 @@ import { consents, outbox, sessions, telephoneCodes, telephoneMessages, users } 
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { asking, waiting } from "#testing/asking.ts";
 import { browserOf, PASSWORD } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
 import { proofHeader } from "#testing/proof.ts";
@@ -13,25 +14,9 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 const NUMBER = "+24166123456";
 const ask = { phone: "066 12 34 56", country: "gabon" };
 
-/** The code that waits for this number: what the telephone would show. */
-async function waiting({ db }: Server, number = NUMBER) {
-  const rows = await db.select().from(telephoneMessages).where(eq(telephoneMessages.number, number));
-  return rows.map(({ code }) => code!);
-}
-
-/** A browser that asked for a code, and what it may type. */
-async function asking(server: Server, number = NUMBER) {
-  const browser = browserOf(server);
-  const { request } = (await browser.call("auth.sendCode", { phone: number, country: "gabon" })).data as { request: string };
-  const code = (await waiting(server, number)).at(-1)!;
-  const enter = (changes: object = {}) => browser.call("auth.enterByCode", { request, code, acceptTerms: true, ...changes });
-  const wrong = () => enter({ code: code === "000000" ? "000001" : "000000" });
-  return { browser, request, code, enter, wrong };
-}
-
 test("un numéro neuf : un SMS d'une page, un code, un compte sans adresse, et la session dit par quoi", async () => {
   await using server = await openServer();
-  const { browser, enter } = await asking(server);
+  const { browser, enter } = await asking(server, NUMBER);
   const [sms] = await server.db.select().from(telephoneMessages);
   expect(sms?.text).toBe("Récolte : ****** est votre code. Ne le donnez à personne.\n@localhost #******");
   expect((await server.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["telephone"]);
@@ -49,7 +34,7 @@ test("le même numéro, tapé de cinq façons, est le même compte", async () =>
   for (const phone of ["066 12 34 56", "66123456", "+241 66 12 34 56", "00241 066123456", "tel:+24166123456"]) {
     const browser = browserOf(server);
     const { request } = (await browser.call("auth.sendCode", { phone, country: "gabon" })).data as { request: string };
-    const code = (await waiting(server)).at(-1)!;
+    const code = (await waiting(server, NUMBER)).at(-1)!;
     ids.add(((await browser.call("auth.enterByCode", { request, code, acceptTerms: true })).data as { id: string }).id);
   }
   expect(ids.size).toBe(1);
@@ -80,18 +65,18 @@ test("un numéro connu et un inconnu : les mêmes demandes à la base, les même
 
 test("redemandé trop tôt, rien ne part ; plus tard, c'est le même code", async () => {
   await using server = await openServer();
-  const { browser, code, request } = await asking(server);
+  const { browser, code, request } = await asking(server, NUMBER);
   expect((await browser.call("auth.sendCode", ask)).data).toMatchObject({ request, again: expect.any(Number) });
-  expect(await waiting(server)).toEqual([code]);
+  expect(await waiting(server, NUMBER)).toEqual([code]);
   await server.db.update(telephoneCodes).set({ lastSentAt: sql`now() - interval '31 seconds'` });
   expect((await browser.call("auth.sendCode", { ...ask, via: "whatsapp" })).data).toEqual({ request, again: 60 });
-  expect(await waiting(server)).toEqual([code, code]);
+  expect(await waiting(server, NUMBER)).toEqual([code, code]);
   expect((await server.db.select().from(telephoneMessages)).map(({ first }) => first)).toEqual([null, "whatsapp"]);
 });
 
 test("un code lu à voix haute n'ouvre rien ailleurs : il est au navigateur qui l'a demandé", async () => {
   await using server = await openServer();
-  const { request, code } = await asking(server);
+  const { request, code } = await asking(server, NUMBER);
   const thief = browserOf(server);
   await thief.call("auth.sendCode", { phone: "066 00 00 01", country: "gabon" });
   const tried = await thief.call("auth.enterByCode", { request, code, acceptTerms: true });
@@ -100,7 +85,7 @@ test("un code lu à voix haute n'ouvre rien ailleurs : il est au navigateur qui 
 
 test("trois faux, et le bon ne sert plus ; deux faux, il sert encore", async () => {
   await using server = await openServer();
-  const first = await asking(server);
+  const first = await asking(server, NUMBER);
   for (let i = 0; i < 2; i++) expect((await first.wrong()).refusal).toBe("telephone.wrong-code");
   expect((await first.enter()).status).toBe(200);
   const second = await asking(server, "+24174000000");
@@ -111,7 +96,7 @@ test("trois faux, et le bon ne sert plus ; deux faux, il sert encore", async () 
 
 test("un code sert une fois, et dix minutes", async () => {
   await using server = await openServer();
-  const { enter } = await asking(server);
+  const { enter } = await asking(server, NUMBER);
   const both = await Promise.all([enter(), enter()]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]));
   expect((await enter()).refusal).toBe("telephone.code-over");
@@ -122,7 +107,7 @@ test("un code sert une fois, et dix minutes", async () => {
 
 test("deux personnes qui prouvent un numéro au même moment ont un seul compte", async () => {
   await using server = await openServer();
-  const both = [await asking(server), await asking(server)];
+  const both = [await asking(server, NUMBER), await asking(server, NUMBER)];
   const entered = await Promise.all(both.map(({ enter }) => enter()));
   expect(new Set(entered.map(({ data }) => (data as { id: string }).id)).size).toBe(1);
   expect(await server.db.$count(users)).toBe(1);
@@ -130,7 +115,7 @@ test("deux personnes qui prouvent un numéro au même moment ont un seul compte"
 
 test("sans accepter les conditions, personne n'entre", async () => {
   await using server = await openServer();
-  const { enter } = await asking(server);
+  const { enter } = await asking(server, NUMBER);
   expect((await enter({ acceptTerms: false })).status).toBe(400);
   expect(await server.db.$count(users)).toBe(0);
 });
@@ -145,7 +130,7 @@ test("qui a un mot de passe le redonne sur un nouvel appareil ; le code seul n'o
   await using server = await openServer();
   const { id } = await aPerson(server.db, { passwordHash: await hash(PASSWORD) });
   await withNumber(server, id);
-  const { browser, enter } = await asking(server);
+  const { browser, enter } = await asking(server, NUMBER);
   expect((await enter()).refusal).toBe("telephone.password");
   expect((await enter({ password: "faux-faux" })).refusal).toBe("telephone.wrong-password");
   expect(await browser.me()).toBeNull();
@@ -157,7 +142,7 @@ test("l'équipe n'entre jamais par un code, même avec son mot de passe", async 
   await using server = await openServer();
   const { id } = await aPerson(server.db, { passwordHash: await hash(PASSWORD), roles: ["moderator"] });
   await withNumber(server, id);
-  const { enter } = await asking(server);
+  const { enter } = await asking(server, NUMBER);
   expect((await enter({ password: PASSWORD })).refusal).toBe("telephone.staff");
 });
 
@@ -166,7 +151,7 @@ test("la double authentification est demandée après le mot de passe", async ()
   const { person } = await withTelephone(server);
   await server.db.execute(sql`delete from user_roles`);
   await withNumber(server, person.id);
-  const { enter } = await asking(server);
+  const { enter } = await asking(server, NUMBER);
   expect((await enter({ password: PASSWORD })).refusal).toBe("auth.code-required");
   expect((await enter({ password: PASSWORD, factor: "000000" })).refusal).toBe("auth.wrong-code");
 });
@@ -175,7 +160,7 @@ test("un compte suspendu, un numéro qui dort depuis un an : le code juste le di
   await using server = await openServer();
   const awa = await aTelephonePerson(server.db, { phone: NUMBER });
   await suspend(server.db, awa.id);
-  const { enter } = await asking(server);
+  const { enter } = await asking(server, NUMBER);
   expect((await enter()).refusal).toBe("telephone.suspended");
   await server.db.update(users).set({ phoneProvedAt: sql`now() - interval '366 days'` });
   expect((await enter()).refusal).toBe("telephone.asleep");
@@ -185,7 +170,7 @@ test("qui part est prévenu, et revient s'il le veut", async () => {
   await using server = await openServer();
   await aTelephonePerson(server.db, { phone: NUMBER });
   await server.db.update(users).set({ status: "deleted", deletionRequestedAt: sql`now()` });
-  const { browser, enter } = await asking(server);
+  const { browser, enter } = await asking(server, NUMBER);
   expect((await enter()).data).toMatchObject({ isNew: false, erasedOn: expect.any(String) });
   expect(await browser.me()).toBeNull();
   expect((await enter({ keep: true })).data).toMatchObject({ erasedOn: null });

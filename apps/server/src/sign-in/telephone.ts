@@ -6,7 +6,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { findAccountByNumber, insertTelephoneAccount, markBack } from "#auth/account-queries.ts";
 import { insertConsent } from "#auth/consent-queries.ts";
-import { knownDevice } from "#auth/device.ts";
+import { deviceKeyOf, knownDevice } from "#auth/device.ts";
 import { hashPassword } from "#auth/password.ts";
 import { askCode as askFactor } from "#second-factor/code.ts";
 import type { Context } from "#trpc/context.ts";
@@ -29,10 +29,18 @@ function browserOf({ visitorMark, setVisitor }: Context["caller"], gives = false
   return mark && createHash("sha256").update(mark).digest("hex");
 }
 
-/** Whose number it is nobody looks up before the code was typed. */
-export function sendCode(ctx: Context, { number, via }: AskCode) {
+/** Whether the account of this number was entered on this browser; a browser that knows nobody is not looked up. */
+async function isKnownHere({ db, env, caller }: Context, number: string) {
+  if (caller.deviceMark === null) return false;
+  const account = await findAccountByNumber(db, number);
+  return account !== undefined && knownDevice(caller.deviceMark, deviceKeyOf(env, account)) !== null;
+}
+
+/** Whose number it is nobody looks up before the code was typed, but a browser that somebody entered on. */
+export async function sendCode(ctx: Context, { number, via }: AskCode) {
   const browser = browserOf(ctx.caller, true)!;
-  return sendCodeTo(ctx, { number, via, browser, beyond: (reached) => showCode(ctx, { number, browser }, reached) });
+  const isKnown = await isKnownHere(ctx, number);
+  return sendCodeTo(ctx, { number, via, browser, isKnown, beyond: (reached) => showCode(ctx, { number, browser }, reached) });
 }
 
 /** Whether what this browser was shown has come to us. */
@@ -115,7 +123,11 @@ async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersio
 
 /** Signs in, or up: which of the two is known only now. */
 export async function enterByCode(ctx: Context, input: EnterByCode) {
-  const proved = await proveCode(ctx, { ...input, browser: browserOf(ctx.caller) }).catch((reason: unknown) => {
+  const proved = await proveCode(ctx, {
+    ...input,
+    browser: browserOf(ctx.caller),
+    knows: (number) => isKnownHere(ctx, number),
+  }).catch((reason: unknown) => {
     tellSecurity({ ...ctx, viewer: null }, "telephone.failed", { outcome: outcomeOf(reason) });
     throw reason;
   });
