@@ -39,23 +39,33 @@ export async function readArrival(db: Db, { id, browser }: { id: string; browser
   return row ? { hasCome: row.hasCome, isOver: false } : { hasCome: false, isOver: true };
 }
 
-/** From now, unless it waits already; whether it began. */
-export async function beginWait(tx: Db, id: string) {
+interface Wait {
+  id: string;
+  /** The number may open another one before it is over. */
+  account: string;
+}
+
+/** From now, unless it waits for this account already; whether it began. */
+export async function beginWait(tx: Db, { id, account }: Wait) {
   const from = sql`now() + make_interval(hours => ${TO_US_HOURS})`;
   const rows = await tx
     .update(telephoneCodes)
-    .set({ waitsUntil: from, expiresAt: sql`now() + make_interval(hours => ${TO_US_HOURS + TO_US_OPEN_HOURS})` })
-    .where(and(eq(telephoneCodes.id, id), isNull(telephoneCodes.waitsUntil)))
+    .set({
+      waitsUntil: from,
+      waitsFor: account,
+      expiresAt: sql`now() + make_interval(hours => ${TO_US_HOURS + TO_US_OPEN_HOURS})`,
+    })
+    .where(and(eq(telephoneCodes.id, id), sql`${telephoneCodes.waitsFor} is distinct from ${account}`))
     .returning({ id: telephoneCodes.id });
   return rows.length > 0;
 }
 
 /** Whether it has waited for as long as it must. */
-export async function hasWaited(db: Db, id: string) {
+export async function hasWaited(db: Db, { id, account }: Wait) {
   const rows = await db
     .select({ id: telephoneCodes.id })
     .from(telephoneCodes)
-    .where(and(eq(telephoneCodes.id, id), sql`${telephoneCodes.waitsUntil} <= now()`));
+    .where(and(eq(telephoneCodes.id, id), eq(telephoneCodes.waitsFor, account), sql`${telephoneCodes.waitsUntil} <= now()`));
   return rows.length > 0;
 }
 

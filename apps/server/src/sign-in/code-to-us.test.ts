@@ -171,6 +171,22 @@ test("un compte avec un passé et sans mot de passe attend 24 heures, dites une 
   expect(await browser.me()).toMatchObject({ phone: NUMBER });
 });
 
+test("le numéro passe à un autre compte pendant l'attente : elle recommence pour celui-ci, qui en est prévenu", async () => {
+  await using server = await openReceiving();
+  const first = await aTelephonePerson(server.db, { phone: NUMBER });
+  const { enter, send, later } = await showing(server, NUMBER);
+  await send();
+  await enter();
+  await server.db.update(users).set({ phone: "+24174999999" }).where(eq(users.id, first.id));
+  const second = await aTelephonePerson(server.db, { phone: NUMBER });
+  await later(24);
+  expect((await enter()).refusal).toBe("telephone.entering-waits");
+  const told = await server.db.select({ userId: notifications.userId }).from(notifications);
+  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([first.id, second.id]));
+  await later(24);
+  expect((await enter()).data).toMatchObject({ id: second.id });
+});
+
 test("qui revient après la journée retrouve sa demande, et elle se perd le lendemain", async () => {
   await using server = await openReceiving();
   await aTelephonePerson(server.db, { phone: NUMBER });

@@ -64,7 +64,7 @@ interface Account {
 /** Every session of the account is told, and its address where there is one; each session may call it off. */
 async function tellAsked(ctx: Context, { id }: Account, request: string) {
   const told = await ctx.db.transaction(async (tx) => {
-    if (!(await beginWait(tx, request))) return [];
+    if (!(await beginWait(tx, { id: request, account: id }))) return [];
     return notify(tx, [{ userId: id, facts: { event: "account.entering-asked" } }]);
   });
   ctx.bell.ring(told);
@@ -78,7 +78,7 @@ async function tellAsked(ctx: Context, { id }: Account, request: string) {
  */
 export async function checkPast(ctx: Context, account: Account, request: string) {
   if (account.passwordHash !== null || knownDevice(ctx.caller.deviceMark, deviceKeyOf(ctx.env, account))) return;
-  if (await hasWaited(ctx.db, request)) return;
+  if (await hasWaited(ctx.db, { id: request, account: account.id })) return;
   await tellAsked(ctx, account, request);
   throw new Refusal("telephone.entering-waits");
 }

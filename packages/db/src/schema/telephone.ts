@@ -92,8 +92,9 @@ export const telephoneCodes = pgTable(
     /** Shown in the browser, and sent by the telephone; when it came. */
     toUs: boolean().notNull().default(false),
     receivedAt: moment(),
-    /** From when it opens an account with a past, of which the number alone is known. */
+    /** From when it opens an account with a past, of which the number alone is known; that account alone, whose owner was told. */
     waitsUntil: moment(),
+    waitsFor: uuid(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "telephone_codes" ADD COLUMN "waits_for" uuid;
