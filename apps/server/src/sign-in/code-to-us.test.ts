@@ -4,6 +4,7 @@ import {
   outbox,
   sessions,
   telephoneCodes,
+  telephoneMessages,
   telephoneReceived,
   users,
   verifications,
@@ -169,6 +170,21 @@ test("un compte avec un passé et sans mot de passe attend 24 heures, dites une 
   await later(1);
   expect((await enter()).data).toMatchObject({ id, isNew: false });
   expect(await browser.me()).toMatchObject({ phone: NUMBER });
+});
+
+test("sans session ouverte et sans adresse, un SMS à son numéro dit une fois que quelqu'un demande à entrer", async () => {
+  await using server = await openReceiving();
+  await aTelephonePerson(server.db, { phone: NUMBER });
+  const { enter, send } = await showing(server, NUMBER);
+  await send();
+  for (let asked = 0; asked < 3; asked++) await enter();
+  const notices = await server.db
+    .select({ to: telephoneMessages.number, text: telephoneMessages.text })
+    .from(telephoneMessages)
+    .where(eq(telephoneMessages.kind, "notice"));
+  expect(notices).toEqual([
+    { to: NUMBER, text: expect.stringContaining("Quelqu'un demande à entrer dans votre compte") },
+  ]);
 });
 
 test("le numéro passe à un autre compte pendant l'attente : elle recommence pour celui-ci, qui en est prévenu", async () => {

@@ -3,7 +3,6 @@ import { Refusal } from "@recolte/domain/refusal";
 import { deviceKeyOf, knownDevice } from "#auth/device.ts";
 import { count, spentFor } from "#auth/limits.ts";
 import type { MemberContext } from "#auth/step-up.ts";
-import { notify } from "#notifications/queries.ts";
 import { uuidV5 } from "#platform/uuid-v5.ts";
 import type { Carrier, Received } from "#telephone/carrier.ts";
 import { receiversOf } from "#telephone/carriers.ts";
@@ -12,6 +11,7 @@ import type { Context, Deps } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { codeOf, countryOf } from "./codes.ts";
 import { beginWait, endWaits, findShown, hasWaited, listWaitedFor, markCome } from "./code-to-us-queries.ts";
+import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
 import { type Asker, insertCode, lockNumber } from "./telephone-queries.ts";
 
 /** No code can be sent any more: the browser is shown one that its owner sends us, where anybody receives; else `reached` says when. */
@@ -61,13 +61,18 @@ interface Account {
   passwordHash: string | null;
 }
 
-/** Every session of the account is told, and its address where there is one; each session may call it off. */
-async function tellAsked(ctx: Context, { id }: Account, request: string) {
+interface Waiting {
+  request: string;
+  number: string;
+}
+
+/** Every session of the account is told, its address where there is one, and its telephone, which sent nothing if it was forged; each session may call it off. */
+async function tellAsked(ctx: Context, { id }: Account, { request, number }: Waiting) {
   const told = await ctx.db.transaction(async (tx) => {
-    if (!(await beginWait(tx, { id: request, account: id }))) return [];
-    return notify(tx, [{ userId: id, facts: { event: "account.entering-asked" } }]);
+    if (!(await beginWait(tx, { id: request, account: id }))) return NOBODY;
+    return tellEverywhere(tx, { id, phone: number }, { event: "account.entering-asked" });
   });
-  ctx.bell.ring(told);
+  await carry(ctx, told);
   // The browser is recognised by it when the day is over.
   if (ctx.caller.visitorMark) ctx.caller.setVisitor(ctx.caller.visitorMark, 48);
 }
@@ -76,10 +81,10 @@ async function tellAsked(ctx: Context, { id }: Account, request: string) {
  * An SMS may be sent in anybody's name, so that an account with a past asks for more than one: its password, which is asked for as
  * after any code, a device that it knows, or a day in which its sessions may say no.
  */
-export async function checkPast(ctx: Context, account: Account, request: string) {
+export async function checkPast(ctx: Context, account: Account, waiting: Waiting) {
   if (account.passwordHash !== null || knownDevice(ctx.caller.deviceMark, deviceKeyOf(ctx.env, account))) return;
-  if (await hasWaited(ctx.db, { id: request, account: account.id })) return;
-  await tellAsked(ctx, account, request);
+  if (await hasWaited(ctx.db, { id: waiting.request, account: account.id })) return;
+  await tellAsked(ctx, account, waiting);
   throw new Refusal("telephone.entering-waits");
 }
 

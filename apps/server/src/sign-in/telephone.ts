@@ -104,7 +104,7 @@ async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersio
   const found = await findAccountByNumber(ctx.db, number);
   const sleeper = found && !isStaff(found.roles) && (await isAsleep(ctx.db, found.id)) ? found : null;
   if (found && !sleeper) refuseEntry(found);
-  if (found && toUs !== null) await checkPast(ctx, found, toUs);
+  if (found && toUs !== null) await checkPast(ctx, found, { request: toUs, number });
   if (sleeper && input.fresh && toUs !== null) throw new Refusal("telephone.asks-code");
   if (sleeper && !input.fresh) await wake(ctx, sleeper, input);
   if (found && !(sleeper && input.fresh)) {
@@ -116,7 +116,7 @@ async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersio
   if (!account) throw new Refusal("telephone.code-over");
   if (!created) {
     refuseEntry(account);
-    if (toUs !== null) await checkPast(ctx, account, toUs);
+    if (toUs !== null) await checkPast(ctx, account, { request: toUs, number });
   }
   return { account, created };
 }
