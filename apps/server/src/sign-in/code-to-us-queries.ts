@@ -20,7 +20,11 @@ export async function findShown(db: Db, { number, browser }: Asker) {
 /** Every one that this number may send. */
 export const listWaitedFor = (db: Db, number: string) =>
   db
-    .select({ id: telephoneCodes.id, number: telephoneCodes.number })
+    .select({
+      id: telephoneCodes.id,
+      number: telephoneCodes.number,
+      hasCome: sql<boolean>`${telephoneCodes.receivedAt} is not null`,
+    })
     .from(telephoneCodes)
     .where(and(eq(telephoneCodes.number, number), waitedFor));
 

@@ -13,14 +13,17 @@ import {
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { spend } from "#auth/limits.ts";
 import { forgetMessages } from "#telephone/queries.ts";
 import { browserOf, PASSWORD } from "#testing/browser.ts";
 import { openReceiving, RECEIVING, showing, writeToUs } from "#testing/code-to-us.ts";
 import { aSentCode } from "#testing/sent-code.ts";
 import { openServer } from "#testing/open-server.ts";
 import { codeOf } from "./codes.ts";
+import { countedAs } from "./telephone-ceilings.ts";
 
 const NUMBER = "+24166123456";
+const ask = { phone: NUMBER, country: "gabon" };
 const WAITS =
   "Ce compte s'ouvrira ici dans 24 heures, si aucun de ses appareils ne s'y oppose. Revenez alors avec ce même appareil.";
 
@@ -138,6 +141,33 @@ test("le code montré est au navigateur qui le montre, et n'est pas celui qu'un 
   expect(codeOf(server.env, { id: request, number: NUMBER })).not.toBe(toUs);
 });
 
+test("cinq navigateurs au plus voient un code pour un numéro, tous différents ; qui en voit un le garde", async () => {
+  await using server = await openReceiving();
+  const first = await showing(server, NUMBER);
+  const shown = await Promise.all(Array.from({ length: 5 }, () => browserOf(server).call("auth.sendCode", ask)));
+  expect(shown.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(shown.find(({ status }) => status !== 200)?.refusal).toBe("limits.too-many");
+  const codes = shown.flatMap(({ data }) => (data as { toUs: string } | undefined)?.toUs ?? []);
+  expect(new Set([first.toUs, ...codes]).size).toBe(5);
+  expect((await first.browser.call("auth.sendCode", ask)).data).toMatchObject({ toUs: first.toUs });
+  await first.send();
+  expect(await first.arrival()).toMatchObject({ hasCome: true });
+  // What has come makes place for another.
+  expect((await browserOf(server).call("auth.sendCode", ask)).status).toBe(200);
+});
+
+test("l'appareil que le compte connaît voit son code, même quand cinq autres en voient un", async () => {
+  await using server = await openReceiving();
+  const owner = browserOf(server);
+  const { request, code, cookie } = await aSentCode(server, NUMBER);
+  await owner.call("auth.enterByCode", { request, code, acceptTerms: true }, { cookie });
+  await showing(server, NUMBER);
+  for (let asked = 0; asked < 5; asked++) await browserOf(server).call("auth.sendCode", ask);
+  expect((await browserOf(server).call("auth.sendCode", ask)).refusal).toBe("limits.too-many");
+  for (let sent = 0; sent < 3; sent++) await spend(server, "phone-code.hourly", countedAs(NUMBER, true));
+  expect((await owner.call("auth.sendCode", ask)).data).toMatchObject({ toUs: expect.any(String) });
+});
+
 test("un code d'ailleurs ne remplace pas celui qui est montré, même une fois le message arrivé", async () => {
   await using server = await openReceiving();
   const { enter, send, toUs } = await showing(server, NUMBER);
@@ -182,9 +212,7 @@ test("sans session ouverte et sans adresse, un SMS à son numéro dit une fois q
     .select({ to: telephoneMessages.number, text: telephoneMessages.text })
     .from(telephoneMessages)
     .where(eq(telephoneMessages.kind, "notice"));
-  expect(notices).toEqual([
-    { to: NUMBER, text: expect.stringContaining("Quelqu'un demande à entrer dans votre compte") },
-  ]);
+  expect(notices).toEqual([{ to: NUMBER, text: expect.stringContaining("Quelqu'un demande à entrer dans votre compte") }]);
 });
 
 test("le numéro passe à un autre compte pendant l'attente : elle recommence pour celui-ci, qui en est prévenu", async () => {
@@ -236,6 +264,7 @@ test("un appareil que le compte connaît entre tout de suite", async () => {
   await first.send();
   await first.enter();
   await first.browser.call("auth.signOut");
+  for (let sent = 0; sent < 3; sent++) await spend(server, "phone-code.hourly", countedAs(NUMBER, true));
   const again = await showing(server, NUMBER, first.browser);
   await again.send();
   expect((await again.enter()).data).toMatchObject({ isNew: false });

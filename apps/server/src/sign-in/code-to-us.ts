@@ -1,4 +1,6 @@
-import { TO_US_LIFETIME, codesIn, senderNumber } from "@recolte/domain/account/code-to-us";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "@recolte/db/client";
+import { TO_US_AT_ONCE, TO_US_LIFETIME, codesIn, senderNumber } from "@recolte/domain/account/code-to-us";
 import { Refusal } from "@recolte/domain/refusal";
 import { deviceKeyOf, knownDevice } from "#auth/device.ts";
 import { count, spentFor } from "#auth/limits.ts";
@@ -14,13 +16,39 @@ import { beginWait, endWaits, findShown, hasWaited, listWaitedFor, markCome } fr
 import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
 import { type Asker, insertCode, lockNumber } from "./telephone-queries.ts";
 
+type Site = Pick<Context, "db" | "env">;
+
+/** Another code than those that are waited for: a message means one browser. */
+function newRow({ env }: Site, number: string, taken: readonly string[]) {
+  for (;;) {
+    const row = { id: uuidv7(), number, toUs: true };
+    if (!taken.includes(codeOf(env, row))) return row;
+  }
+}
+
+/** What this browser is shown; nothing where others are shown too many. Who the account knows is not shut out by them. */
+async function shownTo(ctx: Site, tx: Db, { isKnown, ...asker }: Showing) {
+  const shown = await findShown(tx, asker);
+  if (shown) return shown;
+  const waited = await listWaitedFor(tx, asker.number);
+  if (!isKnown && waited.filter(({ hasCome }) => !hasCome).length >= TO_US_AT_ONCE) return null;
+  const taken = waited.map((row) => codeOf(ctx.env, { ...row, toUs: true }));
+  return insertCode(tx, asker, { id: newRow(ctx, asker.number, taken).id, toUs: true, lifetime: TO_US_LIFETIME });
+}
+
+interface Showing extends Asker {
+  isKnown: boolean;
+}
+
 /** No code can be sent any more: the browser is shown one that its owner sends us, where anybody receives; else `reached` says when. */
-export async function showCode({ db, env }: Pick<Context, "db" | "env">, asker: Asker, reached: Refusal) {
+export async function showCode(ctx: Site, asker: Showing, reached: Refusal) {
+  const { db, env } = ctx;
   if (receiversOf(env).length === 0) throw reached;
   const request = await db.transaction(async (tx) => {
     await lockNumber(tx, asker.number);
-    return (await findShown(tx, asker)) ?? insertCode(tx, asker, { toUs: true, lifetime: TO_US_LIFETIME });
+    return shownTo(ctx, tx, asker);
   });
+  if (request === null) throw reached;
   return { request, again: reached.retryAfter ?? 0, toUs: codeOf(env, { id: request, number: asker.number, toUs: true }) };
 }
 

@@ -95,14 +95,14 @@ test("trois essais, et le code est fini", async () => {
   expect((await download(server, browser)).status).toBe(403);
 });
 
-test("les plafonds des codes sont les mêmes : trois par numéro et par heure, ceux pour entrer compris", async () => {
+test("les plafonds des codes sont les mêmes : trois par numéro et par heure, ceux que d'autres demandent à part", async () => {
   await using server = await openServer({ LIMITS_SCALE: "1" });
   const browser = await byCode(server);
   const again = async () => {
     await server.pool.query("update telephone_codes set last_sent_at = now() - interval '10 minutes'");
     return browser.call("auth.sendOwnCode");
   };
-  expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+  for (let asked = 0; asked < 3; asked++) expect((await again()).status).toBe(200);
   expect((await again()).refusal).toBe("limits.too-many");
 });
 

@@ -40,10 +40,21 @@ export async function findLive(db: Db, { number, browser }: Asker) {
 export const lockNumber = (tx: Db, number: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${number}, 41))`);
 
-export async function insertCode(tx: Db, asker: Asker, { toUs, lifetime } = { toUs: false, lifetime: CODE_LIFETIME }) {
+interface NewCode {
+  /** Where it is chosen before. */
+  id?: string;
+  toUs: boolean;
+  lifetime: number;
+}
+
+export async function insertCode(
+  tx: Db,
+  asker: Asker,
+  { id, toUs, lifetime }: NewCode = { toUs: false, lifetime: CODE_LIFETIME },
+) {
   const [row] = await tx
     .insert(telephoneCodes)
-    .values({ ...asker, toUs, expiresAt: sql`now() + make_interval(secs => ${lifetime})` })
+    .values({ ...asker, id, toUs, expiresAt: sql`now() + make_interval(secs => ${lifetime})` })
     .returning({ id: telephoneCodes.id });
   return row!.id;
 }

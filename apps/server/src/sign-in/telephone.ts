@@ -40,7 +40,13 @@ async function isKnownHere({ db, env, caller }: Context, number: string) {
 export async function sendCode(ctx: Context, { number, via }: AskCode) {
   const browser = browserOf(ctx.caller, true)!;
   const isKnown = await isKnownHere(ctx, number);
-  return sendCodeTo(ctx, { number, via, browser, isKnown, beyond: (reached) => showCode(ctx, { number, browser }, reached) });
+  return sendCodeTo(ctx, {
+    number,
+    via,
+    browser,
+    isKnown,
+    beyond: (reached) => showCode(ctx, { number, browser, isKnown }, reached),
+  });
 }
 
 /** Whether what this browser was shown has come to us. */
