@@ -1,15 +1,5 @@
 import { aPerson, aTelephonePerson, suspend } from "@recolte/db/factories";
-import {
-  notifications,
-  outbox,
-  sessions,
-  telephoneCodes,
-  telephoneMessages,
-  telephoneReceived,
-  users,
-  verifications,
-  waitingChanges,
-} from "@recolte/db/schema";
+import { notifications, outbox, sessions, telephoneCodes, telephoneReceived, users } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -24,8 +14,6 @@ import { countedAs } from "./telephone-ceilings.ts";
 
 const NUMBER = "+24166123456";
 const ask = { phone: NUMBER, country: "gabon" };
-const WAITS =
-  "Ce compte s'ouvrira ici dans 24 heures, si aucun de ses appareils ne s'y oppose. Revenez alors avec ce même appareil.";
 
 test("au-delà des plafonds, la personne envoie son code : il prouve un numéro neuf et ouvre un compte", async () => {
   await using server = await openReceiving();
@@ -186,78 +174,6 @@ test("un numéro connu et un inconnu : la même réponse, avant et après le mes
   expect(await seen(known)).toEqual(await seen(NUMBER));
 });
 
-test("un compte avec un passé et sans mot de passe attend 24 heures, dites une fois à ses sessions, puis s'ouvre", async () => {
-  await using server = await openReceiving();
-  const { id } = await aTelephonePerson(server.db, { phone: NUMBER });
-  const { browser, enter, send, later } = await showing(server, NUMBER);
-  await send();
-  expect(await enter()).toMatchObject({ refusal: "telephone.entering-waits", message: WAITS });
-  expect((await enter()).setCookie ?? "").not.toContain("sid=");
-  const told = await server.db.select({ userId: notifications.userId, facts: notifications.facts }).from(notifications);
-  expect(told).toEqual([{ userId: id, facts: { event: "account.entering-asked" } }]);
-  await later(23);
-  expect((await enter()).refusal).toBe("telephone.entering-waits");
-  await later(1);
-  expect((await enter()).data).toMatchObject({ id, isNew: false });
-  expect(await browser.me()).toMatchObject({ phone: NUMBER });
-});
-
-test("sans session ouverte et sans adresse, un SMS à son numéro dit une fois que quelqu'un demande à entrer", async () => {
-  await using server = await openReceiving();
-  await aTelephonePerson(server.db, { phone: NUMBER });
-  const { enter, send } = await showing(server, NUMBER);
-  await send();
-  for (let asked = 0; asked < 3; asked++) await enter();
-  const notices = await server.db
-    .select({ to: telephoneMessages.number, text: telephoneMessages.text })
-    .from(telephoneMessages)
-    .where(eq(telephoneMessages.kind, "notice"));
-  expect(notices).toEqual([{ to: NUMBER, text: expect.stringContaining("Quelqu'un demande à entrer dans votre compte") }]);
-});
-
-test("le numéro passe à un autre compte pendant l'attente : elle recommence pour celui-ci, qui en est prévenu", async () => {
-  await using server = await openReceiving();
-  const first = await aTelephonePerson(server.db, { phone: NUMBER });
-  const { enter, send, later } = await showing(server, NUMBER);
-  await send();
-  await enter();
-  await server.db.update(users).set({ phone: "+24174999999" }).where(eq(users.id, first.id));
-  const second = await aTelephonePerson(server.db, { phone: NUMBER });
-  await later(24);
-  expect((await enter()).refusal).toBe("telephone.entering-waits");
-  const told = await server.db.select({ userId: notifications.userId }).from(notifications);
-  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([first.id, second.id]));
-  await later(24);
-  expect((await enter()).data).toMatchObject({ id: second.id });
-});
-
-test("qui revient après la journée retrouve sa demande, et elle se perd le lendemain", async () => {
-  await using server = await openReceiving();
-  await aTelephonePerson(server.db, { phone: NUMBER });
-  const { browser, request, enter, send, later } = await showing(server, NUMBER);
-  await send();
-  expect((await enter()).setCookie).toMatch(/visitor=[^;]+; Max-Age=172800/u);
-  await later(24);
-  expect((await browser.call("auth.sendCode", { phone: NUMBER, country: "gabon" })).data).toMatchObject({ request });
-  await later(23);
-  expect((await enter()).refusal).toBe("telephone.code-over");
-});
-
-test("une session du compte refuse : après 24 heures rien ne s'ouvre", async () => {
-  await using server = await openReceiving();
-  const owner = await aTelephonePerson(server.db, { phone: NUMBER });
-  const { enter, send, later } = await showing(server, NUMBER);
-  const session = server.client(await server.cookieOf({ id: owner.id, roles: [] }));
-  expect(await session.auth.firstPassword.query()).toEqual({ isNew: false, waits: null, isEntered: false });
-  await send();
-  await enter();
-  expect(await session.auth.firstPassword.query()).toEqual({ isNew: false, waits: null, isEntered: true });
-  await session.auth.callOffEntering.mutate();
-  expect(await session.auth.firstPassword.query()).toEqual({ isNew: false, waits: null, isEntered: false });
-  await later(24);
-  expect((await enter()).refusal).toBe("telephone.code-over");
-});
-
 test("un appareil que le compte connaît entre tout de suite", async () => {
   await using server = await openReceiving();
   const first = await showing(server, NUMBER);
@@ -283,62 +199,6 @@ test("un compte avec un mot de passe s'ouvre avec lui, et jamais sans", async ()
   expect((await enter()).refusal).toBe("telephone.password");
   expect((await enter({ password: "faux-faux" })).refusal).toBe("telephone.wrong-password");
   expect((await enter({ password: PASSWORD })).data).toMatchObject({ id });
-});
-
-/** A code of ours for this number, in a browser that the account does not know. */
-async function byOurCode(server: Awaited<ReturnType<typeof openReceiving>>) {
-  const browser = browserOf(server);
-  const { request, code, cookie } = await aSentCode(server, NUMBER);
-  const enter = (says: object = {}) =>
-    browser.call("auth.enterByCode", { request, code, acceptTerms: true, ...says }, { cookie });
-  return { browser, enter };
-}
-
-const stepOf = async ({ db }: Awaited<ReturnType<typeof openReceiving>>) =>
-  (await db.select({ status: verifications.status }).from(verifications)).map(({ status }) => status);
-
-test("un compte commencé par un SMS envoyé au nom d'un autre : le premier code de notre part le rend à qui tient le numéro", async () => {
-  await using server = await openReceiving();
-  const squatter = await showing(server, NUMBER);
-  await squatter.send();
-  const { id } = (await squatter.enter()).data as { id: string };
-  expect(await stepOf(server)).toEqual([]);
-  await server.db
-    .update(users)
-    .set({
-      passwordHash: await hash(PASSWORD),
-      email: "voleur@exemple.example",
-      emailVerifiedAt: sql`now()`,
-      passwordAskedAt: sql`now()`,
-    })
-    .where(eq(users.id, id));
-  await server.db.insert(waitingChanges).values({ userId: id, kind: "deletion", value: null });
-  const owner = await byOurCode(server);
-  expect((await owner.enter()).data).toMatchObject({ id, isNew: false });
-  expect(await squatter.browser.me()).toBeNull();
-  expect(await server.db.$count(sessions)).toBe(1);
-  expect(await server.db.$count(waitingChanges)).toBe(0);
-  expect(await server.db.select().from(users)).toMatchObject([
-    { phone: NUMBER, phoneClaimed: false, passwordHash: null, passwordAskedAt: null, email: null, emailVerifiedAt: null },
-  ]);
-  expect(await stepOf(server)).toEqual(["done"]);
-  // From now on it is an account as any other: the next code ends nothing.
-  const second = await byOurCode(server);
-  await second.enter();
-  expect(await server.db.$count(sessions)).toBe(2);
-});
-
-test("qui a commencé par un SMS et revient avec un code garde tout, sur son appareil ou avec son mot de passe", async () => {
-  await using server = await openReceiving();
-  const mine = await showing(server, NUMBER);
-  await mine.send();
-  const { id } = (await mine.enter()).data as { id: string };
-  await server.db.update(users).set({ passwordHash: await hash(PASSWORD) });
-  const elsewhere = await byOurCode(server);
-  expect((await elsewhere.enter({ password: PASSWORD })).data).toMatchObject({ id });
-  expect(await mine.browser.me()).toMatchObject({ phone: NUMBER });
-  expect(await server.db.select().from(users)).toMatchObject([{ phoneClaimed: false, passwordHash: expect.any(String) }]);
-  expect(await stepOf(server)).toEqual(["done"]);
 });
 
 test("un numéro qui dort depuis un an ne change pas de mains par un SMS envoyé", async () => {

@@ -8,7 +8,6 @@ import { browserOf, PASSWORD } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
 import { proofHeader } from "#testing/proof.ts";
 import { withTelephone } from "#testing/second-factor.ts";
-import { statementsOf } from "#testing/statements.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 const NUMBER = "+24166123456";
@@ -38,29 +37,6 @@ test("le même numéro, tapé de cinq façons, est le même compte", async () =>
     ids.add(((await browser.call("auth.enterByCode", { request, code, acceptTerms: true })).data as { id: string }).id);
   }
   expect(ids.size).toBe(1);
-});
-
-test("un numéro connu et un inconnu : les mêmes demandes à la base, les mêmes envois, la même réponse", async () => {
-  await using server = await openServer();
-  const known = "+24166999999";
-  await aTelephonePerson(server.db, { phone: known });
-  const seen = async (phone: string) => {
-    const [browser, answers] = [browserOf(server), [] as Awaited<ReturnType<ReturnType<typeof browserOf>["call"]>>[]];
-    const asked = await statementsOf(async () => {
-      answers.push(await browser.call("auth.sendCode", { phone, country: "gabon" }));
-    });
-    const [answer] = answers;
-    const { request, ...rest } = answer!.data as { request: string; again: number };
-    expect(request).toMatch(/^[\da-f-]{36}$/u);
-    const cookie = answer!.setCookie?.replace(/visitor=[\w-]+/u, "");
-    return { asked: asked.map(({ text }) => text), rest, status: answer!.status, cookie };
-  };
-  expect(await seen(known)).toEqual(await seen(NUMBER));
-  const rows = await server.db.select({ kind: outbox.kind, keys: sql`array(select jsonb_object_keys(payload))` }).from(outbox);
-  expect(rows).toEqual([
-    { kind: "telephone", keys: ["message"] },
-    { kind: "telephone", keys: ["message"] },
-  ]);
 });
 
 test("redemandé trop tôt, rien ne part ; plus tard, c'est le même code", async () => {
