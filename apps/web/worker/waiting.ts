@@ -17,16 +17,16 @@ async function send(account: string) {
     const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
       navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null));
     const fetching = fetch.bind(self);
-    const sendPhoto = uploadBy(fetching, account);
-    function upload(photo: WaitingPhoto) {
+    const sendPhoto = uploadBy(fetching);
+    function upload(photo: WaitingPhoto, form: string) {
       countSent(photo.bytes.byteLength);
-      return sendPhoto(photo);
+      return sendPhoto(photo, form);
     }
     const done = await drain(store, { post: postBy(fetching), upload, now: Date.now, alone });
     const channel = new BroadcastChannel("recolte-operations");
     channel.postMessage("");
     channel.close();
-    if (done === "away") throw new Error("Nothing could be sent yet");
+    if (done === "away" || done === "busy") throw new Error("Nothing could be sent yet");
   } finally {
     store.close();
   }

@@ -1,19 +1,21 @@
 import type { ApplyOperations } from "@recolte/domain/operations/apply";
 import type { Applied } from "@recolte/domain/operations/operation";
+import { isPaused } from "@recolte/domain/operations/pause";
+import { leaving } from "@recolte/domain/operations/waiting";
 import type { OperationStore, WaitingOperation, WaitingPhoto } from "./operation-store.ts";
 import { PostError } from "./post.ts";
 
 export interface Line {
   post: (sent: ApplyOperations) => Promise<Applied[]>;
-  /** Answers the server's name for it. */
-  upload: (photo: WaitingPhoto) => Promise<string>;
+  /** Answers the server's name for it; `form` is what the photo belongs to. */
+  upload: (photo: WaitingPhoto, form: string) => Promise<string>;
   now: () => number;
   /** Null where another tab, or the worker, is at it. */
   alone: <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer | null>;
 }
 
-/** Nothing is left to send; the line or the server is away; a person has to sign in; another tab sends. */
-export type Drained = "empty" | "away" | "signed-out" | "elsewhere";
+/** Nothing is left to send; nobody answers; the server asks to wait; a person has to sign in; another tab sends. */
+export type Drained = "empty" | "away" | "busy" | "signed-out" | "elsewhere";
 
 /** The server's names of its photos in the place of this device's. */
 function inputOf({ input, photos }: WaitingOperation) {
@@ -53,45 +55,52 @@ function refuseUnreadable(error: unknown): Applied[] {
 const PHOTO_GONE = "Une photo n'est plus sur cet appareil. Reprenez l'annonce pour en choisir une autre.";
 const PHOTO_REFUSED = "Une photo est refusée. Reprenez l'annonce pour la changer.";
 
-/** One after the other; of one that cannot be, its announcement says so. */
-async function sendPhotos(store: OperationStore, upload: Line["upload"]) {
-  for (let next = await store.nextPhoto(); next; next = await store.nextPhoto()) {
-    const refuse = (message: string) =>
-      store.settle([{ id: next!.operation, outcome: "refused", code: "image.not-found", message }]);
-    if (!next.file) {
-      await refuse(PHOTO_GONE);
-      continue;
-    }
-    try {
-      await store.photoSent(next.operation, next.id, await upload(next.file));
-    } catch (error) {
-      if (!(error instanceof PostError) || error.why !== "unreadable") throw error;
-      await refuse(PHOTO_REFUSED);
-    }
+/** Of one that cannot be, its announcement says so. Whether there was one. */
+async function sendPhoto(store: OperationStore, { upload, now }: Pick<Line, "upload" | "now">) {
+  const next = await store.nextPhoto(now());
+  if (!next) return false;
+  const { operation, file } = next;
+  const refuse = (message: string) =>
+    store.settle([{ id: operation, outcome: "refused", code: "image.not-found", message }], now());
+  try {
+    if (file) await store.photoSent(operation, next.id, await upload(file, next.form));
+    else await refuse(PHOTO_GONE);
+  } catch (error) {
+    if (!(error instanceof PostError) || error.why !== "unreadable") throw error;
+    await refuse(PHOTO_REFUSED);
   }
+  return true;
 }
 
-/** All that waits, in its order. Called as often as one likes: what is on its way is not sent twice at once. */
-export async function drain(store: OperationStore, { post, upload, now, alone }: Line): Promise<Drained> {
+/**
+ * All that waits; about one thing in its order. What needs no photo leaves first, and does not wait while one is on its way. Called
+ * as often as one likes: what is on its way is not sent twice at once.
+ */
+export async function drain(store: OperationStore, line: Line): Promise<Drained> {
   const { account } = store;
+  const { post, now, alone } = line;
   const device = await store.device();
   const postPart = (part: WaitingOperation[]) => post({ account, device, operations: part.map((one) => sent(one, now())) });
 
-  async function sendAll(): Promise<Drained> {
-    for (;;) {
-      await sendPhotos(store, upload);
-      const batch = await store.take();
-      if (batch.length === 0) return "empty";
+  async function sendActs() {
+    for (let batch = await store.take(now()); batch.length > 0; batch = await store.take(now())) {
       const answers = await postApart(batch, postPart);
-      await store.settle(answers);
-      const isStuck = answers.every(({ outcome }) => outcome === "later" || outcome === "held");
-      if (isStuck || answers.length < batch.length || answers.some(({ outcome }) => outcome === "later")) return "away";
+      if (answers.length === 0) throw new PostError("away");
+      await store.settle(answers, now());
     }
+    return true;
   }
   try {
-    return (await alone(`operations:${account}`, sendAll)) ?? "elsewhere";
+    for (;;) {
+      const acts = await alone(`operations:${account}`, sendActs);
+      const photo = await alone(`operations.photos:${account}`, () => sendPhoto(store, line));
+      if (photo) continue;
+      if (acts === null || photo === null) return "elsewhere";
+      const left = leaving(await store.list(), ({ state }) => state !== "parked");
+      return left.some((one) => isPaused(one, now())) ? "busy" : "empty";
+    }
   } catch (error) {
     if (!(error instanceof PostError)) throw error;
-    return error.why === "signed-out" ? "signed-out" : "away";
+    return error.why === "unreadable" ? "away" : error.why;
   }
 }

@@ -8,10 +8,12 @@ import {
   type OperationKind,
   OPERATIONS_AT_ONCE,
 } from "@recolte/domain/operations/operation";
+import { isPaused, type Pause, pausedBy } from "@recolte/domain/operations/pause";
 import { isSpoken } from "@recolte/domain/operations/words";
-import { heldBack, joined, replacedBy, type WaitingState } from "@recolte/domain/operations/waiting";
-import { type DBSchema, type IDBPTransaction, openDB } from "idb";
+import { joined, leaving, replacedBy, type WaitingState } from "@recolte/domain/operations/waiting";
+import type { DBSchema, IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
+import { openAgain, TooLarge } from "./open-again.ts";
 
 /** What its author did, and how it reads in the list of what waits. */
 export interface WaitingPhoto {
@@ -37,14 +39,14 @@ interface PhotoOf {
   imageId: string | null;
 }
 
-export interface WaitingOperation extends Omit<Operation, "age" | "kind"> {
+export interface WaitingOperation extends Omit<Operation, "age" | "kind">, Pause {
   kind: OperationKind;
   about: string;
   photos: PhotoOf[];
   /** By the clock of the device. */
   madeAt: number;
   state: WaitingState;
-  /** Why it was refused. */
+  /** Why it was refused, or stands still. */
   message?: string;
   choice?: OperationChoice;
 }
@@ -63,35 +65,18 @@ export const databaseOf = (account: string) => `${PREFIX}${account}`;
 /** As long as this a request of them may be, as JSON. */
 const REQUEST_SIZE = 100_000;
 
-const open = (account: string) =>
-  openDB<Schema>(databaseOf(account), 1, {
-    upgrade(db) {
-      db.createObjectStore("operations", { keyPath: "seq", autoIncrement: true });
-      db.createObjectStore("photos", { keyPath: "id" });
-      db.createObjectStore("facts");
-    },
-    // A newer version of the site waits for it.
-    blocking: (_from, _to, event) => (event.target as unknown as { close: () => void }).close(),
-  });
-
 type Writing = IDBPTransaction<Schema, Table[], "readwrite">;
 const listIn = (tx: Writing) => tx.objectStore("operations").getAll();
-const isDue = ({ state }: WaitingOperation) => state === "new" || state === "tried";
+const isDue = (one: WaitingOperation, now: number) => one.state !== "parked" && !isPaused(one, now);
 const unsentOf = ({ photos }: WaitingOperation) => photos.find(({ imageId }) => imageId === null);
 
-/** What may leave now: neither refused nor held back. */
-function dueOf(waiting: readonly WaitingOperation[]) {
-  const held = new Set(heldBack(waiting).map(({ id }) => id));
-  return waiting.filter((one) => isDue(one) && !held.has(one.id));
-}
-
 /** As they leave together: in their order, none before its photos, and never more than a request holds. */
-function batchOf(waiting: readonly WaitingOperation[]) {
+function batchOf(waiting: readonly WaitingOperation[], now: number) {
   const batch: WaitingOperation[] = [];
   let size = 0;
-  for (const one of dueOf(waiting)) {
+  for (const one of leaving(waiting, (each) => isDue(each, now) && !unsentOf(each))) {
     size += JSON.stringify(one).length;
-    if (unsentOf(one) || (batch.length > 0 && (batch.length === OPERATIONS_AT_ONCE || size > REQUEST_SIZE))) break;
+    if (batch.length > 0 && (batch.length === OPERATIONS_AT_ONCE || size > REQUEST_SIZE)) break;
     batch.push(one);
   }
   return batch;
@@ -104,22 +89,23 @@ async function erase(tx: Writing, { seq, photos }: WaitingOperation) {
 }
 
 /** What it has become; nothing when it is over, or nobody would know what is refused. */
-function settled(one: WaitingOperation, applied: Applied): WaitingOperation | null {
+function settled(one: WaitingOperation, applied: Applied, now: number): WaitingOperation | null {
   const isOver = applied.outcome === "refused" || applied.outcome === "choice";
-  if (applied.outcome === "done" || (isOver && !isSpoken(one))) return null;
+  if (isOver && !isSpoken(one)) return null;
   if (applied.outcome === "refused") return { ...one, state: "refused", message: applied.message };
   if (applied.outcome === "choice") return { ...one, state: "choice", choice: applied.choice };
-  return one;
+  return applied.outcome === "done" ? null : pausedBy(one, applied, now);
 }
 
 /** Under another number: what was decided, or is tried once more, is another act; what depended on it depends on that. */
 async function renumber(tx: Writing, one: WaitingOperation, change: Partial<WaitingOperation>) {
-  const { message: _message, choice: _choice, ...kept } = one;
+  const { message: _message, choice: _choice, later: _later, crashes: _crashes, ...kept } = one;
   const next: WaitingOperation = { ...kept, id: uuidv7(), state: "new", ...change };
   await tx.objectStore("operations").put(next);
   for (const other of await listIn(tx)) {
     if (!other.after.includes(one.id)) continue;
-    await tx.objectStore("operations").put({ ...other, after: other.after.map((id) => (id === one.id ? next.id : id)) });
+    const { later: _until, ...follower } = other;
+    await tx.objectStore("operations").put({ ...follower, after: other.after.map((id) => (id === one.id ? next.id : id)) });
   }
 }
 
@@ -136,7 +122,7 @@ async function dropIn(tx: Writing, one: WaitingOperation) {
 async function addIn(tx: Writing, { base = {}, after = [], photos = [], ...asked }: NewOperation, now: number) {
   const operations = tx.objectStore("operations");
   const one = { ...asked, base, after, id: uuidv7(), photos: photos.map(({ id }) => ({ id, imageId: null })) };
-  if (JSON.stringify(one.input).length > OPERATION_SIZE) throw new Error("This act is too large to wait");
+  if (JSON.stringify(one.input).length > OPERATION_SIZE) throw new TooLarge("This act is too large to wait");
   const former = replacedBy(await listIn(tx), one);
   if (former && former.photos.length + one.photos.length === 0) {
     await operations.put({ ...former, ...joined(former, one), about: one.about, madeAt: now });
@@ -160,6 +146,8 @@ const decisionsBy = (change: Change) => ({
       // The server may have forgotten them meanwhile.
       const photos = one.photos.map(({ id: photo }) => ({ id: photo, imageId: null }));
       if (one.state === "refused") await renumber(tx, one, { madeAt: now, photos });
+      // Never answered: it is the same act.
+      if (one.state === "parked") await renumber(tx, one, { id: one.id, state: "tried" });
     }),
   decide: (id: string, version: "mine" | "theirs", now: number) =>
     change(id, async (tx, one) => {
@@ -169,19 +157,45 @@ const decisionsBy = (change: Change) => ({
     }),
 });
 
+type Write = <Answer>(work: (tx: Writing) => Promise<Answer>) => Promise<Answer>;
+
+const photosBy = (write: Write) => ({
+  /** The first that an announcement waits for; counted by the server among those of that announcement. */
+  nextPhoto: (now: number) =>
+    write(async (tx) => {
+      const first = leaving(await listIn(tx), (one) => isDue(one, now)).find(unsentOf);
+      const photo = first && unsentOf(first);
+      const file = photo && (await tx.objectStore("photos").get(photo.id));
+      return first && photo ? { operation: first.id, id: photo.id, form: String(first.input["id"]), file } : null;
+    }),
+  /** Those that wait with it, for the form that it came from. */
+  photosOf: (id: string) =>
+    write(async (tx) => {
+      const one = (await listIn(tx)).find((waiting) => waiting.id === id);
+      const found = await Promise.all((one?.photos ?? []).map((photo) => tx.objectStore("photos").get(photo.id)));
+      return found.filter((photo) => photo !== undefined);
+    }),
+});
+
 /** What one account did on this device and the server does not have yet. Throws where the device is full: its form keeps what was typed. */
 export async function openOperationStore(account: string) {
-  const db = await open(account);
+  const { run, close } = openAgain<Schema>(databaseOf(account), (made) => {
+    made.createObjectStore("operations", { keyPath: "seq", autoIncrement: true });
+    made.createObjectStore("photos", { keyPath: "id" });
+    made.createObjectStore("facts");
+  });
+  await run((db) => db.count("operations"));
 
-  async function write<Answer>(work: (tx: Writing) => Promise<Answer>) {
-    const tx = db.transaction(TABLES, "readwrite") as Writing;
-    // What went wrong within is told by the work itself.
-    const done = tx.done.catch((error: unknown) => error);
-    const answer = await work(tx);
-    const failed = await done;
-    if (failed) throw failed as Error;
-    return answer;
-  }
+  const write: Write = (work) =>
+    run(async (db) => {
+      const tx = db.transaction(TABLES, "readwrite") as Writing;
+      // What went wrong within is told by the work itself.
+      const done = tx.done.catch((error: unknown) => error);
+      const answer = await work(tx);
+      const failed = await done;
+      if (failed) throw failed as Error;
+      return answer;
+    });
   const change = (id: string, work: (tx: Writing, one: WaitingOperation) => Promise<unknown>) =>
     write(async (tx) => {
       const one = (await listIn(tx)).find((waiting) => waiting.id === id);
@@ -190,8 +204,8 @@ export async function openOperationStore(account: string) {
 
   return {
     account,
-    close: () => db.close(),
-    list: () => db.getAll("operations"),
+    close,
+    list: () => run((db) => db.getAll("operations")),
     /** The name of this device for this account. */
     device: () =>
       write(async (tx) => {
@@ -203,42 +217,28 @@ export async function openOperationStore(account: string) {
       }),
     add: (asked: NewOperation, now: number) => write((tx) => addIn(tx, asked, now)),
     /** The next to be sent; from here on they may have arrived. */
-    take: () =>
+    take: (now: number) =>
       write(async (tx) => {
-        const batch = batchOf(await listIn(tx));
+        const batch = batchOf(await listIn(tx), now);
         for (const one of batch) await tx.objectStore("operations").put({ ...one, state: "tried" });
         return batch;
-      }),
-    /** The photo that has to be there before anything else leaves. */
-    nextPhoto: () =>
-      write(async (tx) => {
-        const [first] = dueOf(await listIn(tx));
-        const photo = first && unsentOf(first);
-        const file = photo && (await tx.objectStore("photos").get(photo.id));
-        return first && photo ? { operation: first.id, id: photo.id, file } : null;
-      }),
-    /** Those that wait with it, for the form that it came from. */
-    photosOf: (id: string) =>
-      write(async (tx) => {
-        const one = (await listIn(tx)).find((waiting) => waiting.id === id);
-        const found = await Promise.all((one?.photos ?? []).map((photo) => tx.objectStore("photos").get(photo.id)));
-        return found.filter((photo) => photo !== undefined);
       }),
     photoSent: (operation: string, id: string, imageId: string) =>
       change(operation, (tx, one) => {
         const photos = one.photos.map((photo) => (photo.id === id ? { id, imageId } : photo));
         return tx.objectStore("operations").put({ ...one, photos });
       }),
-    settle: (answers: readonly Applied[]) =>
+    settle: (answers: readonly Applied[], now: number) =>
       write(async (tx) => {
         const operations = tx.objectStore("operations");
         for (const one of await listIn(tx)) {
           const applied = answers.find(({ id }) => id === one.id);
-          const next = applied ? settled(one, applied) : one;
+          const next = applied ? settled(one, applied, now) : one;
           if (!next) await erase(tx, one);
           else if (next !== one) await operations.put(next);
         }
       }),
+    ...photosBy(write),
     ...decisionsBy(change),
   };
 }

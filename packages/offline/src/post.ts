@@ -3,8 +3,8 @@ import type { Applied } from "@recolte/domain/operations/operation";
 import type { WaitingPhoto } from "./operation-store.ts";
 import { NotSent, sendInParts } from "./send-in-parts.ts";
 
-/** Nobody answered, or not now; the session is over or another's; the server cannot read it. */
-type Why = "away" | "signed-out" | "unreadable";
+/** Nobody of ours answered; not now; the session is over or another's; the server cannot read it. */
+type Why = "away" | "busy" | "signed-out" | "unreadable";
 
 export class PostError extends Error {
   readonly why: Why;
@@ -16,12 +16,23 @@ export class PostError extends Error {
 }
 
 const SIGNED_OUT = [401, 403];
-const FOR_NOW = [408, 425, 429];
+const REFUSED = [400, 409, 413, 415, 422];
 const TIMEOUT_MS = 30_000;
 
-function whyOf(status: number): Why {
+/** In the words of the site. */
+function isOurs(text: string) {
+  try {
+    return typeof (JSON.parse(text) as { error?: { message?: unknown } }).error?.message === "string";
+  } catch {
+    return false;
+  }
+}
+
+/** What stands in between, or a server of a former version, says nothing about what was sent: that waits. */
+function whyOf(status: number, text: string): Why {
   if (SIGNED_OUT.includes(status)) return "signed-out";
-  return status >= 500 || FOR_NOW.includes(status) ? "away" : "unreadable";
+  if (REFUSED.includes(status) && isOurs(text)) return "unreadable";
+  return status === 429 || status >= 500 ? "busy" : "away";
 }
 
 interface Answer {
@@ -40,7 +51,7 @@ export const postBy =
         throw new PostError("away", cause);
       })
       .finally(() => clearTimeout(timer));
-    if (!answer.ok) throw new PostError(whyOf(answer.status));
+    if (!answer.ok) throw new PostError(whyOf(answer.status, await answer.text().catch(() => "")));
     // What stands in between may answer with a page of its own.
     const { result } = (await answer.json().catch(() => ({}))) as Answer;
     if (!result?.data) throw new PostError("away");
@@ -51,14 +62,14 @@ const QUICK_TRIES = 3;
 
 /** By the same door as with a network, under the name it has here: sent again, it goes on. */
 export const uploadBy =
-  (fetching: typeof fetch, form: string) =>
-  async ({ id, bytes, type }: WaitingPhoto): Promise<string> => {
+  (fetching: typeof fetch) =>
+  async ({ id, bytes, type }: WaitingPhoto, form: string): Promise<string> => {
     const again = async (failures: number) => failures < QUICK_TRIES;
     const upload = { id, purpose: "announcement", form } as const;
     const image = await sendInParts<{ id: string }>(new Blob([bytes], { type }), upload, { fetching, again }).catch(
       (error: unknown) => {
         if (!(error instanceof NotSent)) throw error;
-        throw new PostError(error.status === null ? "away" : whyOf(error.status), error);
+        throw new PostError(error.status === null ? "away" : whyOf(error.status, error.text), error);
       },
     );
     return image.id;

@@ -10,6 +10,7 @@ import {
   type OperationKind,
   upToDate,
 } from "@recolte/domain/operations/operation";
+import { subjectsOf } from "@recolte/domain/operations/waiting";
 import { DAY_MS } from "@recolte/domain/date";
 import { Refusal } from "@recolte/domain/refusal";
 import { ZodError } from "zod";
@@ -60,7 +61,7 @@ function outcomeOf(id: string, error: unknown): Applied {
     return { id, outcome: "refused", code: "invalid", message: cause.issues[0]?.message ?? "Demande invalide" };
   if (!(cause instanceof Refusal)) throw error;
   const isForNow = cause.retryAfter !== undefined || cause.kind === "unavailable";
-  return isForNow ? { id, outcome: "later", seconds: cause.retryAfter ?? CRASH_SECONDS } : refused(id, cause);
+  return isForNow ? { id, outcome: "later", seconds: cause.retryAfter ?? CRASH_SECONDS, why: "busy" } : refused(id, cause);
 }
 
 /** Rings once what was written is committed. The drop of what visitors are shown is the outer call's. */
@@ -89,7 +90,7 @@ async function decide(doing: Doing, operation: Operation): Promise<Applied> {
   const { id, kind, v, age, decided } = operation;
   if (!isOperationKind(kind)) return refused(id, new Refusal("operation.unknown"));
   const input = upToDate({ kind, v, input: operation.input });
-  if (!input) return { id, outcome: "later", seconds: NEWER_SECONDS };
+  if (!input) return { id, outcome: "later", seconds: NEWER_SECONDS, why: "version" };
   const isStillMeant = decided || !isTooOld(age);
   if (!isStillMeant)
     return { id, outcome: "choice", choice: { about: "age", days: Math.floor(age / DAY_MS), base: operation.base } };
@@ -130,17 +131,23 @@ async function applyOne({ ctx, ...doing }: Doing, operation: Operation): Promise
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     ctx.log.error({ err: error, operation: operation.id, kind: operation.kind }, "operation failed");
-    return { id: operation.id, outcome: "later", seconds: CRASH_SECONDS };
+    return { id: operation.id, outcome: "later", seconds: CRASH_SECONDS, why: "crash" };
   }
 }
 
-/** In their order; none after one that has to wait. */
+/** In their order; after one that has to wait, none about the same thing, nor of the kind of which there were too many. */
 export async function applyOperations(ctx: Member, { device, operations }: ApplyOperations, callWith: CallWith) {
   const applied: Applied[] = [];
+  const behind = new Map<string, number>();
   for (const operation of operations) {
-    const one = await applyOne({ ctx, device, callWith }, operation);
+    const { id, kind, after } = operation;
+    const names = [id, ...subjectsOf(operation)];
+    const seconds = [kind, ...names, ...after].map((name) => behind.get(name)).find((wait) => wait !== undefined);
+    const waits = seconds !== undefined && ({ id, outcome: "later", seconds } as const);
+    const one: Applied = waits || (await applyOne({ ctx, device, callWith }, operation));
     applied.push(one);
-    if (one.outcome === "later") break;
+    if (one.outcome !== "later") continue;
+    for (const name of one.why === "busy" ? [kind, ...names] : names) behind.set(name, one.seconds);
   }
   return applied;
 }

@@ -124,6 +124,14 @@ test("un acte d'une sorte inconnue est refusé seul, un acte d'un site plus réc
   expect(await apply([unknown, newer])).toMatchObject([{ outcome: "refused", code: "operation.unknown" }, { outcome: "later" }]);
 });
 
+test("un acte qui attend ne retient que ce qui est de la même chose", async ({ db, as }) => {
+  const { awa, item, apply, operation } = await counter({ db, as });
+  const other = await aStockItem(db, { ownerId: awa.id, label: "Gombo", onHand: 5 });
+  const harvested = (id: string) => operation("stock.record", move(id, { kind: "recolte", quantity: 1 }));
+  const answers = await apply([{ ...harvested(item.id), v: 2 }, harvested(item.id), harvested(other.id)]);
+  expect(answers).toMatchObject([{ outcome: "later", why: "version" }, { outcome: "later" }, { outcome: "done" }]);
+});
+
 test("un acte mal fait est refusé avec la phrase du champ", async ({ db, as }) => {
   const { item, apply, operation } = await counter({ db, as });
   const [one] = await apply([operation("stock.record", move(item.id, { kind: "perte", quantity: 1 }))]);

@@ -18,7 +18,13 @@ export interface Later {
   quiet?: boolean;
 }
 
-const FULL = "Cet appareil n'a plus de place : rien n'est noté. Gardez cette page ouverte et réessayez.";
+const STAY = "rien n'est noté. Gardez cette page ouverte et réessayez";
+/** By the name of what went wrong. */
+const NOT_KEPT: Record<string, string> = {
+  QuotaExceededError: `Cet appareil n'a plus de place : ${STAY}.`,
+  TooLarge: `C'est trop long pour attendre sur cet appareil : ${STAY} avec du réseau.`,
+};
+const CLOSED = `Cet appareil n'a pas pu le garder : ${STAY}.`;
 
 /** While something waits, what comes after it waits too, so that nothing overtakes. */
 export const mustWait = ({ photos }: Later) => Boolean(photos?.length) || waitingOperations.current().list.some(isLeaving);
@@ -29,8 +35,8 @@ export async function keepLater(kind: OperationKind, { about, base, photos = [],
   if (!desk) return false;
   try {
     await desk.keep({ kind, input: { ...input }, about, photos, ...(base && { base }) });
-  } catch {
-    if (!quiet) toast.error(FULL);
+  } catch (error) {
+    if (!quiet) toast.error(NOT_KEPT[(error as Error).name] ?? CLOSED);
     return !quiet;
   }
   if (!quiet) toast.success(KEPT);

@@ -1,4 +1,5 @@
 import type { NewOperation, WaitingOperation, WaitingPhoto } from "@recolte/offline/operation-store";
+import { isStopped } from "@recolte/domain/operations/waiting";
 import { createEmitter } from "./emitter.ts";
 
 /** What does something with them; there once their code is. */
@@ -14,9 +15,11 @@ export interface OperationDesk {
 interface Waiting {
   list: readonly WaitingOperation[];
   desk: OperationDesk | null;
+  /** The server answers, and asks to wait. */
+  isBusy: boolean;
 }
 
-let current: Waiting = { list: [], desk: null };
+let current: Waiting = { list: [], desk: null, isBusy: false };
 const changes = createEmitter();
 
 /** What the member did without a network and the server does not have yet. */
@@ -37,6 +40,6 @@ export const KEPT = "Noté sur cet appareil, en attente d'envoi : partira dès q
 /** What was corrected in its form has left, or waits in its place. */
 export async function dropRefused(kind: WaitingOperation["kind"], id: string) {
   const { list, desk } = current;
-  const refused = list.filter((one) => one.state === "refused" && one.kind === kind && one.input["id"] === id);
+  const refused = list.filter((one) => isStopped(one) && one.kind === kind && one.input["id"] === id);
   for (const one of refused) await desk?.drop(one.id).catch(() => {});
 }

@@ -1,19 +1,11 @@
 import "fake-indexeddb/auto";
-import { drain, type Line } from "@recolte/offline/drain";
-import { type NewOperation, openOperationStore } from "@recolte/offline/operation-store";
+import { drain } from "@recolte/offline/drain";
+import { databaseOf, type NewOperation } from "@recolte/offline/operation-store";
 import { postBy, PostError } from "@recolte/offline/post";
-import { IDBFactory } from "fake-indexeddb";
 import { afterEach, expect, test, vi } from "vitest";
+import { type Answering, AWA, doneAll, emptyDevice, harvest, line, open, THING } from "#testing/operation-store.ts";
 
-const AWA = "0198c0de-0000-7000-8000-00000000000a";
-const THING = "0198c0de-0000-7000-8000-000000000001";
-
-const harvest = (quantity: number, more: Partial<NewOperation> = {}): NewOperation => ({
-  kind: "stock.record",
-  input: { itemId: THING, kind: "recolte", quantity },
-  about: `${quantity} kg`,
-  ...more,
-});
+const OURS = JSON.stringify({ error: { message: "Demande invalide", data: {} } });
 const edit = (input: NewOperation["input"], base: NewOperation["base"]): NewOperation => ({
   kind: "announcements.quickEdit",
   input: { id: THING, ...input },
@@ -21,27 +13,7 @@ const edit = (input: NewOperation["input"], base: NewOperation["base"]): NewOper
   about: "Tomates",
 });
 
-let close = () => {};
-async function open() {
-  const store = await openOperationStore(AWA);
-  close = store.close;
-  return store;
-}
-afterEach(() => {
-  close();
-  // A device that keeps nothing of the test before.
-  vi.stubGlobal("indexedDB", new IDBFactory());
-});
-
-type Answering = Line["post"];
-const noPhoto = () => Promise.reject(new Error("no photo was to leave"));
-const line = (post: Answering, upload: Line["upload"] = noPhoto): Line => ({
-  post,
-  upload,
-  now: () => 1000,
-  alone: (_name, work) => work(),
-});
-const doneAll: Answering = async ({ operations }) => operations.map(({ id }) => ({ id, outcome: "done", answer: null }));
+afterEach(emptyDevice);
 
 test("ce qui attend part dans l'ordre où ce fut fait, puis n'attend plus", async () => {
   const store = await open();
@@ -102,7 +74,7 @@ test("ce qui ne fut pas essayé se corrige sur place, ce qui le fut reste", asyn
   await store.add(edit({ quantityAvailable: 3 }, { quantityAvailable: 40 }), 0);
   await store.add(edit({ quantityAvailable: 0 }, { quantityAvailable: 3 }), 10);
   expect(await store.list()).toMatchObject([{ input: { quantityAvailable: 0 }, base: { quantityAvailable: 40 }, madeAt: 10 }]);
-  await store.take();
+  await store.take(0);
   await store.add(edit({ quantityAvailable: 5 }, { quantityAvailable: 0 }), 20);
   expect(await store.list()).toHaveLength(2);
 });
@@ -165,7 +137,7 @@ test("ce qui est à choisir n'est jamais envoyé par le silence ; choisi, il rep
 test("choisir l'autre version retire la sienne", async () => {
   const store = await open();
   const id = await store.add(harvest(1), 0);
-  await store.settle([{ id, outcome: "choice", choice: { about: "age", days: 94, base: {} } }]);
+  await store.settle([{ id, outcome: "choice", choice: { about: "age", days: 94, base: {} } }], 0);
   await store.decide(id, "theirs", 50);
   expect(await store.list()).toEqual([]);
 });
@@ -181,26 +153,33 @@ test("d'une demande illisible, seul le fautif est refusé", async () => {
   expect((await store.list()).map(({ about, state }) => [about, state])).toEqual([["2 kg", "refused"]]);
 });
 
-test("un acte qui doit attendre arrête ce qui le suit", async () => {
+test("un acte qui doit attendre arrête ce qui le suit de la même chose", async () => {
   const store = await open();
   for (const quantity of [1, 2, 3]) await store.add(harvest(quantity), 0);
   const post: Answering = async ({ operations: [first, second] }) => [
     { id: first!.id, outcome: "done", answer: null },
     { id: second!.id, outcome: "later", seconds: 30 },
   ];
-  expect(await drain(store, line(post))).toBe("away");
+  expect(await drain(store, line(post))).toBe("busy");
   expect((await store.list()).map(({ about }) => about)).toEqual(["2 kg", "3 kg"]);
 });
 
 test.for([
-  [401, "signed-out"],
-  [403, "signed-out"],
-  [429, "away"],
-  [503, "away"],
-  [400, "unreadable"],
-  [413, "unreadable"],
-] as const)("une réponse %d : %s", async ([status, why]) => {
-  const post = postBy(async () => new Response("{}", { status }));
+  [401, OURS, "signed-out"],
+  [403, OURS, "signed-out"],
+  [429, OURS, "busy"],
+  [503, OURS, "busy"],
+  [400, OURS, "unreadable"],
+  [413, OURS, "unreadable"],
+  [422, OURS, "unreadable"],
+  // A server of a former version, a proxy, the page of a hotel: none of them has read it.
+  [404, OURS, "away"],
+  [405, "<html>", "away"],
+  [407, "<html>", "away"],
+  [400, "<html>", "away"],
+  [413, "<html>", "away"],
+] as const)("une réponse %d (%s) : %s", async ([status, body, why]) => {
+  const post = postBy(async () => new Response(body, { status }));
   await expect(post({ account: AWA, device: AWA, operations: [] })).rejects.toMatchObject({ why });
 });
 
@@ -216,50 +195,26 @@ test("le nom de l'appareil reste d'une ouverture à l'autre", async () => {
   expect(await (await open()).device()).toBe(device);
 });
 
-const photo = (id: string) => ({ id, bytes: new ArrayBuffer(8), type: "image/jpeg" });
-const publish = (...ids: string[]): NewOperation => ({
-  kind: "announcements.create",
-  input: { id: THING, imageIds: ["là", ...ids] },
-  photos: ids.map(photo),
-  about: "Tomates",
-});
-
-test("les photos partent avant leur annonce, chacune une fois qu'elle est arrivée", async () => {
+test("fermée par le navigateur, la base se rouvre : rien n'est perdu, et ce qui suit est gardé", async () => {
+  const really = indexedDB.open.bind(indexedDB);
+  const opened: IDBDatabase[] = [];
+  vi.spyOn(indexedDB, "open").mockImplementation((name, version) => {
+    const request = really(name, version);
+    request.addEventListener("success", () => opened.push(request.result));
+    return request;
+  });
   const store = await open();
-  await store.add(publish("p1", "p2"), 0);
-  const names: Record<string, string> = { p1: "s1", p2: "s2" };
-  let line2 = false;
-  const upload: Line["upload"] = async ({ id }) => {
-    if (id === "p2" && !line2) throw new PostError("away");
-    return names[id]!;
-  };
-  const sent: unknown[] = [];
-  const post: Answering = (body) => {
-    sent.push(...body.operations.map(({ input }) => input["imageIds"]));
-    return doneAll(body);
-  };
-  expect(await drain(store, line(post, upload))).toBe("away");
-  expect(sent).toEqual([]);
-  line2 = true;
-  delete names["p1"];
-  expect(await drain(store, line(post, upload))).toBe("empty");
-  expect(sent).toEqual([["là", "s1", "s2"]]);
-  expect(await store.list()).toEqual([]);
-});
-
-test("une photo que le serveur ne prend pas arrête son annonce, et elle seule", async () => {
-  const store = await open();
-  const id = await store.add(publish("p1"), 0);
   await store.add(harvest(1), 0);
-  const upload = () => Promise.reject(new PostError("unreadable"));
-  expect(await drain(store, line(doneAll, upload))).toBe("empty");
-  expect((await store.list()).map(({ id: left, state }) => [left, state])).toEqual([[id, "refused"]]);
+  opened.at(-1)!.close();
+  await store.add(harvest(2), 0);
+  expect((await store.list()).map(({ about }) => about)).toEqual(["1 kg", "2 kg"]);
+  expect(opened).toHaveLength(2);
 });
 
-test("une annonce retirée emporte ses photos", async () => {
+test("effacée avec son compte, la base ne revient pas", async () => {
   const store = await open();
-  const id = await store.add(publish("p1"), 0);
-  await store.drop(id);
-  expect(await store.nextPhoto()).toBeNull();
-  expect(await store.list()).toEqual([]);
+  await store.add(harvest(1), 0);
+  indexedDB.deleteDatabase(databaseOf(AWA));
+  await vi.waitFor(() => expect(store.list()).rejects.toThrow());
+  expect(await indexedDB.databases()).toEqual([]);
 });

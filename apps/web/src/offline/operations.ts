@@ -7,6 +7,7 @@ import { offlineStore } from "#lib/offline-store.ts";
 import { fullJitter } from "#lib/retry.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
 import { takeFormerHearts } from "./former-hearts.ts";
+import { keepIn } from "./keep-in.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 const CHANNEL = "recolte-operations";
@@ -71,18 +72,20 @@ export async function startOperations(queryClient: QueryClient, account: string)
     await show();
   }
   const fetching = fetch.bind(globalThis);
-  const sendPhoto = uploadBy(fetching, account);
-  function upload(photo: WaitingPhoto) {
+  const sendPhoto = uploadBy(fetching);
+  function upload(photo: WaitingPhoto, form: string) {
     countUntold(photo.bytes.byteLength);
-    return sendPhoto(photo);
+    return sendPhoto(photo, form);
   }
   const line = { post: postBy(fetching), upload, now: Date.now, alone };
   async function send() {
     if ((await store.list()).length === 0) return false;
     const done: Drained = await drain(store, line);
     await changed();
-    if (done === "away") await askWorker(account);
-    return done === "away" || done === "elsewhere";
+    if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy" });
+    const isLeft = done === "away" || done === "busy";
+    if (isLeft) await askWorker(account);
+    return isLeft || done === "elsewhere";
   }
   const sendSoon = again(send, ended.signal);
 
@@ -95,13 +98,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
   }
   waitingOperations.set({
     desk: {
-      async keep(operation) {
-        // A browser short of room empties what nobody asked it to hold on to.
-        void navigator.storage?.persist?.().catch(() => false);
-        const add = () => store.add(operation, Date.now());
-        // What was merely read makes room for what was done.
-        await kept(() => add().catch(() => offlineStore.removeAll("copy/").then(add)));
-      },
+      keep: (operation) => kept(() => keepIn(store, operation)),
       send: async () => void (await send()),
       drop: (id) => kept(() => store.drop(id)),
       retry: (id) => kept(() => store.retry(id, Date.now())),
@@ -121,6 +118,6 @@ export async function startOperations(queryClient: QueryClient, account: string)
     ended.abort();
     channel.close();
     store.close();
-    waitingOperations.set({ list: [], desk: null });
+    waitingOperations.set({ list: [], desk: null, isBusy: false });
   };
 }

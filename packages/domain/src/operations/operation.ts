@@ -39,8 +39,8 @@ export type Applied =
   | { id: string; outcome: "done"; answer: unknown }
   | { id: string; outcome: "refused"; code: string; message: string }
   | { id: string; outcome: "choice"; choice: OperationChoice }
-  /** Too many at once, or of a version that this server does not know yet. */
-  | { id: string; outcome: "later"; seconds: number }
+  /** Too many at once, it failed here, or of a version that this server does not know yet; a former version did not say why. */
+  | { id: string; outcome: "later"; seconds: number; why?: "busy" | "crash" | "version" }
   /** What it depends on was refused, or waits for its author. */
   | { id: string; outcome: "held" };
 

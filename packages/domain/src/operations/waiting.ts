@@ -2,7 +2,10 @@ import type { Operation } from "./apply.ts";
 import type { OperationKind } from "./operation.ts";
 
 /** Where an operation stands on its device. */
-export type WaitingState = "new" | "tried" | "refused" | "choice" | "held";
+export type WaitingState = "new" | "tried" | "refused" | "choice" | "parked";
+
+/** Nothing of it leaves before its author says so. */
+export const isStopped = ({ state }: { state: WaitingState }) => state === "refused" || state === "parked";
 
 type Words = Record<string, unknown>;
 export interface Asked extends Pick<Operation, "id" | "after"> {
@@ -41,6 +44,31 @@ export function joined(first: Asked, second: Asked) {
   const [before, now] = [first.input["upTo"], second.input["upTo"]];
   const furthest = typeof before === "string" && typeof now === "string" && before > now && { upTo: before };
   return { input: { ...first.input, ...second.input, ...furthest }, base: { ...second.base, ...first.base } };
+}
+
+const SUBJECTS = ["id", "announcementId", "itemId", "stockItemId", "receiverId", "otherId"];
+
+/** What it is about, by ids: among those about one thing the order stays, others may go before. */
+export function subjectsOf({ input }: { input: Words }) {
+  const parts = [input, ...(Array.isArray(input["lines"]) ? (input["lines"] as unknown[]) : [])];
+  const words = parts.filter((part): part is Words => typeof part === "object" && part !== null);
+  return words.flatMap((part) => SUBJECTS.map((name) => part[name])).filter((id) => typeof id === "string");
+}
+
+/**
+ * Those that leave now, in their order. After one that is not ready comes nothing about the same thing, and nothing that depends
+ * on it.
+ */
+export function leaving<W extends Waiting>(waiting: readonly W[], isReady: (one: W) => boolean) {
+  const held = new Set(heldBack(waiting).map(({ id }) => id));
+  const behind = new Set<string>();
+  return waiting.filter((one) => {
+    if (one.state === "refused" || one.state === "choice" || held.has(one.id)) return false;
+    const names = [one.id, ...subjectsOf(one)];
+    const leaves = isReady(one) && ![...names, ...one.after].some((name) => behind.has(name));
+    if (!leaves) for (const name of names) behind.add(name);
+    return leaves;
+  });
 }
 
 /** Those that wait for what was refused, for their author, or for what waits itself; in their order. */

@@ -26,5 +26,8 @@ export const OUTCOME_NAMES: Record<OperationOutcome, string> = {
 /** What nobody asked for in so many words is not counted among what waits. */
 export const isSpoken = ({ kind }: { kind: OperationKind }) => kind !== "messages.markRead";
 
-/** « 2 envois attendent le réseau ». */
-export const waitingWords = (count: number) => (count === 1 ? "1 envoi attend le réseau" : `${count} envois attendent le réseau`);
+/** « 2 envois attendent le réseau »; where the server answers that it cannot now, the network is not to blame. */
+export function waitingWords(count: number, isBusy = false) {
+  const waits = count === 1 ? "1 envoi attend" : `${count} envois attendent`;
+  return isBusy ? `${waits} : le serveur est occupé` : `${waits} le réseau`;
+}

@@ -106,11 +106,15 @@ test("tant que quelque chose attend, ce qui suit attend aussi : rien ne double",
   expect(keep).toHaveBeenCalledTimes(1);
 });
 
-test("un appareil plein le dit, et la saisie reste", async () => {
-  keep.mockRejectedValue(new Error("QuotaExceededError"));
+test.for([
+  [new DOMException("full", "QuotaExceededError"), /^Cet appareil n'a plus de place/u],
+  [Object.assign(new Error("large"), { name: "TooLarge" }), /^C'est trop long pour attendre/u],
+  [new DOMException("closed", "InvalidStateError"), /^Cet appareil n'a pas pu le garder/u],
+] as const)("un appareil qui ne garde rien dit pourquoi, et la saisie reste (%s)", async ([error, sentence]) => {
+  keep.mockRejectedValue(error);
   openStock({ "stock.record": cut });
   const dialog = await harvest();
-  expect(await screen.findByText(/^Cet appareil n'a plus de place/u)).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
   expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /Quantité/u }).value).toContain("12");
 });
 

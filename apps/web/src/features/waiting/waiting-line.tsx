@@ -9,7 +9,11 @@ const WaitingList = lazy(() => withBackoff(() => import("./waiting-list.tsx")));
 
 /** Under the header: how much waits on this device. It opens the list. */
 export default function WaitingLine() {
-  const { list: all } = useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  const { list: all, isBusy } = useSyncExternalStore(
+    waitingOperations.subscribe,
+    waitingOperations.current,
+    waitingOperations.current,
+  );
   const [opened, setOpened] = useState(false);
   const list = all.filter(isSpoken);
   const leaving = list.filter(isLeaving).length;
@@ -20,7 +24,7 @@ export default function WaitingLine() {
       <button type="button" className={css.line} onClick={() => setOpened(true)}>
         <IconClock size={18} aria-hidden />
         <span>
-          {leaving > 0 && waitingWords(leaving)}
+          {leaving > 0 && waitingWords(leaving, isBusy)}
           {leaving > 0 && asked > 0 && " · "}
           {asked > 0 && `${asked} à décider`}
         </span>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { ageWords } from "@recolte/domain/operations/age";
-import { heldBack } from "@recolte/domain/operations/waiting";
+import { heldBack, isStopped } from "@recolte/domain/operations/waiting";
 import { isSpoken, OPERATION_NAMES } from "@recolte/domain/operations/words";
 import type { WaitingOperation } from "@recolte/offline/operation-store";
 import { useSyncExternalStore } from "react";
@@ -14,10 +14,12 @@ import { Decision } from "./decision.tsx";
 import css from "./waiting.module.css";
 
 /** Where it stands, in words: never as if the server had it. */
-function stateWords({ state, message }: WaitingOperation, held: boolean) {
-  if (state === "refused") return `Non envoyé : ${message ?? "refusé"}`;
+function stateWords(one: WaitingOperation, held: boolean) {
+  const { state, message, later } = one;
+  if (isStopped(one)) return `Non envoyé : ${message ?? "refusé"}`;
   if (state === "choice") return "À décider";
-  return held ? "Attend ce qui précède" : "En attente d'envoi";
+  if (held) return "Attend ce qui précède";
+  return later ? "En attente d'envoi : le serveur est occupé" : "En attente d'envoi";
 }
 
 /** Where the form is that what was refused comes back into, with its photos. */
@@ -72,12 +74,12 @@ function Row({ one, held, desk, now, onClose }: RowProps) {
       {one.choice && <Decision choice={one.choice} onDecide={(version) => void desk.decide(one.id, version)} />}
       {!one.choice && (
         <p className={css.buttons}>
-          {one.state === "refused" && form && (
+          {isStopped(one) && form && (
             <Button size="sm" component={Link} to={form} onClick={onClose}>
               Reprendre
             </Button>
           )}
-          {one.state === "refused" && (
+          {isStopped(one) && (
             <Button size="sm" variant="outline" onClick={() => void desk.retry(one.id)}>
               Réessayer
             </Button>

@@ -1,0 +1,147 @@
+import "fake-indexeddb/auto";
+import { drain, type Line } from "@recolte/offline/drain";
+import type { NewOperation } from "@recolte/offline/operation-store";
+import { PostError } from "@recolte/offline/post";
+import { afterEach, expect, test } from "vitest";
+import { type Answering, AWA, doneAll, emptyDevice, harvest, line, open, publish, THING } from "#testing/operation-store.ts";
+
+afterEach(emptyDevice);
+
+const message = (to: string): NewOperation => ({ kind: "messages.send", input: { id: `m-${to}`, receiverId: to }, about: to });
+const laterFor =
+  (stuck: string, why: "busy" | "crash"): Answering =>
+  async ({ operations }) =>
+    operations.map(({ id, input }, i) => {
+      if (input["receiverId"] !== stuck) return { id, outcome: "done", answer: null };
+      return { id, outcome: "later", seconds: 30, ...(i === 0 && { why }) };
+    });
+
+test("un envoi que le serveur n'arrive pas à traiter ne retient que ce qui est de la même chose", async () => {
+  const store = await open();
+  for (const to of ["ben", "ben", "chloé"]) await store.add(message(to), 0);
+  await store.add(harvest(1), 0);
+  expect(await drain(store, line(laterFor("ben", "crash")))).toBe("busy");
+  expect((await store.list()).map(({ about }) => about)).toEqual(["ben", "ben"]);
+});
+
+test("ce que le serveur remet à plus tard n'est pas redemandé avant, et repart ensuite", async () => {
+  const store = await open();
+  await store.add(message("ben"), 0);
+  let asked = 0;
+  const post: Answering = (body) => {
+    asked += 1;
+    return laterFor("ben", "busy")(body);
+  };
+  await drain(store, line(post));
+  expect(await drain(store, line(post))).toBe("busy");
+  expect(asked).toBe(1);
+  expect(await drain(store, { ...line(doneAll), now: () => 40_000 })).toBe("empty");
+});
+
+test("ce que le serveur ne parvient pas à traiter s'arrête, le dit, retient sa suite, et se réessaie sous le même numéro", async () => {
+  const store = await open();
+  const stuck = await store.add(message("ben"), 0);
+  await store.add(message("ben"), 0);
+  for (let n = 0; n < 5; n++) await drain(store, { ...line(laterFor("ben", "crash")), now: () => 1000 + n * 60_000 });
+  const [first, second] = await store.list();
+  expect([first, second]).toMatchObject([
+    { id: stuck, state: "parked", message: expect.stringMatching(/n'arrive pas/u) as string },
+    {},
+  ]);
+  let heard: string[] = [];
+  const post: Answering = (body) => {
+    heard = body.operations.map(({ id }) => id);
+    return doneAll(body);
+  };
+  const after = { ...line(post), now: () => 900_000 };
+  await drain(store, after);
+  expect(heard).toEqual([]);
+  await store.retry(stuck, 900_000);
+  expect(await drain(store, after)).toBe("empty");
+  expect(heard).toEqual([stuck, second!.id]);
+});
+
+test("le stockage des photos en panne ne retient ni les ventes ni les réponses", async () => {
+  const store = await open();
+  await store.add(publish("p1"), 0);
+  await store.add(harvest(1, { input: { itemId: "autre" } }), 0);
+  const upload = () => Promise.reject(new PostError("busy"));
+  expect(await drain(store, line(doneAll, upload))).toBe("busy");
+  expect((await store.list()).map(({ about }) => about)).toEqual(["Tomates"]);
+});
+
+test("pendant qu'une photo part lentement, ce qui est fait ensuite part sans elle", async () => {
+  const store = await open();
+  await store.add(publish("p1"), 0);
+  const held = new Set<string>();
+  async function alone<Answer>(name: string, work: () => Promise<Answer>) {
+    if (held.has(name)) return null;
+    held.add(name);
+    return work().finally(() => held.delete(name));
+  }
+  let arrive = (_id: string) => {};
+  let begun = () => {};
+  const begins = new Promise<void>((resolve) => (begun = resolve));
+  const upload = () => {
+    begun();
+    return new Promise<string>((resolve) => (arrive = resolve));
+  };
+  const slow = { ...line(doneAll, upload), alone };
+  const whole = drain(store, slow);
+  await begins;
+  await store.add(harvest(1, { input: { itemId: "autre" } }), 0);
+  expect(await drain(store, slow)).toBe("elsewhere");
+  expect((await store.list()).map(({ about }) => about)).toEqual(["Tomates"]);
+  arrive("s1");
+  expect(await whole).toBe("empty");
+});
+
+test("les photos partent avant leur annonce, chacune une fois qu'elle est arrivée", async () => {
+  const store = await open();
+  await store.add(publish("p1", "p2"), 0);
+  const names: Record<string, string> = { p1: "s1", p2: "s2" };
+  let line2 = false;
+  const upload: Line["upload"] = async ({ id }) => {
+    if (id === "p2" && !line2) throw new PostError("away");
+    return names[id]!;
+  };
+  const sent: unknown[] = [];
+  const post: Answering = (body) => {
+    sent.push(...body.operations.map(({ input }) => input["imageIds"]));
+    return doneAll(body);
+  };
+  expect(await drain(store, line(post, upload))).toBe("away");
+  expect(sent).toEqual([]);
+  line2 = true;
+  delete names["p1"];
+  expect(await drain(store, line(post, upload))).toBe("empty");
+  expect(sent).toEqual([["là", "s1", "s2"]]);
+  expect(await store.list()).toEqual([]);
+});
+
+test("les photos de deux annonces en attente ne se comptent pas ensemble : chacune a son formulaire", async () => {
+  const store = await open();
+  await store.add(publish("p1"), 0);
+  await store.add({ ...publish("p2"), input: { id: AWA, imageIds: ["p2"] } }, 0);
+  const forms: string[] = [];
+  const upload: Line["upload"] = async (_photo, form) => `s${forms.push(form)}`;
+  expect(await drain(store, line(doneAll, upload))).toBe("empty");
+  expect(forms).toEqual([THING, AWA]);
+});
+
+test("une photo que le serveur ne prend pas arrête son annonce, et elle seule", async () => {
+  const store = await open();
+  const id = await store.add(publish("p1"), 0);
+  await store.add(harvest(1), 0);
+  const upload = () => Promise.reject(new PostError("unreadable"));
+  expect(await drain(store, line(doneAll, upload))).toBe("empty");
+  expect((await store.list()).map(({ id: left, state }) => [left, state])).toEqual([[id, "refused"]]);
+});
+
+test("une annonce retirée emporte ses photos", async () => {
+  const store = await open();
+  const id = await store.add(publish("p1"), 0);
+  await store.drop(id);
+  expect(await store.nextPhoto(0)).toBeNull();
+  expect(await store.list()).toEqual([]);
+});
