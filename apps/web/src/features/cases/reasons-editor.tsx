@@ -17,7 +17,15 @@ import css from "./cases.module.css";
 import type { ReadyReasons } from "./reason-panel.tsx";
 
 /** Whose decisions are explained to somebody today. */
-const KINDS = ["publication", "edit", "report"] as const satisfies readonly CaseKind[];
+const KINDS = [
+  "publication",
+  "edit",
+  "report",
+  "message",
+  "person",
+  "hand_over",
+  "appeal",
+] as const satisfies readonly CaseKind[];
 const FAILED = "Erreur lors de l'enregistrement de la raison";
 type Words = { id: string | null; title: string; text: string };
 
