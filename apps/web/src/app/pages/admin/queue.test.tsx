@@ -237,6 +237,20 @@ test("les raisons prêtes s'écrivent : titre et texte, chacun avec son reproche
   );
 });
 
+test("ce qui se décide ici a ses raisons prêtes, quelle que soit la sorte de dossier", async () => {
+  const save = answerTo("reasons.save", { id: "r4" });
+  openQueue({ "reasons.save": save }, "?vue=a-traiter&pile=reasons");
+  for (const name of ["Message", "Remise", "Recours"]) expect(await screen.findByRole("button", { name })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Personne" }));
+  await userEvent.click(screen.getByRole("button", { name: "Ajouter une raison" }));
+  const form = within(await screen.findByRole("dialog"));
+  await userEvent.type(form.getByLabelText(/^Titre/u), "Acompte");
+  await userEvent.type(form.getByLabelText(/^Ce que l'auteur lira/u), "Retirez-le de votre profil.");
+  await userEvent.click(form.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ kind: "person", title: "Acompte" });
+});
+
 test("l'archive dit qui a décidé quoi", async () => {
   const item = {
     ...facts,
