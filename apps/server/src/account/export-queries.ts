@@ -21,7 +21,6 @@ import {
   userRoles,
   users,
 } from "@recolte/db/schema";
-import { answerAddress } from "#contact/queries.ts";
 
 /** Read piece by piece, each after the last of the piece before. */
 export const PIECE = 500;
@@ -144,7 +143,7 @@ const { assignedTo: _assigned, token: _token, ...ownContact } = getTableColumns(
 /** What the person wrote to the staff. */
 export const listContactToExport = (db: Db, userId: string, after: string | null) =>
   db
-    .select({ ...ownContact, email: answerAddress })
+    .select(ownContact)
     .from(contactMessages)
     .where(and(eq(contactMessages.userId, userId), after ? gt(contactMessages.id, after) : undefined))
     .orderBy(asc(contactMessages.id))

@@ -2,13 +2,6 @@ import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { contactMessages } from "@recolte/db/schema";
 
-const NOWHERE = "@sans-adresse.invalid";
-/** As an erased account's: the column is never empty, and no letter can leave for it. */
-export const withoutAddress = (userId: string) => `${userId}${NOWHERE}`;
-export const hasNoAddress = sql<boolean>`${contactMessages.email} like ${`%${NOWHERE}`}`;
-/** Null for who has none. */
-export const answerAddress = sql<string | null>`case when not ${hasNoAddress} then ${contactMessages.email} end`;
-
 /** What was written under this id, if anything was. */
 export async function findContactMessage(db: Db, id: string) {
   const [row] = await db

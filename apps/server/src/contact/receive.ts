@@ -7,14 +7,14 @@ import { spendOrProve } from "#auth/proof.ts";
 import { enqueue } from "#platform/outbox-queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { contactMail } from "./mail.ts";
-import { findContactMessage, insertContactMessage, withoutAddress } from "./queries.ts";
+import { findContactMessage, insertContactMessage } from "./queries.ts";
 
-type Received = Omit<ContactMessage, "website" | "email"> & { email: string };
+type Received = Omit<ContactMessage, "website" | "email"> & { email: string | null };
 
-/** Where the answer goes. A member is known; anybody else says it in the form. */
+/** Where the answer goes: null for a member without an address, who is called. Anybody else says it in the form. */
 function addressOf({ viewer }: Context, typed: string | undefined) {
   if (typed !== undefined) return typed;
-  if (viewer) return viewer.email ?? withoutAddress(viewer.id);
+  if (viewer) return viewer.email;
   const { error } = ContactForm.pick({ email: true }).safeParse({});
   throw new TRPCError({ code: "BAD_REQUEST", cause: error });
 }

@@ -35,8 +35,8 @@ export async function insertReply(db: Db, { token, ...reply }: NewReply) {
       email: contactMessages.email,
       subject: contactMessages.subject,
     });
-  if (!written || !thread?.token) throw new Error("A message that is held is there");
-  return { ...thread, replyId: written.id, token: thread.token };
+  if (!written || !thread?.token || thread.email === null) throw new Error("A message that is held is there, with its address");
+  return { ...thread, replyId: written.id, token: thread.token, email: thread.email };
 }
 
 export const saveAssignee = (db: Db, id: string, assignedTo: string | null) =>

@@ -67,6 +67,9 @@ test("un membre sans adresse écrit sans en donner : l'équipe lit son numéro, 
   const staff = server.client(await server.cookieOf(await aPerson(db, { roles: ["admin"] })));
   const read = await staff.contact.letters.read.query({ id: typed.id });
   expect(read).toMatchObject({ email: null, phone: awa.accountPhone });
+  // Nothing stands for the address that there is not, and the message is found all the same.
+  expect(await server.stored()).toMatchObject([{ email: null }]);
+  expect((await staff.contact.letters.list.query({ search: "ondo" })).items).toHaveLength(1);
   const answer = { id: typed.id, seen: { status: "open", decidedAt: null }, text: "Bonjour" } as const;
   await expect(staff.contact.letters.reply.mutate(answer)).rejects.toMatchObject({
     message: "Cette personne n'a pas d'adresse email : appelez-la.",

@@ -3,11 +3,12 @@ import type { Db } from "@recolte/db/client";
 import { contactMessages, profiles, users } from "@recolte/db/schema";
 import type { ContactStatus } from "@recolte/domain/contact";
 import { containsText } from "#platform/like.ts";
-import { answerAddress, hasNoAddress } from "./queries.ts";
 
 const decider = sql<
   string | null
 >`case when ${users.id} is not null then coalesce(nullif(btrim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${users.email}, 'Compte sans nom') end`;
+
+const hasNoAddress = sql<boolean>`${contactMessages.email} is null`;
 
 /** The number that they enter with, where there is no address to answer to. */
 const calledAt = sql<
@@ -28,7 +29,7 @@ const contactMessage = {
 };
 
 /** As its index has it. */
-const words = sql`fold(${contactMessages.firstName} || ' ' || ${contactMessages.lastName} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.subject})`;
+const words = sql`fold(${contactMessages.firstName} || ' ' || ${contactMessages.lastName} || ' ' || coalesce(${contactMessages.email}, '') || ' ' || ${contactMessages.subject})`;
 
 interface ContactMessageList {
   search?: string | undefined;
@@ -57,7 +58,7 @@ export const listContactMessages = (db: Db, { search, status, after, limit }: Co
 
 export async function readContactMessageRow(db: Db, id: string) {
   const [row] = await db
-    .select({ ...contactMessage, email: answerAddress, phone: calledAt, message: contactMessages.message })
+    .select({ ...contactMessage, email: contactMessages.email, phone: calledAt, message: contactMessages.message })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.decidedBy))
     .leftJoin(profiles, eq(profiles.id, contactMessages.decidedBy))

@@ -14,7 +14,8 @@ export const contactMessages = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    email: text().notNull(),
+    /** Where the answer goes; null for a member who has no address. */
+    email: text(),
     subject: text().notNull(),
     message: text().notNull(),
     status: contactStatus().notNull().default("open"),
@@ -28,9 +29,9 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index("contact_messages_recent").on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("contact_messages_words").using(
+    index("contact_messages_search").using(
       "gin",
-      sql`fold(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.subject}) gin_trgm_ops`,
+      sql`fold(${t.firstName} || ' ' || ${t.lastName} || ' ' || coalesce(${t.email}, '') || ' ' || ${t.subject}) gin_trgm_ops`,
     ),
     index().on(t.userId),
     uniqueIndex("contact_messages_by_token").on(t.token),
