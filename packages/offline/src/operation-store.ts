@@ -1,5 +1,5 @@
 import type { OperationChoice } from "@recolte/domain/operations/choice";
-import { sendsAgain } from "@recolte/domain/operations/choice";
+import { decidedBy, replacedTexts, sendsAgain } from "@recolte/domain/operations/choice";
 import type { Operation } from "@recolte/domain/operations/apply";
 import {
   type Applied,
@@ -93,8 +93,12 @@ function settled(one: WaitingOperation, applied: Applied, now: number): WaitingO
   const isOver = applied.outcome === "refused" || applied.outcome === "choice";
   if (isOver && !isSpoken(one)) return null;
   if (applied.outcome === "refused") return { ...one, state: "refused", message: applied.message };
+  if (applied.outcome === "done") {
+    const replaced = replacedTexts(one, applied.answer);
+    return replaced && { ...one, state: "choice", choice: replaced };
+  }
   if (applied.outcome === "choice") return { ...one, state: "choice", choice: applied.choice };
-  return applied.outcome === "done" ? null : pausedBy(one, applied, now);
+  return pausedBy(one, applied, now);
 }
 
 /** Under another number: what was decided, or is tried once more, is another act; what depended on it depends on that. */
@@ -152,8 +156,10 @@ const decisionsBy = (change: Change) => ({
   decide: (id: string, version: "mine" | "theirs", now: number) =>
     change(id, async (tx, one) => {
       if (!one.choice) return;
-      if (version !== sendsAgain(one.choice)) await dropIn(tx, one);
-      else await renumber(tx, one, { base: { ...one.base, ...one.choice.base }, decided: true, madeAt: now });
+      const isSent = version === sendsAgain(one.choice);
+      if (isSent && one.choice.about === "replaced") await erase(tx, one);
+      if (!isSent) await dropIn(tx, one);
+      else await renumber(tx, one, { ...decidedBy(one.choice, one), madeAt: now });
     }),
 });
 

@@ -71,6 +71,10 @@ test("deux textes : le dernier reçu reste, celui d'avant est rendu", async ({ d
   const [one] = await apply([operation("announcements.update", { ...base, id, description: "Très mûres" }, { base })]);
   expect(one).toMatchObject({ outcome: "done", answer: { replaced: { description: "Bien rouges" } } });
   expect(await now()).toMatchObject({ description: "Très mûres", title: "Tomates" });
+  // Put back by the edit of that field alone.
+  const back = operation("announcements.update", { id, description: "Bien rouges" }, { base: { description: "Très mûres" } });
+  expect(await apply([back])).toMatchObject([{ outcome: "done" }]);
+  expect(await now()).toMatchObject({ description: "Bien rouges", title: "Tomates" });
 });
 
 test("un brouillon publié deux fois fait une annonce, ses différences une modification", async ({ db, as }) => {

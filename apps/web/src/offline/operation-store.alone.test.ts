@@ -218,3 +218,29 @@ test("effacée avec son compte, la base ne revient pas", async () => {
   await vi.waitFor(() => expect(store.list()).rejects.toThrow());
   expect(await indexedDB.databases()).toEqual([]);
 });
+
+test("le texte d'avant, que le dernier mot a remplacé, se lit et se remet ; gardé tel quel, il s'efface", async () => {
+  const store = await open();
+  const input = { id: THING, title: "Tomates", description: "Très mûres" };
+  const answer = { waits: false, replaced: { description: "Bien rouges" } };
+  const post: Answering = async ({ operations }) => operations.map(({ id }) => ({ id, outcome: "done", answer }));
+  for (const version of ["theirs", "mine"] as const) {
+    await store.add({ kind: "announcements.update", input, about: "Tomates" }, 0);
+    expect(await drain(store, line(post))).toBe("empty");
+    const [done] = await store.list();
+    const fields = [{ field: "description", mine: "Très mûres", theirs: "Bien rouges" }];
+    expect(done).toMatchObject({ state: "choice", choice: { about: "replaced", title: "Tomates", fields } });
+    await store.decide(done!.id, version, 50);
+    let sent: unknown[] = [];
+    await drain(
+      store,
+      line((body) => {
+        sent = body.operations.map(({ kind, input: words, base }) => ({ kind, words, base }));
+        return doneAll(body);
+      }),
+    );
+    const back = { words: { id: THING, description: "Bien rouges" }, base: { description: "Très mûres" } };
+    expect(sent).toEqual(version === "theirs" ? [{ kind: "announcements.update", ...back }] : []);
+    expect(await store.list()).toEqual([]);
+  }
+});

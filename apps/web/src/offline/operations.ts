@@ -5,7 +5,7 @@ import { postBy, uploadBy } from "@recolte/offline/post";
 import { countUntold } from "#lib/meter.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import { fullJitter } from "#lib/retry.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { isLeaving, waitingOperations } from "#lib/waiting-operations.ts";
 import { takeFormerHearts } from "./former-hearts.ts";
 import { keepIn } from "./keep-in.ts";
 import { serviceWorker } from "./service-worker.ts";
@@ -64,8 +64,9 @@ export async function startOperations(queryClient: QueryClient, account: string)
     const list = await store.list().catch(() => []);
     if (ended.signal.aborted) return;
     waitingOperations.set({ list });
-    if (list.length < known) await queryClient.invalidateQueries();
-    known = list.length;
+    const leaving = list.filter(isLeaving).length;
+    if (leaving < known) await queryClient.invalidateQueries();
+    known = leaving;
   }
   async function changed() {
     channel.postMessage("");

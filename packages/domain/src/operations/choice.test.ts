@@ -5,6 +5,12 @@ import { type OperationChoice, sendsAgain, versionsOf } from "./choice.ts";
 const terms = { quantity: 40, unitPrice: 400, fulfilment: "retrait", carrier: false, wishedOn: null } as const;
 const CHOICES: [OperationChoice, string, string, "mine" | "theirs"][] = [
   [
+    { about: "replaced", title: "Tomates", base: {}, fields: [{ field: "description", mine: "Mûres", theirs: "Rouges" }] },
+    "Description : Mûres",
+    "Description : Rouges",
+    "theirs",
+  ],
+  [
     { about: "stock", how: "vendu", goods: [{ label: "Tomates", unit: "kg", left: 3, wanted: 5 }], base: {} },
     "Vous avez vendu 5 kg de Tomates",
     "Il reste 3 kg de Tomates",

@@ -19,6 +19,8 @@ export type OperationChoice = { base: Record<string, unknown> } & (
   | { about: "stock"; goods: Short[]; how: "vendu" | "retiré" | "compté" }
   | { about: "announcement"; title: string; unit: Unit; fields: Conflict[] }
   | { about: "order"; title: string; unit: Unit; status: OrderStatus; mine: Terms; theirs: Terms }
+  /** Done: the last word counts. It took the place of what had been written elsewhere, which can be put back. */
+  | { about: "replaced"; title: string; fields: Conflict[] }
   | { about: "age"; days: number }
 );
 
@@ -31,6 +33,11 @@ const NAMES: Record<string, string> = {
   country: "Pays",
   city: "Ville",
   imageIds: "Photos",
+  description: "Description",
+  district: "Quartier",
+  address: "Adresse",
+  product: "Produit",
+  conditionProduct: "État du produit",
 };
 
 const fieldName = (field: string) => NAMES[field] ?? "Autre champ";
@@ -66,9 +73,19 @@ function stockVersions({ goods, how }: Extract<OperationChoice, { about: "stock"
   };
 }
 
+const fieldWords = (fields: readonly Conflict[], of: "mine" | "theirs", unit: Unit) =>
+  fields.map(({ field, ...values }) => `${fieldName(field)} : ${valueWords(field, values[of], unit)}`).join(" · ");
+
+function replacedVersions({ title, fields }: Extract<OperationChoice, { about: "replaced" }>): Versions {
+  return {
+    question: `« ${title} » est envoyée : vos mots ont remplacé ceux d'une autre modification`,
+    mine: { words: fieldWords(fields, "mine", "kg"), action: "Garder ces mots" },
+    theirs: { words: fieldWords(fields, "theirs", "kg"), action: "Remettre ceux d'avant" },
+  };
+}
+
 function fieldVersions({ title, unit, fields }: Extract<OperationChoice, { about: "announcement" }>): Versions {
-  const words = (of: "mine" | "theirs") =>
-    fields.map(({ field, ...values }) => `${fieldName(field)} : ${valueWords(field, values[of], unit)}`).join(" · ");
+  const words = (of: "mine" | "theirs") => fieldWords(fields, of, unit);
   return {
     question: `« ${title} » a été modifiée ailleurs`,
     mine: { words: words("mine"), action: "Garder ce que j'ai écrit ici" },
@@ -92,6 +109,7 @@ export function versionsOf(choice: OperationChoice): Versions {
   if (choice.about === "stock") return stockVersions(choice);
   if (choice.about === "announcement") return fieldVersions(choice);
   if (choice.about === "order") return orderVersions(choice);
+  if (choice.about === "replaced") return replacedVersions(choice);
   return {
     question: `Noté il y a ${dayWords(choice.days)}`,
     mine: { words: "C'est encore valable", action: "Envoyer maintenant" },
@@ -99,5 +117,32 @@ export function versionsOf(choice: OperationChoice): Versions {
   };
 }
 
-/** Which of the two sends it again: of an offer, what now stands. */
-export const sendsAgain = ({ about }: OperationChoice): "mine" | "theirs" => (about === "order" ? "theirs" : "mine");
+/** Which of the two sends it again: of an offer, what now stands; of what was replaced, what stood before. */
+export const sendsAgain = ({ about }: OperationChoice): "mine" | "theirs" =>
+  about === "order" || about === "replaced" ? "theirs" : "mine";
+
+const isWords = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Of an edit that is done: the texts whose place it took, for its author to see; nothing where there were none. */
+export function replacedTexts(
+  { about: title, input }: { about: string; input: Record<string, unknown> },
+  answer: unknown,
+): OperationChoice | null {
+  const replaced = isWords(answer) && isWords(answer["replaced"]) ? answer["replaced"] : {};
+  const texts = Object.entries(replaced).filter(([, theirs]) => typeof theirs === "string" && theirs !== "");
+  if (texts.length === 0) return null;
+  const fields = texts.map(([field, theirs]) => ({ field, mine: input[field], theirs }));
+  return { about: "replaced", title, fields, base: Object.fromEntries(fields.map(({ field, mine }) => [field, mine])) };
+}
+
+/** What its decision sends: itself, or the edit that puts back what was replaced. */
+export const decidedBy = (choice: OperationChoice, { input, base }: Record<"input" | "base", Record<string, unknown>>) =>
+  choice.about === "replaced"
+    ? {
+        kind: "announcements.update" as const,
+        input: { id: input["id"], ...Object.fromEntries(choice.fields.map(({ field, theirs }) => [field, theirs])) },
+        base: choice.base,
+        // They are the announcement's by now.
+        photos: [],
+      }
+    : { base: { ...base, ...choice.base }, decided: true };
