@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ContactForm, ContactMessage, CONTACT_MESSAGE_MAX, SUBJECT_MAX } from "./contact-form.ts";
+import { ContactForm, ContactFormByTelephone, ContactMessage, CONTACT_MESSAGE_MAX, SUBJECT_MAX } from "./contact-form.ts";
 
 const GOOD = {
   firstName: "Awa",
@@ -54,4 +54,24 @@ test("le message garde ses lignes, le reste est mis au net", () => {
 
 test.each([["bonjour"], [""], ["0198c0de-0000-1000-8000-000000000000"], [7]])("« %s » n'est pas un identifiant", (id) => {
   expect(ContactMessage.safeParse({ ...GOOD, id }).success).toBe(false);
+});
+
+test.each([
+  [" AWA@Exemple.example ", { email: "awa@exemple.example", phone: null }],
+  ["066 12 34 56", { email: null, phone: "+24166123456" }],
+  ["07 07 12 34 56", { email: null, phone: "+2250707123456" }],
+  ["+225 07 07 12 34 56", { email: null, phone: "+2250707123456" }],
+])("qui vient de l'entrée par téléphone se joint à « %s »", (reach, read) => {
+  const { email: _none, ...others } = GOOD;
+  expect(ContactFormByTelephone.parse({ ...others, reach }).reach).toEqual(read);
+});
+
+test.each([
+  ["", "L'email ou le téléphone est requis"],
+  ["awa@", "Email invalide"],
+  ["+33 6 12 34 56 78", "Donnez un email, ou un numéro de ces pays : Gabon, Côte d'Ivoire"],
+  ["awa", "Numéro de téléphone invalide"],
+])("« %s » ne joint personne", (reach, problem) => {
+  const { email: _none, ...others } = GOOD;
+  expect(ContactFormByTelephone.safeParse({ ...others, reach }).error?.issues[0]?.message).toBe(problem);
 });

@@ -29,7 +29,7 @@ export const POSTED_FORMS = {
   contact: {
     address: "/contact",
     path: "contact.submit",
-    fields: ["firstName", "lastName", "email", "subject", "message", "website"],
+    fields: ["firstName", "lastName", "email", "reach", "subject", "message", "website"],
   },
 } as const;
 export type PostedFormName = keyof typeof POSTED_FORMS;

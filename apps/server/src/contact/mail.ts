@@ -4,8 +4,8 @@ import type { Mail } from "#platform/mailer.ts";
 
 const REFERENCE = 8;
 
-interface Sender extends Omit<ContactMessage, "website"> {
-  /** Of the account, for who gave no address. */
+interface Sender extends Omit<ContactMessage, "website" | "reach"> {
+  /** For who gave no address: as they said, or of the account. */
   phone: string | null;
 }
 

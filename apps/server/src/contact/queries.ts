@@ -9,6 +9,7 @@ export async function findContactMessage(db: Db, id: string) {
       firstName: contactMessages.firstName,
       lastName: contactMessages.lastName,
       email: contactMessages.email,
+      phone: contactMessages.phone,
       subject: contactMessages.subject,
       message: contactMessages.message,
     })

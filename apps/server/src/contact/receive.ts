@@ -9,12 +9,14 @@ import type { Context } from "#trpc/context.ts";
 import { contactMail } from "./mail.ts";
 import { findContactMessage, insertContactMessage } from "./queries.ts";
 
-type Received = Omit<ContactMessage, "website" | "email"> & { email: string | null };
+type Received = Omit<ContactMessage, "website" | "email" | "reach"> & { email: string | null; phone: string | null };
 
-/** Where the answer goes: null for a member without an address, who is called. Anybody else says it in the form. */
-function addressOf({ viewer }: Context, typed: string | undefined) {
-  if (typed !== undefined) return typed;
+/** Where the answer goes: null for who has no address and is called. A member is known; anybody else says it in the form. */
+function addressOf({ viewer }: Context, { email, reach }: ContactMessage) {
+  const typed = email ?? reach?.email;
+  if (typed) return typed;
   if (viewer) return viewer.email;
+  if (reach) return null;
   const { error } = ContactForm.pick({ email: true }).safeParse({});
   throw new TRPCError({ code: "BAD_REQUEST", cause: error });
 }
@@ -29,8 +31,10 @@ async function isKnown(db: Db, { id, ...received }: Received) {
 }
 
 /** Stored and mailed together, once, however often it is sent. */
-export async function receive(ctx: Context, { website, ...typed }: ContactMessage) {
-  const received = { ...typed, email: addressOf(ctx, typed.email) };
+export async function receive(ctx: Context, message: ContactMessage) {
+  const { website, reach, ...typed } = message;
+  const phone = reach?.phone ?? null;
+  const received = { ...typed, email: addressOf(ctx, message), phone };
   const answer = { id: received.id };
   // A robot is told what people are told.
   if (website !== "" || (await isKnown(ctx.db, received))) return answer;
@@ -40,7 +44,10 @@ export async function receive(ctx: Context, { website, ...typed }: ContactMessag
     if (!(await insertContactMessage(tx, { ...received, userId: ctx.viewer?.id ?? null }))) return false;
     await enqueue(tx, {
       kind: "mail",
-      payload: contactMail({ ...typed, phone: ctx.viewer?.phone ?? null }, ctx.env.SUPPORT_EMAIL),
+      payload: contactMail(
+        { ...typed, email: typed.email ?? reach?.email ?? undefined, phone: phone ?? ctx.viewer?.phone ?? null },
+        ctx.env.SUPPORT_EMAIL,
+      ),
       dedupeKey: `contact:${received.id}`,
     });
     return true;

@@ -9,7 +9,7 @@ import { mailsTo } from "#testing/mails.ts";
 import { openServer } from "#testing/open-server.ts";
 import { forgetContactMessages } from "./queries.ts";
 
-const aContactMessage = (changes: Partial<ContactMessage> = {}) => ({
+const aContactMessage = (changes: Partial<Omit<ContactMessage, "reach">> = {}) => ({
   id: uuidv7(),
   firstName: "Awa",
   lastName: "Ondo",
@@ -73,6 +73,30 @@ test("un membre sans adresse écrit sans en donner : l'équipe lit son numéro, 
   const answer = { id: typed.id, seen: { status: "open", decidedAt: null }, text: "Bonjour" } as const;
   await expect(staff.contact.letters.reply.mutate(answer)).rejects.toMatchObject({
     message: "Cette personne n'a pas d'adresse email : appelez-la.",
+  });
+});
+
+test("suspendu ou sans son numéro, et sans adresse : un visiteur dit où l'appeler, l'équipe lit son numéro et l'appelle", async () => {
+  await using server = await openWithSupport();
+  const { email: _none, ...typed } = aContactMessage();
+  const message = { ...typed, reach: "066 12 34 56" };
+  expect(await server.client().contact.submit.mutate(message)).toEqual({ id: typed.id });
+  // The same sending again is the same message; with another number it is not.
+  expect(await server.client().contact.submit.mutate({ ...message, reach: "+241 66 12 34 56" })).toEqual({ id: typed.id });
+  await expect(server.client().contact.submit.mutate({ ...message, reach: "074 12 34 56" })).rejects.toMatchObject({
+    data: { refusal: "contact.id-taken" },
+  });
+  const [mail, ...others] = await server.mails();
+  expect(others).toEqual([]);
+  expect(mail?.replyTo ?? null).toBeNull();
+  expect(mail?.text).toContain("De : Awa Ondo, +24166123456");
+  const staff = server.client(await server.cookieOf(await aPerson(server.db, { roles: ["admin"] })));
+  expect(await staff.contact.letters.read.query({ id: typed.id })).toMatchObject({ email: null, phone: "+24166123456" });
+  const byAddress = { ...typed, id: uuidv7(), reach: "awa@exemple.example" };
+  await server.client().contact.submit.mutate(byAddress);
+  expect(await staff.contact.letters.read.query({ id: byAddress.id })).toMatchObject({
+    email: "awa@exemple.example",
+    phone: null,
   });
 });
 

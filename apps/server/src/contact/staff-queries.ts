@@ -10,10 +10,10 @@ const decider = sql<
 
 const hasNoAddress = sql<boolean>`${contactMessages.email} is null`;
 
-/** The number that they enter with, where there is no address to answer to. */
+/** The number that they gave, or enter with, where there is no address to answer to. */
 const calledAt = sql<
   string | null
->`case when ${hasNoAddress} then (select sender.phone from users sender where sender.id = ${contactMessages.userId}) end`;
+>`case when ${hasNoAddress} then coalesce(${contactMessages.phone}, (select sender.phone from users sender where sender.id = ${contactMessages.userId})) end`;
 
 const contactMessage = {
   id: contactMessages.id,

@@ -92,3 +92,16 @@ test("un formulaire sans nom, ou d'une autre page, ramène à la page ; un autre
   });
   expect(json.status).toBe(415);
 });
+
+test("sans code non plus, qui a perdu son numéro et n'a pas d'adresse dit où l'appeler", async () => {
+  await using site = await openSite();
+  const post = senderOf(site);
+  const { email: _none, ...letter } = LETTER;
+  const refused = await post("/contact?vue=telephone", { ...letter, reach: "066 12 34" });
+  expect(postedIn(await refused.text())?.errors).toEqual({
+    reach: "Donnez un email, ou un numéro de ces pays : Gabon, Côte d'Ivoire",
+  });
+  const sent = await post("/contact?vue=telephone", { ...letter, reach: "066 12 34 56" });
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contact?envoye=contact"]);
+  expect(await site.db.select({ phone: contactMessages.phone }).from(contactMessages)).toEqual([{ phone: "+24166123456" }]);
+});

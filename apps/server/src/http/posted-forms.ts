@@ -117,9 +117,10 @@ function nameOf(values: object, { ip }: FastifyRequest) {
 /** As the procedure takes them. */
 function inputOf({ form, values }: Sent, request: FastifyRequest) {
   if (form === "contact") {
-    const { email, ...others } = values;
-    // A member without an address has no field for one.
-    return { id: nameOf(values, request), ...others, ...(email !== "" && { email }) };
+    const { email, reach, ...others } = values;
+    // A member without an address has no field for one, and who comes from the entrance by telephone another in its place.
+    const reached = { ...(email !== "" && { email }), ...(reach !== "" && { reach }) };
+    return { id: nameOf(values, request), ...others, ...reached };
   }
   if (form === "telephone") {
     const { via, ...number } = values;

@@ -39,7 +39,7 @@ const AS_WRITTEN: Record<string, string[]> = {
   directory_entries: ["phone", "email", "imageKey", "searchText"],
   profiles: ["phone", "avatarKey"],
   customers: ["phone"],
-  contact_messages: ["email", "token"],
+  contact_messages: ["email", "phone", "token"],
   verifications: ["phone", "code"],
   orders: ["code"],
   deliveries: ["code"],

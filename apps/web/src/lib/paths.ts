@@ -2,6 +2,7 @@ import type { Category } from "@recolte/domain/category";
 import type { Directory } from "@recolte/domain/directories/directory";
 import type { DocumentKind } from "@recolte/domain/orders/document-kind";
 import { PAGES, type FixedPageId, PAGE_IDS, type PageId } from "@recolte/domain/pages";
+import { ENTRANCE_PARAM } from "@recolte/domain/posted-form";
 import type { Store } from "@recolte/domain/shop/store";
 import type { UserType } from "@recolte/domain/user-type";
 
@@ -32,6 +33,7 @@ export const paths = {
   delivery: naming("delivery"),
   myAnnouncements: "/profile?tab=annonces",
   editProfile: "/profile?edition=1",
+  contactByTelephone: `/contact?${ENTRANCE_PARAM}=telephone`,
   firstPassword: "/bienvenue?question=mot-de-passe",
   ownSettings: "/profile?tab=parametres",
   product: (slug: string, town?: string | null) => `/produits/${slug}${town ? `/${town}` : ""}`,

@@ -14,8 +14,10 @@ export const contactMessages = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Where the answer goes; null for a member who has no address. */
+    /** Where the answer goes; null for who has no address. */
     email: text(),
+    /** Of a visitor who has no address. */
+    phone: text(),
     subject: text().notNull(),
     message: text().notNull(),
     status: contactStatus().notNull().default("open"),
@@ -40,6 +42,7 @@ export const contactMessages = pgTable(
       "contact_messages_names",
       sql`char_length(${t.firstName}) between 1 and 60 and char_length(${t.lastName}) between 1 and 60`,
     ),
+    check("contact_messages_phone", sql`${t.phone} ~ '^\\+[1-9]\\d{6,14}$'`),
     check("contact_messages_email", sql`char_length(${t.email}) between 3 and 254`),
     check(
       "contact_messages_texts",

@@ -137,6 +137,9 @@ export function PlainTelephone({ countries, whatsapp, receivers }: Props & Pick<
         ) : (
           <NumberFields countries={countries} whatsapp={whatsapp} {...posted} />
         )}
+        <a className={css.quiet} href={paths.contactByTelephone}>
+          Numéro perdu ou compte bloqué ? Écrivez-nous
+        </a>
       </form>
     </noscript>
   );

@@ -1,5 +1,7 @@
 import type { Country } from "@recolte/domain/country";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
 import type { InputOf } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { CodeAgain } from "#ui/code-again.tsx";
@@ -70,6 +72,9 @@ export function TelephoneEntrance({ countries, whatsapp, receivers, focuses, onE
           onSubmit={(number) => void ask(number)}
         />
       )}
+      <Link className={css.quiet} to={paths.contactByTelephone}>
+        Numéro perdu ou compte bloqué ? Écrivez-nous
+      </Link>
       <button type="button" className={css.quiet} onClick={onBack}>
         Continuer avec mon adresse email
       </button>

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import type { ContactForm as FormValues } from "@recolte/domain/contact-form";
+import type { ContactForm as Fields } from "@recolte/domain/contact-form";
 import { useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { notSent } from "#lib/not-sent.ts";
@@ -14,10 +14,13 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { PostedPart } from "#ui/posted-part.tsx";
 import css from "./contact-form.module.css";
 
+/** `reach`: an address or a number, of who comes from the entrance by telephone. */
+type FormValues = Fields & { reach: string };
 const known = (viewer: Viewer | null): FormValues => ({
   firstName: viewer?.firstName ?? "",
   lastName: viewer?.lastName ?? "",
   email: viewer?.email ?? "",
+  reach: "",
   subject: "",
   message: "",
 });
@@ -39,12 +42,21 @@ function Trap({ onFilled }: { onFilled: (value: string) => void }) {
 const CHECKS = {
   withEmail: { fetch: async () => (await import("./contact-schema.ts")).ContactForm },
   withoutEmail: { fetch: async () => (await import("./contact-schema.ts")).ContactFormWithoutEmail },
+  byTelephone: { fetch: async () => (await import("./contact-schema.ts")).ContactFormByTelephone },
 };
+type Way = keyof typeof CHECKS;
+
+/** The address of the specified form; who has none is called. */
+function wayOf(viewer: Viewer | null, byTelephone: boolean): Way {
+  if (viewer) return viewer.email === null ? "withoutEmail" : "withEmail";
+  return byTelephone ? "byTelephone" : "withEmail";
+}
 
 /** A message to the team, which calls back whom it cannot write to. What was typed stays until it has arrived. */
-export function ContactForm({ viewer }: { viewer: Viewer | null }) {
-  const isCalled = viewer !== null && viewer.email === null;
-  const check = CHECKS[isCalled ? "withoutEmail" : "withEmail"];
+export function ContactForm({ viewer, byTelephone = false }: { viewer: Viewer | null; byTelephone?: boolean }) {
+  const way = wayOf(viewer, byTelephone);
+  const isCalled = way === "withoutEmail";
+  const check = CHECKS[way];
   const draft = useDraft("contact", known(viewer), { owner: viewer?.id ?? "", fits: isSameType });
   const sent = useIdempotencyKey(draft, { anew: true });
   const [answerTo, setAnswerTo] = useState<string | null>(null);
@@ -55,9 +67,11 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
     setAnswerTo(null);
     const schema = await check.fetch();
     const message = schema.parse(values);
+    // It is sent as it was typed.
+    const { reach, ...others } = { reach: undefined, ...message };
     await send(
       "contact.submit",
-      { id: sent.idOf(values), website, ...message },
+      { id: sent.idOf(values), website, ...others, ...(reach ? { reach: values.reach } : {}) },
       {
         alone: true,
         done: "Message envoyé avec succès",
@@ -70,7 +84,7 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
             draft.forget();
           }
           sent.renew();
-          setAnswerTo(isCalled ? CALLED : `Nous répondons à ${values.email.trim()}`);
+          setAnswerTo(isCalled ? CALLED : `Nous répondons à ${(way === "byTelephone" ? values.reach : values.email).trim()}`);
         },
       },
     );
@@ -79,15 +93,22 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
   const asked = { required: true, withAsterisk: false };
 
   return (
-    <form className={css.form} method="post" action={paths.contact} noValidate onSubmit={form.onSubmit(submit)}>
+    <form
+      className={css.form}
+      method="post"
+      action={byTelephone ? paths.contactByTelephone : paths.contact}
+      noValidate
+      onSubmit={form.onSubmit(submit)}
+    >
       <PostedPart form="contact" arrived="Merci, votre message nous est parvenu." />
       <div className={css.pair}>
         <TextInput label="Prénom" autoComplete="given-name" {...asked} {...field("firstName")} />
         <TextInput label="Nom" autoComplete="family-name" {...asked} {...field("lastName")} />
       </div>
-      {!isCalled && (
+      {way === "withEmail" && (
         <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...asked} {...field("email")} />
       )}
+      {way === "byTelephone" && <TextInput label="Email ou téléphone" {...asked} {...field("reach")} />}
       <TextInput label="Sujet" {...asked} {...field("subject")} />
       <Textarea label="Message" autosize minRows={5} maxRows={16} {...asked} {...field("message")} />
       <Trap onFilled={setWebsite} />

@@ -1,1 +1,1 @@
-export { ContactForm, ContactFormWithoutEmail } from "@recolte/domain/contact-form";
+export { ContactForm, ContactFormByTelephone, ContactFormWithoutEmail } from "@recolte/domain/contact-form";

@@ -20,7 +20,8 @@ const FIELDS = {
   Message: "Bonjour,\nComment faire ?",
 };
 
-const open = (answers: Answers = {}) => renderPage(<ContactPage />, { answers: { "auth.config": config, ...answers } });
+const open = (answers: Answers = {}, at = "/") =>
+  renderPage(<ContactPage />, { at, answers: { "auth.config": config, ...answers } });
 const send = () => userEvent.click(screen.getByRole("button", { name: "Envoyer le message" }));
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 /** A server that says each of these in turn, and what it was asked. */
@@ -45,6 +46,22 @@ test("les coordonnées réglées par l'installation, la région, les horaires, l
   screen.getByText("Gabon et Côte d'Ivoire");
   screen.getByText("Lundi à vendredi, 8h-18h");
   expect(screen.getByRole("link", { name: "Consulter le centre d'aide" }).getAttribute("href")).toBe("/help");
+});
+
+test("qui vient de l'entrée par téléphone donne son email ou son téléphone ; les autres champs restent", async () => {
+  const { asked, answers } = server();
+  open(answers, "/?vue=telephone");
+  const { Email: _none, ...others } = FIELDS;
+  await fill({ ...others, "Email ou téléphone": "066 12 34" });
+  await send();
+  await screen.findByText("Donnez un email, ou un numéro de ces pays : Gabon, Côte d'Ivoire");
+  expect(screen.queryByLabelText("Email")).toBeNull();
+  await userEvent.type(screen.getByLabelText("Email ou téléphone"), " 56");
+  await send();
+  await screen.findByText("Message envoyé avec succès");
+  screen.getByText(/Nous répondons à 066 12 34 56, du lundi au vendredi/u);
+  expect(asked).toMatchObject([{ firstName: "Awa", reach: "066 12 34 56" }]);
+  expect(asked[0]).not.toHaveProperty("email");
 });
 
 test("un membre sans adresse n'a pas de champ pour elle : le message part, et il sera rappelé", async () => {

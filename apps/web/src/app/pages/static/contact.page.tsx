@@ -1,8 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { telLink } from "@recolte/domain/phone";
+import { ENTRANCE_PARAM } from "@recolte/domain/posted-form";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { ContactForm } from "#features/contact/contact-form.tsx";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -41,6 +42,7 @@ function Facts({ supportEmail, supportPhone }: { supportEmail: string; supportPh
 
 export function Component() {
   const { viewer, loading } = useViewer();
+  const [params] = useSearchParams();
   const [owner, setOwner] = useState(viewer?.id);
   // A session that ends under the page takes nobody's words off the screen.
   if (viewer && viewer.id !== owner) setOwner(viewer.id);
@@ -60,7 +62,11 @@ export function Component() {
       <section className={css.section}>
         <h2>Nous écrire</h2>
         {/* Once the session is known: who is signed in finds their name and address there. */}
-        {loading ? <Skeleton height={520} /> : <ContactForm key={owner} viewer={viewer} />}
+        {loading ? (
+          <Skeleton height={520} />
+        ) : (
+          <ContactForm key={owner} viewer={viewer} byTelephone={params.get(ENTRANCE_PARAM) === "telephone"} />
+        )}
       </section>
 
       <section className={css.card}>
