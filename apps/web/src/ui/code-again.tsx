@@ -17,7 +17,7 @@ export function CodeAgain({ after, whatsapp, busy, onAsk }: Props) {
     const due = setTimeout(() => setIsDue(true), after * 1000);
     return () => clearTimeout(due);
   }, [after]);
-  if (!isDue) return <p className={css.hint}>Rien reçu ? Vous pourrez le redemander dans {after} secondes.</p>;
+  if (!isDue) return <p className={css.hint}>Renvoyer dans {after} s</p>;
   return (
     <>
       <BusyButton fullWidth variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => onAsk("sms")}>

@@ -144,7 +144,7 @@ test("le code se redemande après l'attente que dit le serveur, par WhatsApp aus
   const ask = answerTo("auth.sendCode", { request: REQUEST, again: 30 });
   open({ "auth.sendCode": ask });
   await askCode();
-  expect(await screen.findByText("Rien reçu ? Vous pourrez le redemander dans 30 secondes.")).toBeTruthy();
+  expect(await screen.findByText("Renvoyer dans 30 s")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Renvoyer le code" })).toBeNull();
   await vi.advanceTimersByTimeAsync(30_000);
   await press("Recevoir par WhatsApp");

@@ -133,6 +133,7 @@ export function CodeSentForm(props: Props) {
           required
           withAsterisk={false}
           label="Code à six chiffres"
+          description="Valable dix minutes"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}

@@ -51,7 +51,7 @@ export function TelephoneEntrance({ countries, whatsapp, receivers, focuses, onE
       )}
       {sent && !sent.toUs && (
         <>
-          <output>Un code est parti au {sent.phone}. Il est valable dix minutes. Ne le donnez à personne.</output>
+          <output>Un code est parti au {sent.phone} : ne le donnez à personne.</output>
           <CodeSentForm key={sent.request} request={sent.request} onEntered={onEntered} />
           <CodeAgain key={sent.times} after={sent.again} whatsapp={whatsapp} busy={busy} onAsk={(via) => void ask(sent, via)} />
         </>

@@ -45,6 +45,7 @@ export function Where({ country, now, onChoose }: Props) {
         {towns.map((town) => (
           <li key={town}>
             <button type="button" className={css.town} aria-pressed={town === now} onClick={() => onChoose(town)}>
+              <IconMapPin size={16} aria-hidden />
               {town}
             </button>
           </li>
@@ -52,6 +53,7 @@ export function Where({ country, now, onChoose }: Props) {
         {name && towns.length === 0 && (
           <li>
             <button type="button" className={css.town} onClick={() => onChoose(name)}>
+              <IconMapPin size={16} aria-hidden />
               {name}
             </button>
           </li>
