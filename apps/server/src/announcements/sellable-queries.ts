@@ -39,10 +39,10 @@ const LOOKED_AT = 50;
 
 const named = sql`${productNames.kind} not in ('faute', 'fait_de')`;
 
-/** Of which a name holds what is typed. */
+/** Of which a name holds what is typed; another name than its own is said only where its own does not. */
 const matching = (typed: string) => ({
   called: sql`(select min(${productNames.name}) from ${productNames} where ${productNames.productId} = ${products.id} and ${named}
-    and ${containsText(sql`fold(${productNames.name})`, typed)} and fold(${productNames.name}) <> fold(${products.name}))`,
+    and ${containsText(sql`fold(${productNames.name})`, typed)} and not ${containsText(sql`fold(${products.name})`, typed)})`,
   where: sql`exists (select from ${productNames} where ${productNames.productId} = ${products.id} and ${named}
     and ${containsText(sql`fold(${productNames.name})`, typed)})`,
   first: sql`fold(${products.name}) like fold(${typed}) || '%' desc`,

@@ -89,6 +89,13 @@ test("des lettres trouvent un produit sous tous ses noms, les siens d'abord ; un
   expect(await me.sellable({ search: "safout" })).toEqual([]);
 });
 
+test("qui écrit « manioc » voit « Manioc », non un autre de ses noms qui le contient aussi", async ({ db, as }) => {
+  await aProduct(db, { name: "Manioc", category: "tubercules", names: { "tubercule de manioc": "nom" } });
+  const me = as(await aPerson(db)).announcements;
+  expect(await me.sellable({ search: "manioc" })).toMatchObject([{ name: "Manioc", called: null }]);
+  expect(await me.sellable({ search: "tubercule" })).toMatchObject([{ name: "Manioc", called: "tubercule de manioc" }]);
+});
+
 test("ce que coûte un produit se dit là où assez d'annonces le disent, par kilo comme par unité", async ({ db, as }) => {
   const { tomate } = await dictionary(db);
   const me = as(await aPerson(db)).announcements;
