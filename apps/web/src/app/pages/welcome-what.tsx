@@ -1,12 +1,15 @@
-import { Skeleton } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import { Skeleton, TextInput } from "@mantine/core";
 import { isSeller } from "@recolte/domain/user-type";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useDrafts } from "#features/announcements/draft.ts";
 import { BLANK, townFields } from "#features/announcements/form-values.ts";
 import { ProductGrid, type Sellable } from "#features/announcements/product-grid.tsx";
+import { useSellable } from "#features/announcements/use-sellable.ts";
 import { Question } from "#features/welcome/question.tsx";
 import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSend } from "#lib/use-send.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
@@ -19,7 +22,8 @@ export type Profile = Outputs["profiles"]["me"];
 /** Somebody who sells goes on to a first announcement of it; somebody who buys is told when it is offered. */
 export function What({ profile: { id, userType, country, location } }: { profile: Profile }) {
   const navigate = useNavigate();
-  const goods = trpc.announcements.sellable.useQuery({});
+  const [text, setText] = useState("");
+  const { typed, query: goods } = useSellable(text);
   const draft = useDrafts()(null);
   const key = useIdempotencyKey({ name: "alert", author: id, start: {} }, { anew: true });
   const { send } = useSend();
@@ -30,7 +34,8 @@ export function What({ profile: { id, userType, country, location } }: { profile
         <PlainButton to={FLEET}>Ajouter un véhicule</PlainButton>
       </Question>
     );
-  function choose({ name, category, unit, conditionProduct }: Sellable) {
+  /** What no list has is named in their own words; the announcement asks for the rest. */
+  function choose({ name, ...usual }: Pick<Sellable, "name"> & Partial<Sellable>) {
     if (!sells) {
       const question = { search: name };
       void send(
@@ -48,14 +53,31 @@ export function What({ profile: { id, userType, country, location } }: { profile
     // What was begun before stays.
     if (draft.read() === null) {
       const town = location && townFields(country, location);
-      draft.keep({ ...BLANK, country, ...town, product: name, productChosen: true, category, unit, conditionProduct });
+      const { category = BLANK.category, unit = BLANK.unit, conditionProduct = BLANK.conditionProduct } = usual;
+      const known = { productChosen: "unit" in usual, category, unit, conditionProduct };
+      draft.keep({ ...BLANK, country, ...town, product: name, ...known });
     }
     void navigate(paths.publish);
   }
   return (
     <Question title={sells ? "Que vendez-vous ?" : "Que cherchez-vous ?"} step={3} later={paths.home}>
+      <TextInput
+        label="Touchez le produit, ou écrivez son nom"
+        maxLength={80}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
       <QueryView query={goods} error="Impossible de charger les produits" waiting={<Skeleton height={360} />}>
-        {(list) => <ProductGrid label="Produits proposés" goods={list} onChoose={choose} />}
+        {(list) =>
+          typed && list.length === 0 ? (
+            <PlainButton outline onPress={() => choose({ name: typed })}>
+              {typed}
+            </PlainButton>
+          ) : (
+            <ProductGrid label="Produits proposés" goods={list} onChoose={choose} />
+          )
+        }
       </QueryView>
     </Question>
   );

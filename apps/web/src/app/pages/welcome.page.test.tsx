@@ -116,6 +116,23 @@ test("qui vend commence une annonce de ce produit ; une annonce déjà commencé
   expect(draft.read()?.values).toMatchObject({ title: "La mienne" });
 });
 
+test("un produit qui n'est pas montré s'écrit : la liste suit, et sans elle l'annonce commence avec ces mots", async () => {
+  const seller = { ...profile, userType: "producteur" as const, location: "Oyem" };
+  const sellable = answerTo("announcements.sellable", ({ search }) => {
+    if (!search) return [];
+    return search === "man" ? [{ ...TOMATO, name: "Manioc" }] : [];
+  });
+  const { router } = open({ "profiles.me": seller, "announcements.sellable": sellable }, "?question=3");
+  const field = await screen.findByLabelText("Touchez le produit, ou écrivez son nom");
+  await userEvent.type(field, "man");
+  expect(await screen.findByRole("button", { name: "Manioc" })).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, "Odika");
+  await press("Odika");
+  expect(router.state.location.pathname).toBe("/publier");
+  expect(draftOf(aViewer().id, null).read()?.values).toMatchObject({ product: "Odika", productChosen: false, city: "Oyem" });
+});
+
 test("qui achète est averti de ce produit", async () => {
   const save = answerTo("alerts.save", ({ id, question }) => ({
     id,
