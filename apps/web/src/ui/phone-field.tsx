@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
-import { phoneAdvice } from "@recolte/domain/dial-plan";
+import { groupedPhone, phoneAdvice } from "@recolte/domain/dial-plan";
 import { phoneProblem } from "@recolte/domain/typed-phone";
 import css from "./phone-field.module.css";
 
@@ -10,13 +10,15 @@ interface Props extends TextInputProps {
   value?: string;
   /** A form of the number that reaches whom it is meant for. */
   onPropose: (phone: string) => void;
+  /** The number that opens their account: proposed where nothing is typed, since they gave it already. */
+  own?: string | null;
 }
 
 /** What fits no plan gets a word and, where there is one, the form of today: nothing is refused for it, nor rewritten by itself. */
-export function PhoneField({ country, onPropose, ...field }: Props) {
+export function PhoneField({ country, onPropose, own, ...field }: Props) {
   const typed = field.value ?? "";
   const advice = typed && !phoneProblem(typed) ? phoneAdvice(typed, country) : null;
-  const { proposal } = advice ?? {};
+  const proposal = advice?.proposal ?? (typed === "" && own ? groupedPhone(own) : null);
   return (
     <div>
       <TextInput
@@ -29,15 +31,11 @@ export function PhoneField({ country, onPropose, ...field }: Props) {
         {...field}
       />
       <output className={css.advice}>
-        {advice && (
-          <>
-            {!field.error && advice.said}{" "}
-            {proposal && (
-              <button type="button" className={css.take} onClick={() => onPropose(proposal)}>
-                Mettre {proposal}
-              </button>
-            )}
-          </>
+        {advice && !field.error && <>{advice.said} </>}
+        {proposal && (
+          <button type="button" className={css.take} onClick={() => onPropose(proposal)}>
+            Mettre {proposal}
+          </button>
         )}
       </output>
     </div>

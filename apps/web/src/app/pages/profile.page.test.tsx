@@ -161,6 +161,15 @@ test("sans profil, le compte se gère quand même : mot de passe, sessions, donn
   for (const name of ["Appareils connectés", "Mes données"]) expect(screen.getByText(name)).toBeTruthy();
 });
 
+test("le numéro qui ouvre le compte se met dans le profil d'un geste, et ne s'y met pas de lui-même", async () => {
+  open({ "auth.me": aViewer({ phone: "+24166415263" }), "profiles.me": { ...profile, phone: null } }, "/profile?edition=1");
+  const field = await screen.findByLabelText<HTMLInputElement>("Téléphone");
+  expect(field.value).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: "Mettre +241 66 41 52 63" }));
+  expect(field.value).toBe("+241 66 41 52 63");
+  expect(screen.queryByRole("button", { name: /^Mettre/u })).toBeNull();
+});
+
 test("une création qui échoue : « Erreur lors de la création du profil », et l'on peut recommencer", async () => {
   open({ "profiles.me": refusing("profile.missing"), "profiles.create": failing() });
   await userEvent.click(await screen.findByRole("button", { name: "Créer mon profil" }));

@@ -2,6 +2,7 @@ import type { InputOf, Outputs } from "#lib/trpc.ts";
 import { isSameType } from "#lib/draft-fields.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSend } from "#lib/use-send.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -16,6 +17,7 @@ interface Props {
 export function ProfileEditor({ profile, onDone }: Props) {
   const { id, firstName, lastName, userType, country, location, bio, verified } = profile;
   const saved = { firstName, lastName, userType, country, location, phone: profile.phone ?? "", bio };
+  const { viewer } = useViewer();
   const draft = useDraft("profile", saved, { owner: id, fits: isSameType });
   const { send, busy } = useSend();
   async function update(values: InputOf<"profiles.update">) {
@@ -40,6 +42,7 @@ export function ProfileEditor({ profile, onDone }: Props) {
         key={draft.form.key}
         saved={{ ...saved, verified }}
         initial={draft.form.initial}
+        ownNumber={viewer?.phone ?? null}
         pending={busy}
         onChange={draft.keep}
         onCancel={draft.cancel(leave, onDone)}

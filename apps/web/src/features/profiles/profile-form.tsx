@@ -17,6 +17,8 @@ interface Props {
   saved: ProfileFields & { verified: boolean };
   /** With what an earlier visit had typed. */
   initial: ProfileFields;
+  /** What opens their account, though nobody is shown it. */
+  ownNumber: string | null;
   pending: boolean;
   onChange: (values: ProfileFields) => void;
   onCancel: () => void;
@@ -41,7 +43,7 @@ function BadgeNotice({ verified, lost }: { verified: boolean; lost: boolean }) {
 }
 
 /** What one says of oneself. It knows its fields and no server; the first that is wrong gets the focus. */
-export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSubmit }: Props) {
+export function ProfileForm({ saved, initial, ownNumber, pending, onChange, onCancel, onSubmit }: Props) {
   const form = useSchemaForm(check, { name: "profile", start: initial, onValuesChange: onChange });
   const field = form.getInputProps;
   const towns = useId();
@@ -63,6 +65,7 @@ export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSub
         <PhoneField
           autoComplete="tel"
           country={form.values.country}
+          own={ownNumber}
           onPropose={(phone) => form.setFieldValue("phone", phone)}
           {...field("phone")}
         />
