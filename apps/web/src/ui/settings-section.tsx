@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { tied } from "#lib/words.ts";
 import css from "./settings-section.module.css";
 
 interface Props {
@@ -13,7 +14,7 @@ export function SettingsSection({ title, lead, danger = false, children }: Props
   return (
     <section className={`${css.section} ${danger ? css.danger : ""}`} aria-label={title}>
       <h2>{title}</h2>
-      {lead && <p className={css.lead}>{lead}</p>}
+      {lead && <p className={css.lead}>{typeof lead === "string" ? tied(lead) : lead}</p>}
       {children}
     </section>
   );

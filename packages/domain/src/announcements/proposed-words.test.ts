@@ -5,17 +5,17 @@ import { proposedWords } from "./proposed-words.ts";
 const goods = { product: "Tomate", conditionProduct: "frais", quantity: 3, unit: "sac", town: "Oyem" } as const;
 
 test.each<[Partial<Parameters<typeof proposedWords>[0]>, string, string]>([
-  [{}, "Tomate, 3 sacs à Oyem", "Tomate, 3\u00a0sacs disponibles à Oyem. État : frais."],
-  [{ quantity: 1 }, "Tomate, 1 sac à Oyem", "Tomate, 1\u00a0sac disponible à Oyem. État : frais."],
-  [{ quantity: 0 }, "Tomate à Oyem", "Tomate à Oyem. État : frais."],
-  [{ town: "" }, "Tomate, 3 sacs", "Tomate, 3\u00a0sacs disponibles. État : frais."],
-  [{ quantity: 0, town: "" }, "Tomate", "Tomate. État : frais."],
+  [{}, "Tomate, 3 sacs à Oyem", "Tomate, 3\u00a0sacs disponibles à Oyem. État\u00a0: frais."],
+  [{ quantity: 1 }, "Tomate, 1 sac à Oyem", "Tomate, 1\u00a0sac disponible à Oyem. État\u00a0: frais."],
+  [{ quantity: 0 }, "Tomate à Oyem", "Tomate à Oyem. État\u00a0: frais."],
+  [{ town: "" }, "Tomate, 3 sacs", "Tomate, 3\u00a0sacs disponibles. État\u00a0: frais."],
+  [{ quantity: 0, town: "" }, "Tomate", "Tomate. État\u00a0: frais."],
   [{ conditionProduct: "", unit: "kg", quantity: 250 }, "Tomate, 250 kg à Oyem", "Tomate, 250\u00a0kg disponibles à Oyem."],
   [{ product: "  " }, "", ""],
   [
     { product: "Banane".repeat(13), town: "Franceville".repeat(5) },
     "Banane".repeat(13),
-    `${"Banane".repeat(13)}, 3\u00a0sacs disponibles à ${"Franceville".repeat(5)}. État : frais.`,
+    `${"Banane".repeat(13)}, 3\u00a0sacs disponibles à ${"Franceville".repeat(5)}. État\u00a0: frais.`,
   ],
 ])("de %j on propose le titre « %s »", (changes, title, description) => {
   expect(proposedWords({ ...goods, ...changes })).toEqual({ title, description });

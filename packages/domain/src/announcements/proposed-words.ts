@@ -21,7 +21,7 @@ export function proposedWords({ product, conditionProduct, quantity, unit, town 
   const said = (...words: string[]) => [much ? `${name},` : name, ...words, where].filter(Boolean).join(" ");
   // On one line every space is a plain one.
   const title = said(much.replace("\u00a0", " "));
-  const state = conditionProduct && ` État : ${CONDITION_LABELS[conditionProduct].toLowerCase()}.`;
+  const state = conditionProduct && ` État\u00a0: ${CONDITION_LABELS[conditionProduct].toLowerCase()}.`;
   const description = `${said(much && `${much} disponible${quantity >= 2 ? "s" : ""}`)}.${state}`;
   return { title: title.length > TITLE_MAX ? name : title, description };
 }

@@ -55,7 +55,7 @@ test("sans photo, un produit touché, une quantité et un prix : l'annonce part 
     expect(create).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         title: "Tomate, 2 sacs à Oyem",
-        description: "Tomate, 2\u00a0sacs disponibles à Oyem. État : frais.",
+        description: "Tomate, 2\u00a0sacs disponibles à Oyem. État\u00a0: frais.",
         product: "Tomate",
         category: "legumes",
         unit: "sac",
@@ -144,7 +144,7 @@ test("titre et description suivent le produit et la quantité, jusqu'à ce que l
   await userEvent.type(field(/^Titre/u), "Mes belles tomates");
   await press("Plus 1");
   expect(field(/^Titre/u).value).toBe("Mes belles tomates");
-  expect(field(/^Description/u).value).toBe("Tomate, 1\u00a0sac disponible à Oyem. État : frais.");
+  expect(field(/^Description/u).value).toBe("Tomate, 1\u00a0sac disponible à Oyem. État\u00a0: frais.");
 });
 
 test("le prix dit ce que d'autres demandent, là où assez le disent", async () => {
