@@ -127,6 +127,13 @@ test("le vendeur seul prouve : ni l'acheteur, ni un autre, ni un visiteur", asyn
   });
 });
 
+test("la preuve d'un autre compte du même téléphone était dite non trouvée : elle attend le sien", async ({ db, as, deps }) => {
+  const { seller, order } = await sale(db);
+  const proof = proofOf(order.id, secret(deps.env, ofOrder(order.id)), { account: seller.id });
+  await expect(as(await aPerson(db)).handOvers.prove(proof)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  expect(await as(seller).handOvers.prove(proof)).toEqual({ outcome: "done" });
+});
+
 test("un compte suspendu depuis n'a plus de session : sa preuve va à l'équipe, et à elle seule", async ({ db, as, deps }) => {
   const { seller, buyer, order } = await sale(db);
   const right = secret(deps.env, ofOrder(order.id));

@@ -56,6 +56,8 @@ type Asking = Pick<Context, "env"> & { viewer: { id: string } | null };
 /** Of who hands over alone. A telephone whose account is suspended has no session: there the secret speaks, and nothing else. */
 function refuseOthers({ viewer, env }: Asking, subject: Subject | null, input: ProveHandOver): asserts subject is Subject {
   if (viewer) {
+    // It waits for them: the telephone is in another person's hands.
+    if (input.account && input.account !== viewer.id) throw new Refusal("auth.required");
     if (subject?.actor.id !== viewer.id) throw new Refusal(input.kind === "order" ? "order.not-found" : "delivery.not-found");
   } else if (!subject || subject.actor.active || "digits" in input.code || !isRightCode(env, subject, input.code))
     throw new Refusal("auth.required");

@@ -9,7 +9,7 @@ import type { Connected, Proof } from "./hand-over-proofs.ts";
 
 const noNetwork = () => TRPCClientError.from(new TypeError("Failed to fetch"));
 type Answer = { outcome: "done" | "already" | "case" };
-type Ask = (proof: Omit<Proof, "keptAt"> & { age: number }) => Promise<Answer>;
+type Ask = (proof: Omit<Proof, "keptAt"> & { account: string; age: number }) => Promise<Answer>;
 
 /** The network's end of the client. */
 function connected(ask: Ask): Connected {
@@ -55,10 +55,10 @@ test("une remise gardée survit à la page, part une fois avec son âge, puis n'
     asked.push(proof);
     return { outcome: "done" };
   };
-  expect((await page.sendProofs(connected(ask))).answers).toEqual(new Map([[id, { outcome: "done" }]]));
-  await page.sendProofs(connected(ask));
+  expect((await page.sendProofs(connected(ask), "awa")).answers).toEqual(new Map([[id, { outcome: "done" }]]));
+  await page.sendProofs(connected(ask), "awa");
   const { keptAt: _keptAt, ...sent } = aProof();
-  expect(asked).toEqual([{ ...sent, id, age: 60 }]);
+  expect(asked).toEqual([{ ...sent, id, account: "awa", age: 60 }]);
   expect(await left()).toEqual([]);
 });
 
@@ -68,20 +68,42 @@ test.each([
   ["quand plus personne n'est connecté", () => refused("auth.required")],
 ])("%s elle attend le prochain envoi", async (_, error) => {
   const { id } = await page.keepProof("awa", aProof());
-  await page.sendProofs(connected(() => Promise.reject(error())));
+  await page.sendProofs(
+    connected(() => Promise.reject(error())),
+    "awa",
+  );
   expect(await left()).toEqual([id]);
-  await page.sendProofs(connected(async () => ({ outcome: "already" })));
+  await page.sendProofs(
+    connected(async () => ({ outcome: "already" })),
+    "awa",
+  );
   expect(await left()).toEqual([]);
+});
+
+test("après un changement de compte sans recharger, la preuve du premier partait sous le second : elle n'est plus qu'au sien", async () => {
+  const { id } = await page.keepProof("awa", aProof());
+  const ask = vi.fn<Ask>(async () => ({ outcome: "done" }));
+  expect((await page.sendProofs(connected(ask), "ben")).answers.size).toBe(0);
+  expect(ask).not.toHaveBeenCalled();
+  expect((await page.sendProofs(connected(ask), "awa")).answers.get(id)).toEqual({ outcome: "done" });
+});
+
+test("une remise envoyée par un autre onglet, ou effacée de l'appareil, ne repart pas de la mémoire de celui-ci", async () => {
+  await page.keepProof("awa", aProof());
+  await page.offlineStore.removeAll("hand-over/");
+  const ask = vi.fn<Ask>(async () => ({ outcome: "done" }));
+  await page.sendProofs(connected(ask), "awa");
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test("un code refusé se lit, ne repart pas, et s'en va quand on l'a compris", async () => {
   const { id } = await page.keepProof("awa", aProof());
   const ask = vi.fn<Ask>(() => Promise.reject(refused("order.wrong-code")));
-  expect((await page.sendProofs(connected(ask))).answers.get(id)).toMatchObject({
+  expect((await page.sendProofs(connected(ask), "awa")).answers.get(id)).toMatchObject({
     outcome: "refused",
     reason: "Ce code n'est pas celui de l'acheteur",
   });
-  await page.sendProofs(connected(ask));
+  await page.sendProofs(connected(ask), "awa");
   expect(ask).toHaveBeenCalledOnce();
   const [kept] = await page.offlineStore.all<Parameters<typeof page.forgetProof>[0]>("hand-over/");
   await page.forgetProof(kept!);
@@ -91,8 +113,8 @@ test("un code refusé se lit, ne repart pas, et s'en va quand on l'a compris", a
 test("celle que l'équipe examine reste à lire, sans repartir", async () => {
   const { id } = await page.keepProof("awa", aProof());
   const ask = vi.fn<Ask>(async () => ({ outcome: "case" }));
-  await page.sendProofs(connected(ask));
-  await page.sendProofs(connected(ask));
+  await page.sendProofs(connected(ask), "awa");
+  await page.sendProofs(connected(ask), "awa");
   expect(ask).toHaveBeenCalledOnce();
   expect(await page.offlineStore.all("hand-over/")).toMatchObject([{ id, outcome: "case", owner: "awa" }]);
 });
@@ -105,6 +127,7 @@ test("une horloge mise en arrière ne donne pas d'âge d'avant", async () => {
       ages.push(age);
       return { outcome: "done" };
     }),
+    "awa",
   );
   expect(ages).toEqual([0]);
 });
@@ -125,7 +148,10 @@ test("un appareil plein oublie ce qui fut lu pour garder une remise ; sans place
   expect(isSafe).toBe(false);
   put.mockRestore();
   // The page holds it all the same, and sends it.
-  const { answers } = await page.sendProofs(connected(async () => ({ outcome: "done" })));
+  const { answers } = await page.sendProofs(
+    connected(async () => ({ outcome: "done" })),
+    "awa",
+  );
   expect(answers.get(id)).toEqual({ outcome: "done" });
 });
 
@@ -148,7 +174,7 @@ test("la photo d'une remise part après sa preuve, sous elle, puis rien n'en res
   page = await reload();
   const asked = photoDoor(() => Response.json({ id }));
   await (
-    await page.sendProofs(connected(done))
+    await page.sendProofs(connected(done), "awa")
   ).photos;
   expect(asked).toEqual(expect.arrayContaining([`id ${id}`, "purpose hand_over", `form ${id}`]));
   expect(await left()).toEqual([]);
@@ -160,13 +186,13 @@ test("une photo coupée attend sans que la preuve reparte, puis s'en va", async 
   const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   photoDoor(() => Promise.reject(new TypeError("Failed to fetch")));
   await (
-    await page.sendProofs(connected(ask))
+    await page.sendProofs(connected(ask), "awa")
   ).photos;
   expect(await page.offlineStore.all("hand-over/")).toMatchObject([{ id, outcome: "done", photo: { type: "image/jpeg" } }]);
   line.mockRestore();
   const asked = photoDoor(() => Response.json({ id }));
   await (
-    await page.sendProofs(connected(ask))
+    await page.sendProofs(connected(ask), "awa")
   ).photos;
   expect(ask).toHaveBeenCalledOnce();
   expect(asked).toContain(`form ${id}`);
@@ -178,7 +204,7 @@ test("une photo refusée ne se renvoie pas : la remise tient, et le refus se lit
   const error = { message: "Cette photo est illisible", data: { refusal: "image.type" } };
   photoDoor(() => Response.json({ error }, { status: 400 }));
   await (
-    await page.sendProofs(connected(done))
+    await page.sendProofs(connected(done), "awa")
   ).photos;
   const kept = { id, outcome: "done", photo: null, reason: "Cette photo est illisible" };
   expect(await page.offlineStore.all("hand-over/")).toMatchObject([kept]);

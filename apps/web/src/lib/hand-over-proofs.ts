@@ -9,6 +9,7 @@ import { isRefused } from "./retry.ts";
 import { readAgain } from "./send-outcome.ts";
 import { spoken } from "./toast.ts";
 import type { connect, InputOf, OutputOf } from "./trpc.ts";
+import { useViewer } from "./viewer.ts";
 
 /** Not a file: some browsers lose those. */
 interface ProofPhoto {
@@ -16,7 +17,7 @@ interface ProofPhoto {
   type: string;
 }
 
-export interface Proof extends Omit<ProveHandOver, "age"> {
+export interface Proof extends Omit<ProveHandOver, "age" | "account"> {
   /** By the clock of this telephone, which only its age is taken from. */
   keptAt: number;
   /** Follows its proof. */
@@ -47,15 +48,24 @@ function show(next: readonly KeptProof[]) {
 const current = () => list;
 offlineStore.whenErased(() => show([]));
 
-/** What an earlier visit left. */
-async function load() {
-  const kept = await offlineStore.all<KeptProof>(ALL);
-  const known = new Set(list.map(({ id }) => id));
+/** Of those the browser has nothing: this page alone does. */
+const unkept = new Set<string>();
+
+/** Who is here; null: a visitor, for whom the proofs of a suspended account may leave. */
+type Owner = string | null;
+const isOf = (owner: Owner) => (proof: KeptProof) => owner === null || proof.owner === owner;
+
+/** What an earlier visit left; nothing of who held this telephone before stays in the list. */
+async function load(owner: Owner) {
+  const kept = await offlineStore.all<KeptProof>(owner === null ? ALL : `${ALL}${owner}/`);
+  const stays = list.filter((one) => isOf(owner)(one) || unkept.has(one.id));
+  const known = new Set(stays.map(({ id }) => id));
   const left = kept.filter(({ id }) => !known.has(id));
-  if (left.length > 0) show([...left, ...list]);
+  if (left.length > 0 || stays.length < list.length) show([...left, ...stays]);
 }
 
-const hold = (proof: KeptProof) => show([...list.filter(({ id }) => id !== proof.id), proof]);
+const without = (id: string) => list.filter((one) => one.id !== id);
+const hold = (proof: KeptProof) => show([...without(proof.id), proof]);
 
 async function save(proof: KeptProof) {
   hold(proof);
@@ -72,22 +82,24 @@ async function save(proof: KeptProof) {
  */
 export async function keepProof(owner: string, proof: Omit<Proof, "id">) {
   const kept = { ...proof, id: uuidv7(), owner };
+  unkept.add(kept.id);
   const isWhole = await save(kept);
   const isSafe = isWhole || (kept.photo ? await save({ ...kept, photo: null }) : false);
-  if (!isSafe) hold(kept);
+  if (isSafe) unkept.delete(kept.id);
+  else hold(kept);
   return { id: kept.id, isWhole, isSafe };
 }
 
 export async function forgetProof(proof: KeptProof) {
-  show(list.filter(({ id }) => id !== proof.id));
+  show(without(proof.id));
   await offlineStore.remove(placeOf(proof));
 }
 
 async function sendOne({ client, queryClient }: Connected, kept: KeptProof) {
-  const { owner: _owner, outcome: _outcome, reason: _reason, keptAt, photo, ...proof } = kept;
+  const { owner: account, outcome: _outcome, reason: _reason, keptAt, photo, ...proof } = kept;
   const age = Math.max(0, Math.round((Date.now() - keptAt) / 1000));
   try {
-    const input: InputOf<"handOvers.prove"> = { ...proof, age };
+    const input: InputOf<"handOvers.prove"> = { ...proof, account, age };
     const answer = await getUntypedClient(client).mutation("handOvers.prove", input);
     const { outcome } = answer as OutputOf<"handOvers.prove">;
     await (outcome === "case" || photo ? save({ ...kept, outcome }) : forgetProof(kept));
@@ -130,38 +142,44 @@ const alone = (what: string, work: () => Promise<void>) => {
   return locks ? locks.request(`recolte.${what}`, work) : work();
 };
 
-/** As it is by now: another tab may have sent it meanwhile. */
-async function keptNow(id: string) {
-  const known = list.find((one) => one.id === id);
-  const [kept] = known ? await offlineStore.all<KeptProof>(placeOf(known)) : [];
-  return kept ?? known;
+/** As it is by now: another tab may have sent it meanwhile, and what is not on the device any more is over. */
+async function keptNow(known: KeptProof) {
+  const [kept] = await offlineStore.all<KeptProof>(placeOf(known));
+  if (kept || unkept.has(known.id)) return kept ?? known;
+  show(without(known.id));
+  return undefined;
 }
 
 /** Those of what the server has taken; a proof never waits for a photo. */
-const sendPhotos = (connected: Connected) =>
+const sendPhotos = (connected: Connected, owner: Owner) =>
   alone("hand-over-photos", async () => {
-    for (const { id } of list.filter(({ outcome, photo }) => outcome !== undefined && photo)) {
-      const kept = await keptNow(id);
+    for (const one of list.filter(isOf(owner))) {
+      const kept = one.outcome !== undefined && one.photo ? await keptNow(one) : undefined;
       if (kept) await sendPhoto(connected, kept);
     }
   });
 
-/** Everything that waits, one after the other and by one tab at a time. Answers what became of each; photos go on behind it. */
-export async function sendProofs(connected: Connected) {
+/**
+ * Everything of theirs that waits, one after the other and by one tab at a time; what another person kept waits for that one.
+ * Answers what became of each; photos go on behind it.
+ */
+export async function sendProofs(connected: Connected, owner: Owner) {
   const answers = new Map<string, Awaited<ReturnType<typeof sendOne>>>();
-  await load();
+  await load(owner);
   await alone("hand-overs", async () => {
-    for (const { id } of list.filter(({ outcome }) => outcome === undefined)) {
-      const waiting = await keptNow(id);
-      if (waiting && waiting.outcome === undefined) answers.set(id, await sendOne(connected, waiting));
+    for (const one of list.filter(isOf(owner))) {
+      const waiting = one.outcome === undefined ? await keptNow(one) : undefined;
+      if (waiting && waiting.outcome === undefined) answers.set(one.id, await sendOne(connected, waiting));
     }
   });
-  return { answers, photos: sendPhotos(connected) };
+  return { answers, photos: sendPhotos(connected, owner) };
 }
 
-/** What this telephone keeps of the hand-over of an order or a delivery. */
+/** What this telephone keeps for who is here of the hand-over of an order or a delivery. */
 export function useKeptProof(kind: Proof["kind"], subjectId: string) {
-  useEffect(() => void load(), []);
+  const { viewer } = useViewer();
+  const owner = viewer?.id;
+  useEffect(() => void (owner && load(owner)), [owner]);
   const kept = useSyncExternalStore(changes.subscribe, current, current);
-  return kept.filter((one) => one.kind === kind && one.subjectId === subjectId).at(-1);
+  return kept.filter((one) => one.owner === owner && one.kind === kind && one.subjectId === subjectId).at(-1);
 }

@@ -35,7 +35,7 @@ function openLeaving(answers: Answers = {}) {
 }
 
 test("une remise notée sans réseau s'effaçait en se déconnectant, jamais envoyée : elle se compte, et part d'abord", async () => {
-  await keepProof("awa", proof);
+  await keepProof(aViewer().id, proof);
   const prove = answerTo("handOvers.prove", { outcome: "done" as const });
   const signOut = openLeaving({ "handOvers.prove": prove });
   await press("Quitter");
@@ -55,8 +55,8 @@ test("une remise notée sans réseau s'effaçait en se déconnectant, jamais env
 });
 
 test("ce qui ne part pas est redemandé : rester garde tout, effacer et quitter efface", async () => {
-  await keepProof("awa", proof);
-  await offlineStore.put("outbox/awa/m", message);
+  await keepProof(aViewer().id, proof);
+  await offlineStore.put(`outbox/${aViewer().id}/m`, message);
   const signOut = openLeaving({ "handOvers.prove": failing(TRPCClientError.from(new TypeError("Failed to fetch"))) });
   await press("Quitter");
   expect((await asked("Se déconnecter ?")).getByText(/^2 envois attendent le réseau/u)).toBeTruthy();
@@ -74,7 +74,7 @@ test.for([
   ["Se déconnecter partout", "Se déconnecter partout ?"],
   ["Supprimer mon compte", "Supprimer mon compte ?"],
 ])("« %s » demande aussi ce qui doit partir d'abord", async ([name, question]) => {
-  await keepProof("awa", proof);
+  await keepProof(aViewer().id, proof);
   renderPage(createElement(AccountSettings), {
     at: "/profile",
     path: "/profile",

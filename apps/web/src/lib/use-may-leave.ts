@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { choose } from "./confirm.ts";
 import { offlineStore } from "./offline-store.ts";
 import { trpc } from "./trpc.ts";
+import { useViewer } from "./viewer.ts";
 import { waitingOperations } from "./waiting-operations.ts";
 
 interface Kept {
@@ -26,12 +27,13 @@ async function waitingIds() {
 export function useMayLeave() {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
+  const { viewer } = useViewer();
 
   async function sendAll() {
     // Whatever waits for the line, photos of messages too, tries again.
     if (navigator.onLine) window.dispatchEvent(new Event("online"));
     const handOvers = import("./hand-over-proofs.ts")
-      .then(({ sendProofs }) => sendProofs({ client, queryClient }))
+      .then(({ sendProofs }) => sendProofs({ client, queryClient }, viewer?.id ?? null))
       .then(({ photos }) => photos);
     await Promise.allSettled([waitingOperations.current().desk?.send(), handOvers]);
   }

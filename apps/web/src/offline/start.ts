@@ -35,10 +35,10 @@ interface Connected {
 }
 
 /** Hand-overs that this telephone has kept. Without a session too: those of a suspended account are for the staff. */
-async function sendHandOvers(connected: Pick<Connected, "client" | "queryClient">) {
+async function sendHandOvers(connected: Pick<Connected, "client" | "queryClient">, person: string | null) {
   if ((await offlineStore.all("hand-over/")).length === 0) return;
   const { sendProofs } = await withBackoff(() => import("#lib/hand-over-proofs.ts"));
-  await sendProofs(connected);
+  await sendProofs(connected, person);
 }
 
 /** A visitor has nothing agreed. */
@@ -58,10 +58,13 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
   if (!navigator.onLine) onlineManager.setOnline(false);
   // The visitor's page that the worker kept.
   const keptAt = Number(document.documentElement.dataset["kept"]);
-  const sendKept = () => void sendHandOvers({ client, queryClient });
+  /** Undefined: not known yet. */
+  let here: string | null | undefined;
+  const sendKept = () => void (here !== undefined && sendHandOvers({ client, queryClient }, here));
   const copies = keepCopies(queryClient, {
     cut: keptAt ? !navigator.onLine : cut,
     onPerson(person) {
+      here = person;
       sendKept();
       void tellWorker(person);
       void followOperations(queryClient, person);
@@ -70,7 +73,10 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
       });
     },
     // What they do now waits as well.
-    onCopyOf: (person) => void followOperations(queryClient, person),
+    onCopyOf(person) {
+      here = person;
+      void followOperations(queryClient, person);
+    },
   });
   // A telephone does not always say that the network is back: what is shown being the server's again does.
   window.addEventListener("online", sendKept);

@@ -40,13 +40,13 @@ export function HandOverNoted({ kind, id }: { kind: "order" | "delivery"; id: st
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   if (!kept) return null;
-  const { outcome, reason, code, keptAt, weightKg, photo } = kept;
+  const { owner, outcome, reason, code, keptAt, weightKg, photo } = kept;
   const isRead = "secret" in code;
   const at = new Date(keptAt).toISOString();
 
   async function send() {
     setBusy(true);
-    const { photos } = await sendProofs({ client, queryClient });
+    const { photos } = await sendProofs({ client, queryClient }, owner);
     await photos;
     setBusy(false);
   }

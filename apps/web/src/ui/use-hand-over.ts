@@ -53,9 +53,10 @@ export function useHandOver({ kind, id: subjectId }: { kind: Proof["kind"]; id: 
     const { code } = handed;
     const photo = file && { bytes: await file.arrayBuffer(), type: file.type };
     const proof = { kind, subjectId, ...handed, photo, keptAt: Date.now() };
-    const { id, isWhole, isSafe } = await keepProof(viewer?.id ?? "", proof);
+    const owner = viewer?.id ?? "";
+    const { id, isWhole, isSafe } = await keepProof(owner, proof);
     if (isSafe && !isWhole) toast.error(NO_ROOM);
-    const sent = navigator.onLine ? await Promise.race([sendProofs({ client, queryClient }), pause(PATIENCE_MS)]) : null;
+    const sent = navigator.onLine ? await Promise.race([sendProofs({ client, queryClient }, owner), pause(PATIENCE_MS)]) : null;
     const answer = sent?.answers.get(id);
     if (!answer || "error" in answer) {
       if (!isSafe) toast.error(FULL);

@@ -20,10 +20,12 @@ const WeighedKg = z
 
 /**
  * What the telephone of who handed over has kept: the secret that it read, or six digits that it could not judge. `subjectId`
- * is the order or the delivery on whose page it did; `age` counts seconds, since its clock may be wrong.
+ * is the order or the delivery on whose page it did; `age` counts seconds, since its clock may be wrong; `account` is who kept it,
+ * where another one may be signed in by now.
  */
 export const ProveHandOver = z.strictObject({
   id: ClientId,
+  account: z.uuid().optional(),
   kind: z.enum(HAND_OVER_KINDS),
   subjectId: z.uuid(),
   code: z.union([
