@@ -1,6 +1,9 @@
 import "fake-indexeddb/auto";
-import { expect, test } from "vitest";
+import { DAY_MS } from "@recolte/domain/date";
+import { afterEach, expect, test, vi } from "vitest";
 import { offlineStore } from "./offline-store.ts";
+
+afterEach(() => offlineStore.erase());
 
 /** As a phone does while its pages sleep: nobody is told. */
 const closeBehind = () => new Promise((resolve) => (indexedDB.deleteDatabase("recolte").onsuccess = resolve));
@@ -19,4 +22,36 @@ test("ce qui s'écrit après que le navigateur a fermé sa réserve est gardé q
   await closeBehind();
   await offlineStore.put("outbox/awa/2", { id: "2" });
   expect(await offlineStore.all("outbox/awa/")).toEqual([{ id: "2" }]);
+});
+
+const whose = async () => (await offlineStore.people()).toSorted();
+
+test("ce qu'un autre a fait l'attend trente jours, puis s'efface ; revenu entre-temps, il recommence à compter", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  for (const person of ["awa", "ben"]) await offlineStore.put(`hand-over/${person}/1`, { id: "1" });
+  await offlineStore.keepOnly("carl");
+  vi.setSystemTime(20 * DAY_MS);
+  await offlineStore.keepOnly("awa");
+  await offlineStore.keepOnly("carl");
+  vi.setSystemTime(31 * DAY_MS);
+  await offlineStore.keepOnly("carl");
+  expect(await whose()).toEqual(["awa"]);
+});
+
+test("un téléphone que beaucoup se passent garde ce qu'ont fait les huit derniers", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  for (let n = 0; n < 10; n++) {
+    vi.setSystemTime(n * 1000);
+    await offlineStore.put(`outbox/p${n}/1`, { id: "1" });
+    await offlineStore.keepOnly("carl");
+  }
+  expect(await whose()).toEqual(["p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"]);
+});
+
+test("se déconnecter efface ce qui est à soi, et rien de ce qu'un autre a fait", async () => {
+  for (const person of ["awa", "ben"]) await offlineStore.put(`outbox/${person}/1`, { id: "1" });
+  await offlineStore.put("copy/awa/orders.list/x", {});
+  await offlineStore.erase("awa");
+  expect(await whose()).toEqual(["ben"]);
+  expect(await offlineStore.all("copy/")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { withBackoff } from "#lib/backoff.ts";
+import { leftHere } from "#lib/left-here.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import type { connect } from "#lib/trpc.ts";
@@ -41,6 +42,14 @@ async function sendHandOvers(connected: Pick<Connected, "client" | "queryClient"
   await sendProofs(connected, person);
 }
 
+/** Who sees the door of the site is told that what they did waits behind it. */
+async function tellLeft(person: string | null) {
+  const people = person ? [] : await offlineStore.people();
+  if (people.length === 0) return leftHere.set(0);
+  const { countLeft } = await withBackoff(() => import("./count-left.ts"));
+  leftHere.set(await countLeft(people));
+}
+
 /** A visitor has nothing agreed. */
 async function readAhead({ client, queryClient }: Pick<Connected, "client" | "queryClient">, person: string | null) {
   if (!person) return;
@@ -66,6 +75,9 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
     onPerson(person) {
       here = person;
       sendKept();
+      tellLeft(person).catch(() => {
+        // It waits all the same.
+      });
       void tellWorker(person);
       void followOperations(queryClient, person);
       readAhead({ client, queryClient }, person).catch(() => {

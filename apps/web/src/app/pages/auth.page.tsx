@@ -9,6 +9,7 @@ import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
 import { LeavingAccount } from "#features/auth/leaving-account.tsx";
 import { PlainLinks } from "#features/auth/plain-links.tsx";
 import { PlainTelephone } from "#features/auth/plain-telephone.tsx";
+import { LeftHere } from "#features/auth/left-here.tsx";
 import { LoginForm, useLoginForm } from "#features/auth/login-form.tsx";
 import { RegisterForm, useRegisterForm } from "#features/auth/register-form.tsx";
 import { useArrival } from "#features/auth/use-arrival.ts";
@@ -76,6 +77,7 @@ export function Component() {
     <AuthFrame brand={<Brand />}>
       <h1>{TITLES[view]}</h1>
       {why && <p className={css.hint}>{why}</p>}
+      <LeftHere />
       <EntranceChoice view={view} hasTelephone={telephone !== null} onChoose={setView} />
       {view === "connexion" && (
         <>

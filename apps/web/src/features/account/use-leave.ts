@@ -2,13 +2,15 @@ import { useNavigate } from "react-router-dom";
 import { offlineStore } from "#lib/offline-store.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";
+import { useViewer } from "#lib/viewer.ts";
 
 /** The session has ended: this browser forgets the person and shows the sign-in page. */
 export function useLeave() {
   const navigate = useNavigate();
   const sessionChanged = useSessionChange();
+  const { viewer } = useViewer();
   return async () => {
-    await offlineStore.erase();
+    await offlineStore.erase(viewer?.id);
     await navigate(paths.auth);
     await sessionChanged();
   };

@@ -6,6 +6,7 @@ import { useSessionChange, useSocketEnd } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useMayLeave } from "#lib/use-may-leave.ts";
+import { useViewer } from "#lib/viewer.ts";
 
 const LEAVE = "Se déconnecter ?";
 const agreed = () =>
@@ -19,6 +20,7 @@ const agreed = () =>
 export function useSignOut(to: string = paths.auth) {
   const navigate = useNavigate();
   const sessionChanged = useSessionChange();
+  const { viewer } = useViewer();
   const endSocket = useSocketEnd();
   const { send } = useSend();
   const mayLeave = useMayLeave();
@@ -26,7 +28,7 @@ export function useSignOut(to: string = paths.auth) {
   return async () => {
     if (!(await mayLeave(LEAVE, agreed))) return;
     const { done } = await send("auth.signOut", undefined, { alone: true, failed: null });
-    await offlineStore.erase();
+    await offlineStore.erase(viewer?.id);
     await endSocket();
     // The session may live on where the server failed: who wanted to leave is not led back in.
     await navigate(to, { state: { left: true } });

@@ -67,7 +67,8 @@ export function Component() {
     try {
       // Without a session there is nothing to end; it may be over by now.
       if (viewer || failed) await send("auth.signOutEverywhere", undefined, { alone: true, failed: null });
-      await offlineStore.erase();
+      // What somebody did and did not send is nobody's to take away.
+      await offlineStore.erase("");
       const done = await signIn.enter({ ...values, space: "staff" });
       await (done ? begin() : sessionChanged());
       if (!done) return;
