@@ -81,6 +81,7 @@ export function worker(): Plugin {
         if (![...OFFLINE, ...OF_MEMBERS].every((part) => showing([part]).length > 0))
           this.error("A page that must work offline is not in the build");
         const needed = new Set([entry, ...shown].flatMap((chunk) => [...neededBy(chunk, chunks)]));
+        const scripts = Object.keys(bundle).filter((file) => file.endsWith(".js") && bundle[file]?.type === "asset");
         const pictures = Object.keys(bundle).filter((file) => PICTURES.test(`/${file}`));
         const hashed = [
           ...[...needed].map(({ fileName }) => fileName),
@@ -98,7 +99,9 @@ export function worker(): Plugin {
           const more = new Set(
             chunks.filter(({ fileName }) => opened.includes(fileName)).flatMap((chunk) => [...neededBy(chunk, chunks)]),
           );
-          const names = [...[...more].map(({ fileName }) => fileName), ...stylesOf(more)].map((file) => `/${file}`);
+          // What one of them starts beside the page is no import of it.
+          const started = scripts.filter((file) => [...more].some(({ code }) => code.includes(file.slice(file.lastIndexOf("/") + 1))));
+          const names = [...[...more].map(({ fileName }) => fileName), ...stylesOf(more), ...started].map((file) => `/${file}`);
           return names.filter((file) => !files.includes(file)).toSorted();
         };
         const own = { all: beside(OF_MEMBERS), orders: beside(OF_ORDERS) };

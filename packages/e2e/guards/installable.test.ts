@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { ADDRESSES } from "@recolte/domain/site-page";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -71,6 +71,15 @@ test("le service worker garde des fichiers de cette construction, en moins de 30
   console.log(`gardé par le service worker : ${Math.round(weight / 1000)} kB`);
   expect(weight).toBeLessThan(300_000);
   expect(files.filter((file) => /^\/(?:trpc|media|upload|live)/u.test(file))).toEqual([]);
+});
+
+test("le lecteur de codes manquait sans réseau sur iPhone et Firefox : il est gardé avec les commandes, fil de lecture compris", () => {
+  const places = JSON.parse(read(".vite/modules.json")) as Record<string, string>;
+  const threads = readdirSync(`${DIST}assets`).filter((file) => /^qr-worker-.+\.js$/u.test(file));
+  expect(threads).toHaveLength(1);
+  const orders = /orders:`([^`]+)`\.split/u.exec(read("sw.js"))?.[1] ?? read("sw.js");
+  const wanted = [places["src/lib/qr-reader.ts"], places["src/ui/code-reader.tsx"], `assets/${threads[0]}`];
+  expect(wanted.filter((file) => !file || !orders.includes(`/${file}`))).toEqual([]);
 });
 
 test("ce qui sert hors ligne n'alourdit pas le premier chargement", () => {

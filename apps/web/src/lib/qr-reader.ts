@@ -30,7 +30,7 @@ function frameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
 }
 
 interface QrReader {
-  /** The text of the code in the picture; null where there is none. */
+  /** The text of the code in the picture; null where there is none. Fails for good where the reader itself is not here. */
   read: (video: HTMLVideoElement) => Promise<string | null>;
   /** Resolves once everything that reading needs is here. */
   ready: () => Promise<unknown>;
@@ -42,18 +42,29 @@ export async function openQrReader(): Promise<QrReader> {
   const detector = await ownDetector();
   if (detector)
     return {
-      read: (video) => detector.detect(video).then(([first]) => first?.rawValue ?? null),
+      // A picture that is not there yet is no failure.
+      read: (video) =>
+        detector.detect(video).then(
+          ([first]) => first?.rawValue ?? null,
+          () => null,
+        ),
       ready: async () => {},
       close: () => {},
     };
   const worker = new Worker(new URL("qr-worker.ts", import.meta.url), { type: "module" });
   const canvas = document.createElement("canvas");
-  const ask = (frame: ImageData) =>
-    new Promise<string | null>((resolve, reject) => {
+  /** Told once, perhaps before anything was asked. */
+  const broken = new Promise<never>((_resolve, reject) => {
+    worker.onerror = () => reject(new Error("The reader of codes did not start"));
+  });
+  broken.catch(() => {});
+  function ask(frame: ImageData) {
+    const answer = new Promise<string | null>((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
-      worker.onerror = () => reject(new Error("The reader of codes did not start"));
       worker.postMessage(frame, [frame.data.buffer]);
     });
+    return Promise.race([answer, broken]);
+  }
   return {
     async read(video) {
       const frame = frameOf(video, canvas);

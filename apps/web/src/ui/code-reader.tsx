@@ -10,6 +10,8 @@ const EVERY_MS = 100;
 const HELP_AFTER_MS = 8000;
 const HELP = "Rien de lisible : rapprochez-vous, évitez les reflets, essuyez l'écran. Le code doit être entier.";
 
+const NO_READER = "La lecture du code n'est pas sur cet appareil : tapez les six chiffres.";
+
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 interface Props {
@@ -31,13 +33,20 @@ export default function CodeReader({ lock, onRead, onLeave }: Props) {
     width: 1280,
     height: 960,
     async onSight(screen, over) {
-      const reader = await openQrReader();
+      const reader = await openQrReader().catch(() => null);
+      const giveUp = () => {
+        if (over.aborted) return;
+        setDark(true);
+        say(NO_READER);
+      };
+      if (!reader) return giveUp();
       over.addEventListener("abort", reader.close);
       if (over.aborted) return reader.close();
       const since = Date.now();
       while (!over.aborted) {
-        const text = await reader.read(screen).catch(() => null);
+        const text = await reader.read(screen).catch(() => undefined);
         if (over.aborted) return;
+        if (text === undefined) return giveUp();
         const read = text === null ? null : await readHandOver(text, wanted.current.lock);
         if (read && "secret" in read) return wanted.current.onRead(read.secret);
         if (read) say(MISREADING_WORDS[read.wrong]);
