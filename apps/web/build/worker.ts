@@ -100,7 +100,9 @@ export function worker(): Plugin {
             chunks.filter(({ fileName }) => opened.includes(fileName)).flatMap((chunk) => [...neededBy(chunk, chunks)]),
           );
           // What one of them starts beside the page is no import of it.
-          const started = scripts.filter((file) => [...more].some(({ code }) => code.includes(file.slice(file.lastIndexOf("/") + 1))));
+          const started = scripts.filter((file) =>
+            [...more].some(({ code }) => code.includes(file.slice(file.lastIndexOf("/") + 1))),
+          );
           const names = [...[...more].map(({ fileName }) => fileName), ...stylesOf(more), ...started].map((file) => `/${file}`);
           return names.filter((file) => !files.includes(file)).toSorted();
         };

@@ -14,9 +14,12 @@ class Missing {
 
 test("sans le fichier du lecteur, « Placez le code… » restait pour toujours : chaque lecture échoue, la première comme les autres", async () => {
   vi.stubGlobal("Worker", Missing);
-  vi.stubGlobal("ImageData", class {
-    data = new Uint8ClampedArray(4);
-  });
+  vi.stubGlobal(
+    "ImageData",
+    class {
+      data = new Uint8ClampedArray(4);
+    },
+  );
   onTestFinished(() => void vi.unstubAllGlobals());
   const reader = await openQrReader();
   await expect(reader.ready()).rejects.toThrow("did not start");

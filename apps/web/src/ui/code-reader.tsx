@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { MISREADING_WORDS } from "@recolte/domain/orders/hand-over-picture";
+import { type HandOverKind, misreadingWords } from "@recolte/domain/orders/hand-over-picture";
 import { useEffect, useRef, useState } from "react";
 import { openQrReader } from "#lib/qr-reader.ts";
 import { type HandOverLock, readHandOver } from "#lib/read-hand-over.ts";
@@ -15,6 +15,8 @@ const NO_READER = "La lecture du code n'est pas sur cet appareil : tapez les six
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 interface Props {
+  /** On whose page it is. */
+  kind: HandOverKind;
   lock: HandOverLock;
   onRead: (secret: string) => void;
   /** Back to the six digits. */
@@ -22,12 +24,12 @@ interface Props {
 }
 
 /** The camera at the back, until it has seen the code that is wanted here. Nothing of the picture is kept or sent. */
-export default function CodeReader({ lock, onRead, onLeave }: Props) {
+export default function CodeReader({ kind, lock, onRead, onLeave }: Props) {
   const [said, say] = useState<string | null>(null);
   const [isDark, setDark] = useState(false);
-  const wanted = useRef({ lock, onRead });
+  const wanted = useRef({ kind, lock, onRead });
   useEffect(() => {
-    wanted.current = { lock, onRead };
+    wanted.current = { kind, lock, onRead };
   });
   const { view, lamp } = useRearCamera({
     width: 1280,
@@ -49,7 +51,7 @@ export default function CodeReader({ lock, onRead, onLeave }: Props) {
         if (text === undefined) return giveUp();
         const read = text === null ? null : await readHandOver(text, wanted.current.lock);
         if (read && "secret" in read) return wanted.current.onRead(read.secret);
-        if (read) say(MISREADING_WORDS[read.wrong]);
+        if (read) say(misreadingWords(read.wrong, wanted.current.kind));
         else if (Date.now() - since > HELP_AFTER_MS) say((before) => before ?? HELP);
         await pause(EVERY_MS);
       }
@@ -68,7 +70,9 @@ export default function CodeReader({ lock, onRead, onLeave }: Props) {
           <span className={css.frame} aria-hidden />
         </div>
       )}
-      <output className={said ? css.wrong : css.quiet}>{said ?? "Placez le code de l'acheteur dans le cadre."}</output>
+      <output className={said ? css.wrong : css.quiet}>
+        {said ?? `Placez le code ${kind === "order" ? "de l'acheteur" : "du destinataire"} dans le cadre.`}
+      </output>
       <div className={css.buttons}>
         {lamp && (
           <Button variant="default" aria-pressed={lamp.isOn} onClick={() => lamp.turn(!lamp.isOn)}>

@@ -84,7 +84,7 @@ export function HandOverDialog({ title, hint, action, busy, kind, id, lock, send
     <Dialog opened title={title} onClose={onClose}>
       {isReading && lock ? (
         <Suspense>
-          <CodeReader lock={lock} onRead={(secret) => void give({ secret })} onLeave={() => setReading(false)} />
+          <CodeReader kind={kind} lock={lock} onRead={(secret) => void give({ secret })} onLeave={() => setReading(false)} />
         </Suspense>
       ) : (
         <form className={layout.form} noValidate onSubmit={form.onSubmit(submit)}>

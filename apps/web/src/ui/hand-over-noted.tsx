@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from "@recolte/domain/date";
-import { PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
+import { outcomeWords } from "@recolte/domain/orders/hand-over-proof";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { withBackoff } from "#lib/backoff.ts";
@@ -54,7 +54,7 @@ export function HandOverNoted({ kind, id }: { kind: "order" | "delivery"; id: st
     <section className={css.box} aria-labelledby="noted">
       <h2 id="noted">{titleOf(kept)}</h2>
       <output className={css.next}>
-        {outcome ? PROOF_WORDS[outcome] : "En attente d'envoi : partira dès que le réseau revient."}
+        {outcome ? outcomeWords(outcome, kind) : "En attente d'envoi : partira dès que le réseau revient."}
         {isTaken(outcome) && (photo ? " : la photo partira dès que le réseau revient." : " : la photo n'a pas été prise.")}{" "}
         {reason}
       </output>

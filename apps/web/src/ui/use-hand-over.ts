@@ -1,4 +1,4 @@
-import { PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
+import { outcomeWords, PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepProof, type Proof, sendProofs } from "#lib/hand-over-proofs.ts";
@@ -64,8 +64,9 @@ export function useHandOver({ kind, id: subjectId }: { kind: Proof["kind"]; id: 
       return null;
     }
     if (answer.outcome === "refused") return answer.reason || PROOF_WORDS.refused;
-    if (answer.outcome === "case") toast.info(PROOF_WORDS.case);
-    else toast.success(PROOF_WORDS[answer.outcome]);
+    const words = outcomeWords(answer.outcome, kind);
+    if (answer.outcome === "case") toast.info(words);
+    else toast.success(words);
     return null;
   };
 }

@@ -3,7 +3,7 @@ import {
   type HandOverSubject,
   lockedBytes,
   misreading,
-  MISREADING_WORDS,
+  misreadingWords,
   pictureText,
   readPicture,
   subjectBytes,
@@ -66,6 +66,13 @@ test.each([
   expect(misreading(readPicture(pictureText(shown, secret)), order)).toBe(why);
 });
 
-test("chaque mauvaise lecture a sa phrase", () => {
-  expect(new Set(Object.values(MISREADING_WORDS)).size).toBe(4);
+test("chaque mauvaise lecture a sa phrase, selon ce qui est remis", () => {
+  const words = (["foreign", "other", "round", "later", "secret"] as const).map((wrong) => misreadingWords(wrong, "order"));
+  expect(new Set(words).size).toBe(5);
+  expect(misreadingWords("secret", "delivery")).toContain("la page de la livraison");
+});
+
+test("le code d'un accord plus récent que la page du vendeur était dit « précédent » : c'est la page qui est ancienne", () => {
+  const wrong = misreading(readPicture(pictureText({ ...order, round: 3 }, secret)), order);
+  expect(misreadingWords(wrong!, "order")).toBe("Votre page est ancienne : tapez les six chiffres.");
 });

@@ -52,14 +52,20 @@ export function readPicture(text: string): HandOverReading | null {
 export function misreading(read: HandOverReading | null, wanted: HandOverSubject) {
   if (!read) return "foreign";
   if (read.kind !== wanted.kind || read.id !== wanted.id) return "other";
-  return read.round === wanted.round ? null : "round";
+  if (read.round === wanted.round) return null;
+  return read.round < wanted.round ? "round" : "later";
 }
 export type Misreading = NonNullable<ReturnType<typeof misreading>> | "secret";
 
-/** What is said at once to who holds the camera. */
-export const MISREADING_WORDS: Record<Misreading, string> = {
+const MISREADING_WORDS: Record<Exclude<Misreading, "secret">, string> = {
   foreign: "Ce n'est pas un code de remise de Récolte.",
   other: "Ce code est celui d'une autre commande ou livraison.",
   round: "Ce code date d'un accord précédent. Demandez à voir celui d'aujourd'hui.",
-  secret: "Ce code n'est pas le bon. Demandez à rouvrir la page de la commande.",
+  // Of an agreement that this telephone has not read yet.
+  later: "Votre page est ancienne : tapez les six chiffres.",
 };
+const PAGES: Record<HandOverKind, string> = { order: "la commande", delivery: "la livraison" };
+
+/** What is said at once to who holds the camera. */
+export const misreadingWords = (wrong: Misreading, kind: HandOverKind) =>
+  wrong === "secret" ? `Ce code n'est pas le bon. Demandez à rouvrir la page de ${PAGES[kind]}.` : MISREADING_WORDS[wrong];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLate, judgeProof, keptAt, proofNote, PROOF_WORDS, ProveHandOver } from "./hand-over-proof.ts";
+import { isLate, judgeProof, keptAt, outcomeWords, proofNote, PROOF_WORDS, ProveHandOver } from "./hand-over-proof.ts";
 
 const now = new Date("2026-11-26T12:00:00Z");
 
@@ -45,8 +45,10 @@ test("deux minutes après, c'est plus tard", () => {
   expect([isLate(120), isLate(121)]).toEqual([false, true]);
 });
 
-test("chaque suite a sa phrase", () => {
-  expect(Object.keys(PROOF_WORDS)).toEqual(["done", "already", "refused", "case"]);
+test("une livraison lisait « La commande a changé » : chaque suite a sa phrase, selon ce qui est remis", () => {
+  expect(outcomeWords("case", "order")).toMatch(/^La commande a changé entre-temps\. Notre équipe/u);
+  expect(outcomeWords("case", "delivery")).toMatch(/^La livraison a changé entre-temps\. Notre équipe/u);
+  expect(new Set(Object.values(PROOF_WORDS)).size).toBe(4);
 });
 
 const proof = {

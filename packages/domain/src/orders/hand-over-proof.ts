@@ -3,7 +3,7 @@ import { ClientId } from "#announcements/announcement.ts";
 import { DAY_MS } from "#date.ts";
 import { quantity } from "#unit.ts";
 import { HandOverCode } from "./hand-over-code.ts";
-import { HAND_OVER_KINDS } from "./hand-over-picture.ts";
+import { HAND_OVER_KINDS, type HandOverKind } from "./hand-over-picture.ts";
 
 /** How long after the hand-over its proof may say so; what is older is dated there. */
 const OLDEST_DAYS = 30;
@@ -89,5 +89,14 @@ export const PROOF_WORDS: Record<ProofOutcome | "refused", string> = {
   done: "Remise confirmée",
   already: "La remise était déjà confirmée",
   refused: "Le code noté n'est pas le bon : la remise n'est pas confirmée.",
-  case: "La commande a changé entre-temps : notre équipe examine cette remise et vous répond à tous les deux.",
+  case: "Notre équipe examine cette remise et vous répond à tous les deux.",
 };
+
+const CHANGED: Record<HandOverKind, string> = {
+  order: "La commande a changé entre-temps.",
+  delivery: "La livraison a changé entre-temps.",
+};
+
+/** With the reason for it, as far as the telephone knows. */
+export const outcomeWords = (outcome: ProofOutcome | "refused", kind: HandOverKind) =>
+  outcome === "case" ? `${CHANGED[kind]} ${PROOF_WORDS.case}` : PROOF_WORDS[outcome];
