@@ -20,7 +20,7 @@ async function sale(db: Db, values: Partial<Parameters<typeof anOrder>[1]> = {})
 const ofOrder = (id: string, round = 1): HandOverSubject => ({ kind: "order", id, round });
 const secret = (env: Env, subject: HandOverSubject) => ({ secret: secretOf(env, subject).toString("hex") });
 
-const proofOf = (subjectId: string, code: { secret: string } | { digits: string }, more: object = {}) => ({
+const proofOf = (subjectId: string, code: { secret: string } | { digits: string; lock?: string }, more: object = {}) => ({
   id: uuidv7(),
   kind: "order" as const,
   subjectId,
@@ -149,6 +149,21 @@ test("un compte suspendu depuis n'a plus de session : sa preuve va à l'équipe,
   ]);
   const { items } = await as(buyer).notifications.list({});
   expect(items.map(({ facts }) => facts.event)).toEqual(["order.hand-over-unsure"]);
+});
+
+test("six chiffres notés avant la suspension restaient refusés pour toujours : avec l'empreinte de leur page, ils vont à l'équipe", async ({
+  db,
+  as,
+  deps,
+}) => {
+  const { seller, order } = await sale(db);
+  await suspend(db, seller.id);
+  const noted = (digits: string, lock: string) => proofOf(order.id, { digits, lock }, { age: 86_400, account: seller.id });
+  const lock = lockOf(deps.env, ofOrder(order.id)).hash;
+  await expect(as(null).handOvers.prove(noted(CODE, "0".repeat(64)))).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  await expect(as(null).handOvers.prove(noted("000000", lock))).rejects.toThrow("Ce code n'est pas celui de l'acheteur");
+  expect(await as(null).handOvers.prove(noted(CODE, lock))).toEqual({ outcome: "case" });
+  expect(await db.select().from(cases)).toMatchObject([{ kind: "hand_over", targetId: order.id, subjectId: seller.id }]);
 });
 
 test.for(ORDER_STATUSES.filter((status) => !["proposee", "contre_proposee", "refusee", "expiree"].includes(status)))(

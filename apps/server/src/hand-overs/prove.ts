@@ -14,7 +14,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { openCase } from "#cases/open-case.ts";
 import { notify } from "#notifications/queries.ts";
 import { isCode, lockAt, secondsOf } from "#orders/hand-over-code.ts";
-import { secretOf } from "#orders/hand-over-secret.ts";
+import { lockOf, secretOf } from "#orders/hand-over-secret.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import type { Context } from "#trpc/context.ts";
 import { aboutOf, findProof, insertProof } from "./queries.ts";
@@ -53,14 +53,20 @@ async function settle(db: Db, subject: Subject, { outcome, note }: { outcome: Pr
 
 type Asking = Pick<Context, "env"> & { viewer: { id: string } | null };
 
-/** Of who hands over alone. A telephone whose account is suspended has no session: there the secret speaks, and nothing else. */
+/** What only the telephones of the two hold: the secret that was read, or what its page knows the secret by. */
+function comesFromThere(env: Context["env"], subject: Subject, code: ProveHandOver["code"]) {
+  if ("secret" in code) return isRightCode(env, subject, code);
+  const lock = Buffer.from(lockOf(env, subject.opened).hash, "hex");
+  return code.lock !== undefined && timingSafeEqual(lock, Buffer.from(code.lock, "hex"));
+}
+
+/** Of who hands over alone. A telephone whose account is suspended has no session: there its secret or its lock speaks for it. */
 function refuseOthers({ viewer, env }: Asking, subject: Subject | null, input: ProveHandOver): asserts subject is Subject {
   if (viewer) {
     // It waits for them: the telephone is in another person's hands.
     if (input.account && input.account !== viewer.id) throw new Refusal("auth.required");
     if (subject?.actor.id !== viewer.id) throw new Refusal(input.kind === "order" ? "order.not-found" : "delivery.not-found");
-  } else if (!subject || subject.actor.active || "digits" in input.code || !isRightCode(env, subject, input.code))
-    throw new Refusal("auth.required");
+  } else if (!subject || subject.actor.active || !comesFromThere(env, subject, input.code)) throw new Refusal("auth.required");
 }
 
 /** A hand-over that a telephone tells, at once or later. A wrong try comes back as a value: it must be committed. */

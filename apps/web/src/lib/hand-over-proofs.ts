@@ -95,21 +95,24 @@ export async function forgetProof(proof: KeptProof) {
   await offlineStore.remove(placeOf(proof));
 }
 
-async function sendOne({ client, queryClient }: Connected, kept: KeptProof) {
-  const { owner: account, outcome: _outcome, reason: _reason, keptAt, photo, ...proof } = kept;
+async function sendOne({ client, queryClient }: Connected, found: KeptProof, owner: Owner) {
+  // Without a session no photo is taken: it does not wait for one that never comes.
+  const taken = owner === null ? { photo: null } : {};
+  const { owner: account, outcome: _outcome, reason: _reason, keptAt, photo: _photo, ...proof } = found;
   const age = Math.max(0, Math.round((Date.now() - keptAt) / 1000));
   try {
     const input: InputOf<"handOvers.prove"> = { ...proof, account, age };
     const answer = await getUntypedClient(client).mutation("handOvers.prove", input);
     const { outcome } = answer as OutputOf<"handOvers.prove">;
-    await (outcome === "case" || photo ? save({ ...kept, outcome }) : forgetProof(kept));
+    const kept = { ...found, ...taken, outcome };
+    await (outcome === "case" || kept.photo ? save(kept) : forgetProof(kept));
     void readAgain(queryClient, "handOvers.prove");
     return { outcome };
   } catch (error) {
     // No network, too many tries, or nobody is signed in: it waits.
     if (!isRefused(error)) return { error };
     const reason = spoken(error, "");
-    await save({ ...kept, photo: null, outcome: "refused", reason });
+    await save({ ...found, photo: null, outcome: "refused", reason });
     void readAgain(queryClient, "handOvers.prove");
     return { outcome: "refused" as const, reason };
   }
@@ -169,7 +172,7 @@ export async function sendProofs(connected: Connected, owner: Owner) {
   await alone("hand-overs", async () => {
     for (const one of list.filter(isOf(owner))) {
       const waiting = one.outcome === undefined ? await keptNow(one) : undefined;
-      if (waiting && waiting.outcome === undefined) answers.set(one.id, await sendOne(connected, waiting));
+      if (waiting && waiting.outcome === undefined) answers.set(one.id, await sendOne(connected, waiting, owner));
     }
   });
   return { answers, photos: sendPhotos(connected, owner) };

@@ -1,14 +1,20 @@
 import { createEmitter } from "./emitter.ts";
 
-let count = 0;
+interface Left {
+  count: number;
+  /** Who tried to sign in cannot any more. */
+  isSuspended: boolean;
+}
+
+let left: Left = { count: 0, isSuspended: false };
 const changes = createEmitter();
 
 /** How much was done on this device without a network and waits for its author to sign in. */
 export const leftHere = {
-  current: () => count,
+  current: () => left,
   subscribe: changes.subscribe,
-  set(next: number) {
-    count = next;
+  set(change: Partial<Left>) {
+    left = { ...left, ...change };
     changes.emit();
   },
 };

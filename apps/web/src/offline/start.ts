@@ -45,9 +45,9 @@ async function sendHandOvers(connected: Pick<Connected, "client" | "queryClient"
 /** Who sees the door of the site is told that what they did waits behind it. */
 async function tellLeft(person: string | null) {
   const people = person ? [] : await offlineStore.people();
-  if (people.length === 0) return leftHere.set(0);
+  if (people.length === 0) return leftHere.set({ count: 0 });
   const { countLeft } = await withBackoff(() => import("./count-left.ts"));
-  leftHere.set(await countLeft(people));
+  leftHere.set({ count: await countLeft(people) });
 }
 
 /** A visitor has nothing agreed. */

@@ -52,6 +52,7 @@ export function HandOverDialog({ title, hint, action, busy, kind, id, lock, send
   const keep = useHandOver({ kind, id });
   const [isKeeping, setKeeping] = useState(false);
   const [taken, take] = useState<File | null>(null);
+  const typed = (digits: string) => ({ digits, ...(lock && { lock: lock.hash }) });
 
   function refuse(error: unknown) {
     if (!refusalOf(error)) return false;
@@ -70,7 +71,7 @@ export function HandOverDialog({ title, hint, action, busy, kind, id, lock, send
     form.setFieldError("code", wrong);
   }
   async function submit({ code, weightKg }: Typed) {
-    if (!navigator.onLine || weightKg !== "" || taken) return give({ digits: code });
+    if (!navigator.onLine || weightKg !== "" || taken) return give(typed(code));
     let isLost = false;
     const failed = (error: unknown) => {
       isLost = isUnanswered(error);
@@ -78,7 +79,7 @@ export function HandOverDialog({ title, hint, action, busy, kind, id, lock, send
     };
     const sent = await send(code, { refuse, failed });
     if (sent.over) onClose();
-    else if (isLost) await give({ digits: code });
+    else if (isLost) await give(typed(code));
   }
   return (
     <Dialog opened title={title} onClose={onClose}>

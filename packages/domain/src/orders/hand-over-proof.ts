@@ -30,7 +30,14 @@ export const ProveHandOver = z.strictObject({
   subjectId: z.uuid(),
   code: z.union([
     z.strictObject({ secret: z.string().regex(/^[0-9a-f]{32}$/u, "Code illisible") }),
-    z.strictObject({ digits: HandOverCode }),
+    // Its lock says of whose page they come, where no session does any more.
+    z.strictObject({
+      digits: HandOverCode,
+      lock: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/u, "Code illisible")
+        .optional(),
+    }),
   ]),
   age: z.int().min(0),
   weightKg: WeighedKg.nullish().default(null),

@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, onTestFinished, test } from "vitest";
-import { leftHere } from "#lib/left-here.ts";
+import { expect, test } from "vitest";
 import { answered, type Answers, answerTo, failing } from "#testing/answers.ts";
 import { aConfig } from "#testing/home.ts";
 import { aViewer, entering } from "#testing/people.ts";
@@ -23,13 +22,6 @@ test("se connecter envoie l'adresse et le mot de passe tels quels", async () => 
   await press("Se connecter");
   await waitFor(() => expect(signIn).toHaveBeenCalledWith({ email: "awa@exemple.example", password: " secret " }));
   expect(await screen.findByText("Connexion réussie !")).toBeTruthy();
-});
-
-test("ce qui fut fait sans réseau avant la fin de la session attendait sans un mot : la page de connexion le compte, sans dire de qui", async () => {
-  leftHere.set(2);
-  onTestFinished(() => leftHere.set(0));
-  open();
-  expect((await screen.findByRole("status")).textContent).toMatch(/^2 envois attendent votre connexion, sur cet appareil\./u);
 });
 
 test("un refus du serveur se lit, et ce qui était tapé reste", async () => {

@@ -76,8 +76,7 @@ export function Component() {
   return (
     <AuthFrame brand={<Brand />}>
       <h1>{TITLES[view]}</h1>
-      {why && <p className={css.hint}>{why}</p>}
-      <LeftHere />
+      <LeftHere why={why} />
       <EntranceChoice view={view} hasTelephone={telephone !== null} onChoose={setView} />
       {view === "connexion" && (
         <>

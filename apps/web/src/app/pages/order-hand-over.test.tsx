@@ -66,7 +66,7 @@ test("le réseau revenu, ce qui est noté part avec son poids, et disparaît", a
   await press("Envoyer maintenant");
   await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Code noté, à vérifier" })).toBeNull());
   expect(prove).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ kind: "order", subjectId: id, code: { digits: "048213" }, weightKg: 9.5 }),
+    expect.objectContaining({ kind: "order", subjectId: id, code: { digits: "048213", lock: "00" }, weightKg: 9.5 }),
   );
 });
 

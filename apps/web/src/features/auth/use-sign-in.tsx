@@ -1,3 +1,5 @@
+import { leftHere } from "#lib/left-here.ts";
+import { refusalOf } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { useSend } from "#lib/use-send.ts";
 import { answerOf } from "#lib/send-outcome.ts";
@@ -21,6 +23,7 @@ export function useSignIn() {
         ),
       ),
     ).catch((error: unknown) => {
+      if (refusalOf(error) === "auth.suspended") leftHere.set({ isSuspended: true });
       toast.failure("Erreur lors de la connexion")(error);
       return null;
     });
