@@ -185,7 +185,8 @@ const unsafe = [
 ];
 const environment = { object: "process", property: "env", message: "Settings are read once, in env.ts." };
 
-const asksTooMuch = "Where nothing may be kept it throws: lib/stored.ts, lib/offline-store.ts and offline/service-worker.ts ask.";
+const asksTooMuch =
+  "Where nothing may be kept it throws: lib/stored.ts, lib/kept-things.ts, lib/offline-store.ts and offline/service-worker.ts ask.";
 const SHELVES = ["localStorage", "sessionStorage", "indexedDB", "caches"];
 const browser = [
   ...unsafe,
@@ -254,7 +255,7 @@ export default {
     },
     {
       files: [
-        "apps/web/src/{lib/stored,lib/offline-store,offline/service-worker}.ts",
+        "apps/web/src/{lib/stored,lib/kept-things,lib/offline-store,offline/service-worker}.ts",
         "apps/web/src/**/*.test.{ts,tsx}",
         "apps/web/src/testing/**",
       ],

@@ -2,6 +2,7 @@ import { drain } from "@recolte/offline/drain";
 import { openOperationStore, type WaitingPhoto } from "@recolte/offline/operation-store";
 import { postBy, uploadBy } from "@recolte/offline/post";
 import { countSent } from "./meter.ts";
+import { proveByFetch } from "#offline/prove-by-fetch.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,7 +27,8 @@ async function send(account: string) {
     const channel = new BroadcastChannel("recolte-operations");
     channel.postMessage("");
     channel.close();
-    if (done === "away" || done === "busy") throw new Error("Nothing could be sent yet");
+    const areProved = await proveByFetch(account, fetching);
+    if (done === "away" || done === "busy" || !areProved) throw new Error("Nothing could be sent yet");
   } finally {
     store.close();
   }

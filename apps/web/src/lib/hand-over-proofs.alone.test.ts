@@ -5,7 +5,8 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
-import type { Connected, Proof } from "./hand-over-proofs.ts";
+import type { Connected } from "./hand-over-proofs.ts";
+import type { Proof } from "./kept-proof.ts";
 
 const noNetwork = () => TRPCClientError.from(new TypeError("Failed to fetch"));
 type Answer = { outcome: "done" | "already" | "case" };

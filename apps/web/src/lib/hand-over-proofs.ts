@@ -1,9 +1,9 @@
-import type { ProofOutcome, ProveHandOver } from "@recolte/domain/orders/hand-over-proof";
 import type { QueryClient } from "@tanstack/react-query";
 import { getUntypedClient } from "@trpc/client";
 import { useEffect, useSyncExternalStore } from "react";
 import { uuidv7 } from "uuidv7";
 import { createEmitter } from "./emitter.ts";
+import { ALL_PROOFS, askedOf, type KeptProof, nextOf, placeOf, type Proof } from "./kept-proof.ts";
 import { offlineStore } from "./offline-store.ts";
 import { isRefused } from "./retry.ts";
 import { readAgain } from "./send-outcome.ts";
@@ -11,33 +11,10 @@ import { spoken } from "./toast.ts";
 import type { connect, InputOf, OutputOf } from "./trpc.ts";
 import { useViewer } from "./viewer.ts";
 
-/** Not a file: some browsers lose those. */
-interface ProofPhoto {
-  bytes: ArrayBuffer;
-  type: string;
-}
-
-export interface Proof extends Omit<ProveHandOver, "age" | "account"> {
-  /** By the clock of this telephone, which only its age is taken from. */
-  keptAt: number;
-  /** Follows its proof. */
-  photo?: ProofPhoto | null;
-}
-interface KeptProof extends Proof {
-  owner: string;
-  /** Once the server has answered; what it could not take stays to be read, and what it took until its photo is there. */
-  outcome?: ProofOutcome | "refused";
-  /** Why it, or its photo, was refused, in the server's words. */
-  reason?: string;
-}
-
 export interface Connected {
   client: ReturnType<typeof connect>["client"];
   queryClient: QueryClient;
 }
-
-const ALL = "hand-over/";
-const placeOf = ({ owner, id }: Pick<KeptProof, "owner" | "id">) => `${ALL}${owner}/${id}`;
 
 let list: readonly KeptProof[] = [];
 const changes = createEmitter();
@@ -57,7 +34,7 @@ const isOf = (owner: Owner) => (proof: KeptProof) => owner === null || proof.own
 
 /** What an earlier visit left; nothing of who held this telephone before stays in the list. */
 async function load(owner: Owner) {
-  const kept = await offlineStore.all<KeptProof>(owner === null ? ALL : `${ALL}${owner}/`);
+  const kept = await offlineStore.all<KeptProof>(owner === null ? ALL_PROOFS : `${ALL_PROOFS}${owner}/`);
   const stays = list.filter((one) => isOf(owner)(one) || unkept.has(one.id));
   const known = new Set(stays.map(({ id }) => id));
   const left = kept.filter(({ id }) => !known.has(id));
@@ -96,16 +73,13 @@ export async function forgetProof(proof: KeptProof) {
 }
 
 async function sendOne({ client, queryClient }: Connected, found: KeptProof, owner: Owner) {
-  // Without a session no photo is taken: it does not wait for one that never comes.
-  const taken = owner === null ? { photo: null } : {};
-  const { owner: account, outcome: _outcome, reason: _reason, keptAt, photo: _photo, ...proof } = found;
-  const age = Math.max(0, Math.round((Date.now() - keptAt) / 1000));
   try {
-    const input: InputOf<"handOvers.prove"> = { ...proof, account, age };
+    const input: InputOf<"handOvers.prove"> = askedOf(found, Date.now());
     const answer = await getUntypedClient(client).mutation("handOvers.prove", input);
     const { outcome } = answer as OutputOf<"handOvers.prove">;
-    const kept = { ...found, ...taken, outcome };
-    await (outcome === "case" || kept.photo ? save(kept) : forgetProof(kept));
+    // Without a session no photo is taken: it does not wait for one that never comes.
+    const next = nextOf(owner === null ? { ...found, photo: null } : found, outcome);
+    await (next ? save(next) : forgetProof(found));
     void readAgain(queryClient, "handOvers.prove");
     return { outcome };
   } catch (error) {

@@ -1,50 +1,11 @@
 import { DAY_MS } from "@recolte/domain/date";
 import { createEmitter } from "./emitter.ts";
 import { forgetDrafts } from "./draft-store.ts";
+import { keptThings, NAME } from "./kept-things.ts";
 import { tellOtherTabs } from "./stored.ts";
 
-const NAME = "recolte";
-const STORE = "kept";
 /** Written for a moment when everything is erased: the other tabs hear of it. */
 const ERASED = "recolte.erased";
-
-let opened: Promise<IDBDatabase> | undefined;
-
-const open = () =>
-  (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onerror = () => reject(new Error("IndexedDB", { cause: request.error }));
-    request.onsuccess = () => {
-      // Closed by the browser, or in the way of a newer version of the site.
-      request.result.onclose = () => (opened = undefined);
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-  }));
-
-/**
- * Resolves once the browser has it, whatever becomes of the page. A browser that keeps nothing is no failure: everything still
- * works until the page is left. One that closed the store while the page slept tells it at the next use: that is done again.
- */
-async function run<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-  tries = 2,
-): Promise<T | undefined> {
-  try {
-    const transaction = (await open()).transaction(STORE, mode);
-    return await new Promise<T>((resolve, reject) => {
-      const request = work(transaction.objectStore(STORE));
-      // A request that has succeeded is still undone with its page.
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(new Error("IndexedDB", { cause: transaction.error }));
-    });
-  } catch {
-    opened = undefined;
-    return tries > 1 ? run(mode, work, tries - 1) : undefined;
-  }
-}
 
 /** Keys name their person second. */
 const personOf = (key: string) => key.split("/")[1] ?? "";
@@ -60,8 +21,6 @@ const isTheirs = (key: string) => isAct(key) || key.startsWith(LEFT);
 /** So long, and for so many people. */
 const KEPT_MS = 30 * DAY_MS;
 const MOST_PEOPLE = 8;
-
-const keysIn = async () => ((await run("readonly", (store) => store.getAllKeys())) ?? []).map(String);
 
 async function removeKeys(keys: readonly string[]) {
   for (const key of keys) if (key.startsWith(WAITING)) indexedDB.deleteDatabase(`${NAME}-${key.slice(WAITING.length)}`);
@@ -85,17 +44,12 @@ if (typeof window !== "undefined") window.addEventListener("storage", ({ key }) 
 
 /** What this browser holds of the signed-in person and a reload must find again. */
 export const offlineStore = {
-  /** In the order of their keys. */
-  all: async <T>(prefix: string) =>
-    ((await run("readonly", (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))) ?? []) as T[],
-  put: (key: string, value: object) => run("readwrite", (store) => store.put(value, key)),
-  remove: (key: string) => run("readwrite", (store) => store.delete(key)),
-  removeAll: (prefix: string) => run("readwrite", (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+  ...keptThings,
   /** Whose acts are here. */
-  people: async () => peopleIn(await keysIn()),
+  people: async () => peopleIn(await keptThings.keys()),
   /** Whatever another one read here, or typed by half, goes; what they did waits for them, within a bound. */
   async keepOnly(person: string) {
-    const keys = await keysIn();
+    const keys = await keptThings.keys();
     if (keys.includes(`${LEFT}${person}`)) await offlineStore.remove(`${LEFT}${person}`);
     const others = keys.filter((key) => personOf(key) !== person);
     if (others.length === 0) return;
@@ -110,7 +64,7 @@ export const offlineStore = {
     erased.emit();
     forgetDrafts();
     tellOtherTabs(ERASED);
-    const keys = await keysIn();
+    const keys = await keptThings.keys();
     await removeKeys(keys.filter((key) => person === undefined || !isTheirs(key) || personOf(key) === person));
   },
 };

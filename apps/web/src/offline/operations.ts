@@ -8,7 +8,7 @@ import { fullJitter } from "#lib/retry.ts";
 import { isLeaving, waitingOperations } from "#lib/waiting-operations.ts";
 import { takeFormerHearts } from "./former-hearts.ts";
 import { keepIn } from "./keep-in.ts";
-import { serviceWorker } from "./service-worker.ts";
+import { askWorker } from "./service-worker.ts";
 
 const CHANNEL = "recolte-operations";
 const SECOND = 1000;
@@ -17,12 +17,6 @@ const MINUTE = 60_000;
 /** A browser without locks has one tab at most that anybody looks at. */
 const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
   "locks" in navigator ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)) : work();
-
-/** Wakes the worker once there is a network, also when every page is closed; only some browsers can. */
-async function askWorker(account: string) {
-  const registration = (await serviceWorker()?.ready) as { sync?: { register: (tag: string) => Promise<void> } } | undefined;
-  await registration?.sync?.register(`operations:${account}`).catch(() => {});
-}
 
 /**
  * Sends, and again a minute later; where something is left, soon and ever less often: a telephone does not always say that the

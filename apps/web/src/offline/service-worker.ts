@@ -6,3 +6,9 @@ export function serviceWorker(): ServiceWorkerContainer | undefined {
     return undefined;
   }
 }
+
+/** Wakes the worker once there is a network, also when every page is closed; only some browsers can. */
+export async function askWorker(account: string) {
+  const registration = (await serviceWorker()?.ready) as { sync?: { register: (tag: string) => Promise<void> } } | undefined;
+  await registration?.sync?.register(`operations:${account}`).catch(() => {});
+}

@@ -8,6 +8,7 @@ import { whenIdle } from "#lib/when-idle.ts";
 import { keepCopies } from "./copies.ts";
 import type { Person } from "./fetch-ahead.ts";
 import { freshen } from "./freshen.ts";
+import { askWorker } from "./service-worker.ts";
 import { watchSeen } from "./watch-seen.ts";
 import { keepOrders, linkWorker, tellWorker } from "./worker-link.ts";
 
@@ -90,6 +91,12 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
       void followOperations(queryClient, person);
     },
   });
+  // What is noted may have to leave once every page is closed.
+  async function leaveToWorker() {
+    if (here && document.visibilityState === "hidden" && (await offlineStore.all(`hand-over/${here}/`)).length > 0)
+      await askWorker(here);
+  }
+  document.addEventListener("visibilitychange", () => void leaveToWorker());
   // A telephone does not always say that the network is back: what is shown being the server's again does.
   window.addEventListener("online", sendKept);
   networkStatus.subscribe(() => networkStatus.current().keptAt === null && sendKept());

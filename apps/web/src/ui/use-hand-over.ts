@@ -1,7 +1,8 @@
 import { outcomeWords, PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keepProof, type Proof, sendProofs } from "#lib/hand-over-proofs.ts";
+import { keepProof, sendProofs } from "#lib/hand-over-proofs.ts";
+import type { Proof } from "#lib/kept-proof.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";

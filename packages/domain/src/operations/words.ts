@@ -31,8 +31,6 @@ export function waitingWords(count: number, isBusy = false) {
   const waits = count === 1 ? "1 envoi attend" : `${count} envois attendent`;
   return isBusy ? `${waits} : le serveur est occupé` : `${waits} le réseau`;
 }
-/** « 2 envois attendent le réseau ». */
-export const waitingWords = (count: number) => (count === 1 ? "1 envoi attend le réseau" : `${count} envois attendent le réseau`);
 
 /** The same where nobody is signed in. */
 export const leftWords = (count: number) =>
