@@ -66,9 +66,9 @@ describe.each(PUBLIC)("%s", (page, most) => {
     expect(new Set(hinted)).toEqual(new Set([entry, ...withReact]));
   });
 
-  test("ne charge ni fenêtre, ni liste déroulante, ni message, ni schéma avant qu'ils servent", () => {
+  test("ne charge ni fenêtre, ni liste déroulante, ni message, ni schéma, ni appareil photo, ni lecteur de codes avant qu'ils servent", () => {
     const code = [...scripts()].map(read).join("\n");
-    expect(code).not.toMatch(/ModalBase|ZodObject|Combobox/u);
+    expect(code).not.toMatch(/ModalBase|ZodObject|Combobox|getUserMedia|BarcodeDetector|qr-worker/u);
   });
 });
 

@@ -1,4 +1,4 @@
-import { anOrder } from "@recolte/db/trade-factories";
+import { aDelivery, anOrder } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
@@ -7,16 +7,17 @@ import { openCamera } from "../camera.ts";
 import { expect, openPage, PHONE, test } from "../fixtures.ts";
 import { keptKeys, keptPlaces, memberReady } from "../offline.ts";
 import type { Site } from "../site.ts";
+import { isSound } from "../sound.ts";
 import { button } from "../words.ts";
 
 /** Opened once with a network, as before leaving for the field; then opened again without. */
-async function withoutLine(page: Page, ready: () => Promise<unknown>) {
+async function withoutLine(page: Page, ready: () => Promise<unknown>, place = "orders.byId") {
   await memberReady(page);
   await page.reload();
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await ready();
   await page.waitForLoadState("networkidle");
-  await expect.poll(() => keptPlaces(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(["auth.me", "orders.byId"]));
+  await expect.poll(() => keptPlaces(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(["auth.me", place]));
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText(/Gardé le \d\d\/\d\d à \d\d:\d\d/u).waitFor();
@@ -62,6 +63,7 @@ test("deux téléphones sans réseau : le vendeur lit le code de l'acheteur, et 
     return buyer.getByRole("figure", { name: "Code de remise à scanner" }).screenshot();
   };
   const wrong = await pictureOn();
+  await isSound(buyer);
 
   const camera = await openCamera();
   onTestFinished(() => camera[Symbol.asyncDispose]());
@@ -75,7 +77,8 @@ test("deux téléphones sans réseau : le vendeur lit le code de l'acheteur, et 
   await button(seller, "Saisir le code de l'acheteur").click();
   await button(seller, "Lire le code avec l'appareil photo").click();
   await seller.getByText("Ce code est celui d'une autre commande ou livraison.").waitFor();
-  await button(seller, "Taper les six chiffres").click();
+  await isSound(seller);
+  await button(seller, "Taper les six chiffres").press("Enter");
   await button(seller, "Annuler").click();
 
   await buyer.context().setOffline(false);
@@ -95,6 +98,7 @@ test("deux téléphones sans réseau : le vendeur lit le code de l'acheteur, et 
   await camera.see(right);
   await button(seller, "Lire le code avec l'appareil photo").click();
   await seller.getByRole("heading", { name: "Remise notée" }).waitFor();
+  await isSound(seller);
   await seller.reload();
   await seller.getByRole("heading", { name: "Remise notée" }).waitFor();
   expect(await standing(site, id)).toEqual({ status: "prete", proofs: 0, pictures: 0, cases: 0 });
@@ -117,4 +121,43 @@ test("deux téléphones sans réseau : le vendeur lit le code de l'acheteur, et 
   expect((await keptKeys(seller)).filter((key) => key.startsWith("hand-over/"))).toEqual([]);
   expect(await standing(site, id)).toEqual({ status: "remise", proofs: 1, pictures: 1, cases: 0 });
   expect(tab.complaints).toEqual([]);
+});
+
+test("deux téléphones sans réseau : le transporteur lit le code du destinataire, et la livraison est faite une fois", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  const [awa, ben] = [await person({ userType: "transporteur" }), await person({ userType: "grossiste" })];
+  const goods = { goods: "Tomates en caisses", pickupAt: new Date(), status: "en_cours" } as const;
+  const { id } = await aDelivery(site.db, { carrierId: awa.id, customerId: ben.id, ...goods });
+  const receiver = await openAs(ben, `/deliveries/${id}`, { viewport: PHONE, worker: true });
+  await withoutLine(receiver, () => button(receiver, "Montrer le code à scanner").waitFor(), "deliveries.byId");
+  await button(receiver, "Montrer le code à scanner").press("Enter");
+  const picture = await receiver.getByRole("figure", { name: "Code de remise à scanner" }).screenshot();
+
+  const camera = await openCamera();
+  onTestFinished(() => camera[Symbol.asyncDispose]());
+  await camera.see(picture);
+  const { page: carrier, complaints } = await openPage({
+    browser: camera.browser,
+    site,
+    person: awa,
+    options: { viewport: PHONE, worker: true },
+  });
+  await carrier.goto(`/deliveries/${id}`);
+  await withoutLine(carrier, () => button(carrier, "Saisir le code du destinataire").waitFor(), "deliveries.byId");
+  await button(carrier, "Saisir le code du destinataire").click();
+  await button(carrier, "Lire le code avec l'appareil photo").click();
+  await carrier.getByRole("heading", { name: "Remise notée" }).waitFor();
+
+  await carrier.context().setOffline(false);
+  await carrier.reload();
+  await carrier.getByText("La marchandise est arrivée.").waitFor();
+  const { rows } = await site.pool.query<{ status: string; proofs: number }>(
+    "select status, (select count(*)::int from hand_over_proofs p where p.delivery_id = d.id) as proofs from deliveries d where id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ status: "livree", proofs: 1 }]);
+  expect(complaints).toEqual([]);
 });
