@@ -13,13 +13,15 @@ export interface OperationDesk {
 }
 
 interface Waiting {
+  /** Whose they are. */
+  account: string | null;
   list: readonly WaitingOperation[];
   desk: OperationDesk | null;
   /** The server answers, and asks to wait. */
   isBusy: boolean;
 }
 
-let current: Waiting = { list: [], desk: null, isBusy: false };
+let current: Waiting = { account: null, list: [], desk: null, isBusy: false };
 const changes = createEmitter();
 
 /** What the member did without a network and the server does not have yet. */

@@ -57,7 +57,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
   async function show() {
     const list = await store.list().catch(() => []);
     if (ended.signal.aborted) return;
-    waitingOperations.set({ list });
+    waitingOperations.set({ account, list });
     const leaving = list.filter(isLeaving).length;
     if (leaving < known) await queryClient.invalidateQueries();
     known = leaving;
@@ -113,6 +113,6 @@ export async function startOperations(queryClient: QueryClient, account: string)
     ended.abort();
     channel.close();
     store.close();
-    waitingOperations.set({ list: [], desk: null, isBusy: false });
+    waitingOperations.set({ account: null, list: [], desk: null, isBusy: false });
   };
 }

@@ -16,9 +16,10 @@ function toNote(list: readonly Pending[]) {
 }
 
 let tail: Promise<unknown> = Promise.resolve();
-async function noteAll(list: readonly Pending[]) {
-  const { desk } = waitingOperations.current();
-  if (!desk || !list.some(({ state }) => state === "waiting")) return;
+async function noteAll(author: string, list: readonly Pending[]) {
+  const { account, desk } = waitingOperations.current();
+  // Another person may be signed in by now.
+  if (!desk || account !== author || !list.some(({ state }) => state === "waiting")) return;
   for (const { id, receiverId, content, announcementId } of toNote(list))
     await desk.keep({ kind: "messages.send", input: { id, receiverId, content, announcementId }, about: content });
 }
@@ -27,8 +28,8 @@ async function noteAll(list: readonly Pending[]) {
  * Nobody answers: they also wait among the operations, which the worker sends when every page is closed. The same id goes both
  * ways, and the server takes it once. A device without room keeps them in their own store.
  */
-export function noteUnanswered(list: readonly Pending[]) {
-  tail = tail.then(() => noteAll(list)).catch(() => {});
+export function noteUnanswered(author: string, list: readonly Pending[]) {
+  tail = tail.then(() => noteAll(author, list)).catch(() => {});
 }
 
 /** The server has it, or its author took it back. */

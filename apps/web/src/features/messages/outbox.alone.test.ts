@@ -108,7 +108,7 @@ async function aDesk() {
     );
     show();
   };
-  waitingOperations.set({ desk: { keep, drop, send: never, retry: never, decide: never, photosOf: never } });
+  waitingOperations.set({ account: AWA, desk: { keep, drop, send: never, retry: never, decide: never, photosOf: never } });
   return { noted: () => noted.map(({ input }) => input["id"]), sentByTheWorker: () => (noted.splice(0), show()) };
 }
 

@@ -75,7 +75,7 @@ export const outbox = {
   },
 };
 
-const note = () => noteUnanswered(list);
+const note = () => noteUnanswered(owner, list);
 changes.subscribe(note);
 waitingOperations.subscribe(note);
 
