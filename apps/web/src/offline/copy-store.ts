@@ -29,7 +29,7 @@ export function openCopyStore() {
 
   return {
     owner: () => owner,
-    /** Another person's things leave the device; what was read leaves with the session. */
+    /** What another person read leaves the device, and with the session whatever was read. */
     async belongTo(person: string | null) {
       if (person === owner) return;
       owner = person;
