@@ -49,8 +49,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
   await offlineStore.put(`operations/${account}`, {});
   // Where there is no room for them they stay where they were.
   await takeFormerHearts(store).catch(() => {});
-  const channel = new BroadcastChannel(CHANNEL);
-  const ended = new AbortController();
+  const [channel, ended] = [new BroadcastChannel(CHANNEL), new AbortController()];
   let known = 0;
 
   /** Something left: whatever is on screen may say something else now. */
