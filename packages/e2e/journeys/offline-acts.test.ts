@@ -2,6 +2,7 @@ import { aDelivery, aStockItem } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { expect, LONG, PHONE, test } from "../fixtures.ts";
 import { keptPlaces, memberReady } from "../offline.ts";
+import { isSound } from "../sound.ts";
 import { button } from "../words.ts";
 
 const WAIT = { timeout: 30_000 };
@@ -40,6 +41,11 @@ test("sans réseau, le transporteur charge et livre par le code ; le réseau rev
   await handing.getByLabel("Code à six chiffres").fill("482193");
   await handing.getByRole("button", { name: "Confirmer la livraison" }).click();
   await page.getByRole("heading", { name: "Code noté, à vérifier" }).waitFor();
+  // What waits, by the keyboard.
+  await page.getByRole("button", { name: /attend(?:ent)? le réseau/u }).press("Enter");
+  await page.getByRole("dialog", { name: "En attente d'envoi" }).getByText("Chargement fait").waitFor();
+  await isSound(page);
+  await page.keyboard.press("Escape");
 
   await page.context().setOffline(false);
   const delivered = async () => {
