@@ -75,7 +75,7 @@ test("le service worker garde des fichiers de cette construction, en moins de 30
 
 test("le lecteur de codes manquait sans réseau sur iPhone et Firefox : il est gardé avec les commandes, fil de lecture compris", () => {
   const places = JSON.parse(read(".vite/modules.json")) as Record<string, string>;
-  const threads = readdirSync(`${DIST}assets`).filter((file) => /^qr-worker-.+\.js$/u.test(file));
+  const threads = readdirSync(`${DIST}/assets`).filter((file) => /^qr-worker-.+\.js$/u.test(file));
   expect(threads).toHaveLength(1);
   const orders = /orders:`([^`]+)`\.split/u.exec(read("sw.js"))?.[1] ?? read("sw.js");
   const wanted = [places["src/lib/qr-reader.ts"], places["src/ui/code-reader.tsx"], `assets/${threads[0]}`];

@@ -1,5 +1,6 @@
 import type { Query, QueryKey } from "@tanstack/react-query";
 import { offlineStore } from "#lib/offline-store.ts";
+import { keepOnly } from "./keep-only.ts";
 import { mostOf, procedureOf, trimmed } from "./keepable.ts";
 
 interface Copy {
@@ -34,7 +35,7 @@ export function openCopyStore() {
       if (person === owner) return;
       owner = person;
       memory = undefined;
-      await (person ? offlineStore.keepOnly(person) : offlineStore.removeAll(ALL));
+      await (person ? keepOnly(person) : offlineStore.removeAll(ALL));
     },
     async put(query: Query) {
       if (!owner) return;

@@ -8,6 +8,7 @@ import { whenIdle } from "#lib/when-idle.ts";
 import { keepCopies } from "./copies.ts";
 import type { Person } from "./fetch-ahead.ts";
 import { freshen } from "./freshen.ts";
+import { peopleHere } from "./keep-only.ts";
 import { askWorker } from "./service-worker.ts";
 import { watchSeen } from "./watch-seen.ts";
 import { keepOrders, linkWorker, tellWorker } from "./worker-link.ts";
@@ -45,7 +46,7 @@ async function sendHandOvers(connected: Pick<Connected, "client" | "queryClient"
 
 /** Who sees the door of the site is told that what they did waits behind it. */
 async function tellLeft(person: string | null) {
-  const people = person ? [] : await offlineStore.people();
+  const people = person ? [] : await peopleHere();
   if (people.length === 0) return leftHere.set({ count: 0 });
   const { countLeft } = await withBackoff(() => import("./count-left.ts"));
   leftHere.set({ count: await countLeft(people) });

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { DAY_MS } from "@recolte/domain/date";
 import { afterEach, expect, test, vi } from "vitest";
-import { offlineStore } from "./offline-store.ts";
+import { keepOnly, peopleHere } from "./keep-only.ts";
+import { offlineStore } from "#lib/offline-store.ts";
 
 afterEach(() => offlineStore.erase());
 
@@ -12,7 +13,7 @@ test("l'appareil qui change de main oublie les brouillons de l'autre, pas ceux d
   await offlineStore.put("outbox/ben/1", { id: "1" });
   const mine = ["recolte.draft.awa.profile", "recolte.draft.awa.contact"];
   for (const key of [...mine, "recolte.draft.ben.profile"]) localStorage.setItem(key, "{}");
-  await offlineStore.keepOnly("awa");
+  await keepOnly("awa");
   expect(Object.keys(localStorage).toSorted()).toEqual(mine.toSorted());
   localStorage.clear();
 });
@@ -24,17 +25,17 @@ test("ce qui s'écrit après que le navigateur a fermé sa réserve est gardé q
   expect(await offlineStore.all("outbox/awa/")).toEqual([{ id: "2" }]);
 });
 
-const whose = async () => (await offlineStore.people()).toSorted();
+const whose = async () => (await peopleHere()).toSorted();
 
 test("ce qu'un autre a fait l'attend trente jours, puis s'efface ; revenu entre-temps, il recommence à compter", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   for (const person of ["awa", "ben"]) await offlineStore.put(`hand-over/${person}/1`, { id: "1" });
-  await offlineStore.keepOnly("carl");
+  await keepOnly("carl");
   vi.setSystemTime(20 * DAY_MS);
-  await offlineStore.keepOnly("awa");
-  await offlineStore.keepOnly("carl");
+  await keepOnly("awa");
+  await keepOnly("carl");
   vi.setSystemTime(31 * DAY_MS);
-  await offlineStore.keepOnly("carl");
+  await keepOnly("carl");
   expect(await whose()).toEqual(["awa"]);
 });
 
@@ -43,7 +44,7 @@ test("un téléphone que beaucoup se passent garde ce qu'ont fait les huit derni
   for (let n = 0; n < 10; n++) {
     vi.setSystemTime(n * 1000);
     await offlineStore.put(`outbox/p${n}/1`, { id: "1" });
-    await offlineStore.keepOnly("carl");
+    await keepOnly("carl");
   }
   expect(await whose()).toEqual(["p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"]);
 });
