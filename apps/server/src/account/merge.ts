@@ -44,8 +44,9 @@ export async function mergeAccounts(ctx: MemberContext, input: MergeAccounts) {
   if (viewer.email === null || viewer.phone !== null) throw new Refusal("account.not-mergeable");
   const number = await proveNewNumber(ctx, input);
   const { told, stays, ends, passwordHash } = await ctx.db.transaction(async (tx) => {
-    if (!(await takeProved(tx, input.request))) throw new Refusal("telephone.code-over");
+    // Before its code: with an account that ends, all codes of its number go.
     await lockNumber(tx, number);
+    if (!(await takeProved(tx, input.request))) throw new Refusal("telephone.code-over");
     // Held until commit: neither opens an order, nor is written to, between the look and the end of one of them.
     const holder = await findHolder(tx, { number, userId: viewer.id });
     const mayEnd = holder?.status === "active" && holder.passwordHash === null && !(await isAsleep(tx, holder.id));

@@ -67,8 +67,9 @@ interface Settling extends ChangeNumber {
 /** At once for who gave their password and takes it from nobody; else a day later. */
 async function settle(ctx: MemberContext, tx: Db, { request, number, move, hasPassword }: Settling) {
   const { viewer } = ctx;
-  if (!(await takeProved(tx, request))) throw new Refusal("telephone.code-over");
+  // In this order, like who merges: with an account that ends go all codes of its number.
   await lockNumber(tx, number);
+  if (!(await takeProved(tx, request))) throw new Refusal("telephone.code-over");
   const holder = await findHolder(tx, { number, userId: viewer.id });
   const asleep = holder !== null && (await isAsleep(tx, holder.id));
   if (holder && !asleep && !move) throw new Refusal("telephone.held");
