@@ -156,9 +156,7 @@ const outbox = startOutbox({
   // A service that is slow to answer holds up few.
   lanes: { push: 4, telephone: 4 },
 });
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db, daysAround(Date.now())) },
