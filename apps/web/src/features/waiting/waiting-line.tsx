@@ -21,14 +21,16 @@ export default function WaitingLine() {
   if (list.length === 0 && !opened) return null;
   return (
     <>
-      <button type="button" className={css.line} onClick={() => setOpened(true)}>
-        <IconClock size={18} aria-hidden />
-        <span>
-          {leaving > 0 && waitingWords(leaving, isBusy)}
-          {leaving > 0 && asked > 0 && " · "}
-          {asked > 0 && `${asked} à décider`}
-        </span>
-      </button>
+      {list.length > 0 && (
+        <button type="button" className={css.line} onClick={() => setOpened(true)}>
+          <IconClock size={18} aria-hidden />
+          <span>
+            {leaving > 0 && waitingWords(leaving, isBusy)}
+            {leaving > 0 && asked > 0 && " · "}
+            {asked > 0 && `${asked} à décider`}
+          </span>
+        </button>
+      )}
       <Suspense>{opened && <WaitingList onClose={() => setOpened(false)} />}</Suspense>
     </>
   );

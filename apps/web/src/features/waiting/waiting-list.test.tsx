@@ -1,10 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { WaitingOperation } from "@recolte/offline/operation-store";
 import { afterEach, expect, test, vi } from "vitest";
 import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import { renderPage } from "#testing/render.tsx";
 import WaitingLine from "./waiting-line.tsx";
+import css from "./waiting.module.css";
 
 // Fetched when it is opened: here at once, so that a busy machine fails no test.
 import "./waiting-list.tsx";
@@ -58,6 +59,15 @@ test("ce qui attend se retire, après une question", async () => {
   expect(sure.getByText(/peut-être déjà arrivé/u)).toBeTruthy();
   await userEvent.click(sure.getByRole("button", { name: "Retirer" }));
   expect(desk.drop).toHaveBeenCalledWith("a");
+});
+
+test("tout est parti : rien n'est dit gardé, et la barre derrière ne reste pas vide", async () => {
+  const { dialog } = await open([one()]);
+  expect(dialog.getByText(/^Gardé sur cet appareil seulement/u)).toBeTruthy();
+  act(() => waitingOperations.set({ list: [] }));
+  expect(await dialog.findByText("Tout est parti.")).toBeTruthy();
+  expect(dialog.queryByText(/^Gardé sur cet appareil/u)).toBeNull();
+  expect(document.querySelector(`.${css.line}`)).toBeNull();
 });
 
 test("un refus dit pourquoi et se réessaie ; ce qui en dépend attend", async () => {

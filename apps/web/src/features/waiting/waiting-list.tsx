@@ -110,7 +110,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened title="En attente d'envoi" onClose={onClose}>
       {list.length === 0 && <p>Tout est parti.</p>}
-      {desk && (
+      {desk && list.length > 0 && (
         <ul className={css.list}>
           {list.map((one) => (
             <Row key={one.id} one={one} held={held.has(one.id)} desk={desk} now={now} onClose={onClose} />
@@ -122,7 +122,9 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
           Envoyer maintenant
         </Button>
       )}
-      <p className={css.note}>Gardé sur cet appareil seulement : effacer les données du navigateur l'efface aussi.</p>
+      {list.length > 0 && (
+        <p className={css.note}>Gardé sur cet appareil seulement : effacer les données du navigateur l'efface aussi.</p>
+      )}
     </Dialog>
   );
 }
