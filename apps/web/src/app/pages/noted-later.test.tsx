@@ -144,6 +144,12 @@ test("une offre acceptée sans réseau attend avec les conditions vues, et n'est
     input: { id: order.id },
     base: { round, status, terms: { quantity, unitPrice, fulfilment, carrier, wishedOn } },
   });
+  const waits = { kind: "orders.accept", input: { id: order.id } } as const;
+  act(() => waitingOperations.set({ list: [aWaiting(waits)] }));
+  expect(await screen.findByText("En attente d'envoi")).toBeTruthy();
+  for (const name of ["Accepter", "Refuser"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  act(() => waitingOperations.set({ list: [aWaiting({ ...waits, state: "refused" })] }));
+  expect(await screen.findByRole("button", { name: "Accepter" })).toBeTruthy();
 });
 
 const TOMATOES = { id: "0190f3a0-0000-7000-8000-000000000011", title: "Tomates" };

@@ -4,6 +4,7 @@ import { Fragment, useState, useSyncExternalStore } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { useKeptProof } from "#lib/hand-over-proofs.ts";
 import { networkStatus } from "#lib/network-status.ts";
+import { isLeaving, waitingOperations } from "#lib/waiting-operations.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { lazyDialog } from "#ui/dialog.tsx";
@@ -49,6 +50,12 @@ function useActions({ id, actions, lock }: ShownOrder) {
   return isMissing ? (["handOver", ...actions] as const) : actions;
 }
 
+/** What was moved here and the server does not have yet: nothing more is asked meanwhile, it may be taken back among what waits. */
+function useIsMoving(id: string) {
+  const { list } = useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  return list.some((one) => one.kind.startsWith("orders.") && one.input["id"] === id && isLeaving(one));
+}
+
 function Opened({ action, order, onClose }: { action: Action; order: ShownOrder; onClose: () => void }) {
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.
   const [seen] = useState(order);
@@ -71,6 +78,7 @@ export function OrderActions({ order, inReach = false }: Props) {
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && offered.includes(asked) ? asked : null;
   const locked = order.codeLockedUntil;
+  const isMoving = useIsMoving(order.id);
 
   async function ask(action: PlainAction) {
     const { id, version, other, total } = order;
@@ -79,6 +87,7 @@ export function OrderActions({ order, inReach = false }: Props) {
     const later = action === "accept" ? answerLater(order, {}, () => {}) : undefined;
     if (await confirm({ title, text: words, action: label })) await send(path, { id, version }, { done, later });
   }
+  if (isMoving) return <WaitingNote id={order.id} />;
   if (offered.length === 0) return null;
   return (
     <div>
