@@ -42,7 +42,11 @@ const FORMS: Record<string, [part: ReactNode, button: string, label: string]> = 
     "Changer d'adresse",
     "Nouvelle adresse email",
   ],
-  "la suppression du compte": [<DeletionDialog key="f" onCancel={nothing} onConfirm={nothing} />, "Supprimer", "Pour confirmer"],
+  "la suppression du compte": [
+    <DeletionDialog waits={false} key="f" onCancel={nothing} onConfirm={nothing} />,
+    "Supprimer",
+    "Pour confirmer",
+  ],
   "le prix et la quantité": [<QuickEdit key="g" own={own} onClose={nothing} />, "Enregistrer", "Quantité disponible"],
   "une décision": [
     <ReasonForm key="h" action="Refuser" busy={false} draft="x" onCancel={nothing} onSubmit={async () => true}>

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { refusalMessage } from "@recolte/domain/refusal";
 import { formatLongDate } from "@recolte/domain/date";
-import { DELETION_WORD, GRACE_DAYS } from "@recolte/domain/account/own-account";
+import { CHANGE_HOURS, DELETION_WORD, GRACE_DAYS } from "@recolte/domain/account/own-account";
 import { useState } from "react";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useMayLeave } from "#lib/use-may-leave.ts";
+import { useWithoutPassword } from "#lib/use-without-password.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
@@ -13,12 +14,15 @@ import { DeletionDialog } from "./deletion-dialog.tsx";
 import { useLeave } from "./use-leave.ts";
 import { WaitingChange } from "./waiting-change.tsx";
 
-const LEAD = `Votre profil et vos annonces disparaissent tout de suite. Pendant ${GRACE_DAYS} jours, vous retrouvez tout en vous reconnectant et en annulant la suppression ; ensuite tout est effacé. Les messages que vous avez envoyés, vos commandes et vos livraisons restent à l'autre partie, signés « Compte supprimé ».`;
+/** Confirmed by a code it waits: the telephone may be in another hand. */
+const leadOf = (waits: boolean) =>
+  `Votre profil et vos annonces disparaissent ${waits ? `${CHANGE_HOURS} heures après la demande, qui s'annule jusque-là` : "tout de suite"}. Pendant ${GRACE_DAYS} jours, vous retrouvez tout en vous reconnectant et en annulant la suppression ; ensuite tout est effacé. Les messages que vous avez envoyés, vos commandes et vos livraisons restent à l'autre partie, signés « Compte supprimé ».`;
 
 export function DeletionSection({ isStaff, hasNumber }: { isStaff: boolean; hasNumber: boolean }) {
   const [opened, setOpened] = useState(false);
   const { send, stepUpDialog } = useConfirmedSend();
   const leave = useLeave();
+  const waits = useWithoutPassword();
   const mayLeave = useMayLeave();
   const utils = trpc.useUtils();
 
@@ -36,7 +40,7 @@ export function DeletionSection({ isStaff, hasNumber }: { isStaff: boolean; hasN
   }
 
   return (
-    <SettingsSection danger title="Supprimer mon compte" lead={isStaff ? refusalMessage("account.staff") : LEAD}>
+    <SettingsSection danger title="Supprimer mon compte" lead={isStaff ? refusalMessage("account.staff") : leadOf(waits)}>
       {hasNumber && (
         <WaitingChange
           kind="deletion"
@@ -50,7 +54,7 @@ export function DeletionSection({ isStaff, hasNumber }: { isStaff: boolean; hasN
           </Button>
         </div>
       )}
-      {opened && <DeletionDialog onCancel={() => setOpened(false)} onConfirm={() => void deleteAccount()} />}
+      {opened && <DeletionDialog waits={waits} onCancel={() => setOpened(false)} onConfirm={() => void deleteAccount()} />}
       {stepUpDialog}
     </SettingsSection>
   );

@@ -75,7 +75,8 @@ test("sans mot de passe, ce qui le demande s'ouvre par un code : demandé, tapé
   });
   open({ "auth.sendOwnCode": ask, "auth.stepUpByCode": stepUp });
   await press("Télécharger mes données");
-  expect(await screen.findByText(/un code part au \+241 66 12 34 56/u)).toBeTruthy();
+  // Its groups stay on one line.
+  expect((await screen.findByText(/un code part au/u)).textContent).toContain("+241\u00a066\u00a012\u00a034\u00a056");
   expect(ask).not.toHaveBeenCalled();
   await press("Recevoir un code");
   await type("Code à six chiffres", "111111");
@@ -105,7 +106,13 @@ test("la suppression sans mot de passe attend : elle se lit avec son heure, et s
   });
   const callOff = answerTo("auth.callOffChange", () => ({ ok: (waiting = []).length === 0 }));
   const { router } = open({ "auth.waitingChanges": () => waiting, "account.delete": remove, "auth.callOffChange": callOff });
+  expect(
+    await screen.findByText(/disparaissent 24 heures après la demande, qui s'annule jusque-là\. Pendant 14 jours/u),
+  ).toBeTruthy();
   await press("Supprimer mon compte");
+  expect(
+    await screen.findByText(/^Dans 24 heures, si vous n'annulez pas d'ici là, tous vos appareils seront déconnectés/u),
+  ).toBeTruthy();
   await type("Pour confirmer, tapez SUPPRIMER", "SUPPRIMER");
   await press("Supprimer");
   expect(await screen.findByText(/^Votre compte sera supprimé dans 24 heures\. Si ce n'est pas vous/u)).toBeTruthy();
