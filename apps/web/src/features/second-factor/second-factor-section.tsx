@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useWithoutPassword } from "#lib/use-without-password.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -13,14 +14,16 @@ const LEAD = "Après votre mot de passe, un code de votre téléphone : qui appr
 const leftOf = (left: number) =>
   left > 1 ? `${left} codes de secours restent` : left === 1 ? "Un code de secours reste" : "Aucun code de secours ne reste";
 
-/** One's own, in the settings; what is mandatory is not taken away. */
+/** One's own, in the settings, after a password; what is mandatory is not taken away. */
 export function SecondFactorSection() {
   const state = trpc.secondFactor.state.useQuery();
+  const withoutPassword = useWithoutPassword();
   const [shown, show] = useState<"enrolment" | string[] | null>(null);
   const { stepUpDialog: renewDialog, ...renew } = useConfirmedSend();
   const { stepUpDialog: removeDialog, ...remove } = useConfirmedSend();
   if (!state.data) return null;
   const { enrolled, mandatory, codesLeft } = state.data;
+  if (withoutPassword && !enrolled) return null;
 
   async function finish() {
     await state.refetch();

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { trpc } from "#lib/trpc.ts";
+import { useWithoutPassword } from "#lib/use-without-password.ts";
 import { answerTo, silent } from "#testing/answers.ts";
+import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 // Fetched when they are wanted: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
@@ -130,3 +133,33 @@ test("télécharger donne un fichier avec les dix codes", async () => {
   const text = await files[0]!.text();
   for (const code of CODES) expect(text).toContain(code);
 });
+
+function Known() {
+  const { isSuccess } = trpc.secondFactor.state.useQuery();
+  const isKnown = useWithoutPassword() && isSuccess;
+  return isKnown && <p>Tout est su</p>;
+}
+
+test.for([
+  [false, 0],
+  [true, 1],
+] as const)(
+  "« Après votre mot de passe » n'est dit à qui n'en a pas que si un code est déjà demandé (%s)",
+  async ([enrolled, times]) => {
+    const page = (
+      <>
+        <SecondFactorSection />
+        <Known />
+      </>
+    );
+    renderPage(page, {
+      answers: {
+        "auth.me": aViewer({ email: null, phone: "+24166123456" }),
+        "auth.firstPassword": { isNew: false, waits: null, isEntered: false },
+        "secondFactor.state": { ...none, enrolled },
+      },
+    });
+    expect(await screen.findByText("Tout est su")).toBeTruthy();
+    expect(screen.queryAllByText(/^Après votre mot de passe/u)).toHaveLength(times);
+  },
+);
