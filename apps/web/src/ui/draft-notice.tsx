@@ -3,11 +3,13 @@ import css from "./draft-notice.module.css";
 
 interface Props {
   onRestart: () => void;
+  /** Where it is not the visitor's own draft that is in the form. */
+  says?: string;
   children?: ReactNode;
 }
 
 /** What was typed on an earlier visit is in the form; one press gives the form as it is at first. */
-export function DraftNotice({ onRestart, children }: Props) {
+export function DraftNotice({ onRestart, says = "Brouillon repris", children }: Props) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;
   function restart() {
@@ -16,7 +18,10 @@ export function DraftNotice({ onRestart, children }: Props) {
   }
   return (
     <p className={css.notice}>
-      <span>Brouillon repris{children}</span>
+      <span>
+        {says}
+        {children}
+      </span>
       <button type="button" onClick={restart}>
         Recommencer
       </button>

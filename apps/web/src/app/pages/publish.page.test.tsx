@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
@@ -221,4 +221,13 @@ test("sans ville au profil, le lieu est ouvert et demandé", async () => {
   expect(place.getByLabelText(/^Ville/u)).toBeTruthy();
   await userEvent.selectOptions(place.getByLabelText(/^Ville/u), "Bitam");
   expect(field(/^Titre/u).value).toBe("Tomate à Bitam");
+});
+
+test("une copie de sa propre annonce ne se dit pas « Brouillon repris »", async () => {
+  draftOf(aViewer().id, null).keep({ ...BLANK, title: "Ignames de Bitam", price: 700 });
+  const { router } = await open();
+  expect(await screen.findByText("Brouillon repris")).toBeTruthy();
+  await act(() => router.navigate("/publier", { state: { isCopy: true } }));
+  expect(await screen.findByText("Copie de votre annonce : ajoutez ses photos")).toBeTruthy();
+  expect(screen.queryByText("Brouillon repris")).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { PAGES } from "@recolte/domain/pages";
 import { lazy, Suspense, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import formCss from "#features/announcements/announcement-form.module.css";
 import { CHECKS, checkedFields } from "#features/announcements/fetched-check.ts";
 import type { FormValues } from "#features/announcements/form-values.ts";
@@ -27,12 +27,14 @@ import { Page } from "#ui/page.tsx";
 
 /** Once something is published. */
 const Published = lazy(() => withBackoff(() => import("#features/announcements/published.tsx")));
+const COPY = "Copie de votre annonce : ajoutez ses photos";
 const publishedPath = (id: string) => withQuery(paths.publish, { publiee: id });
 
 function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
   const { initial, values, photos, sent, resumed, change, forget } = useNewAnnouncement(null, home);
   const { step, title, heading, go } = usePublishStep();
   const { online } = useNetwork();
+  const isCopy = (useLocation().state as { isCopy?: unknown } | null)?.isCopy === true;
   const form = useSchemaForm<FormValues>(CHECKS.create, {
     name: "announcement",
     start: initial,
@@ -73,7 +75,7 @@ function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
           Formulaire complet
         </Link>
       </div>
-      {resumed && step === 1 && <DraftNotice onRestart={restart} />}
+      {resumed && step === 1 && <DraftNotice says={isCopy ? COPY : undefined} onRestart={restart} />}
       {step === 1 && <PublishPhotos photos={photos} onContinue={goOn} />}
       {step === 2 && <PublishProduct form={form} onChosen={() => go(3)} />}
       {step === 3 && (

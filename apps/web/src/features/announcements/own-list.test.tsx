@@ -242,6 +242,7 @@ test("« Dupliquer » reprend les mots sans la vedette, et ne remplace un brouil
   await duplicate();
   await userEvent.click(await screen.findByRole("button", { name: "Remplacer" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/publier"));
+  expect(router.state.location.state).toEqual({ isCopy: true });
   expect(draftOf("", null).read()?.values).toMatchObject({ title: "Tomates active", price: 1500, featured: false });
   expect(draftOf("", null).read()?.photos).toEqual(null);
 });

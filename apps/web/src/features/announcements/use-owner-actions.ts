@@ -30,7 +30,7 @@ function useDuplicate() {
       // With the key of its last try: this is another announcement.
       draft.forget();
       draft.keep({ ...model, featured: false });
-      void navigate(paths.publish);
+      void navigate(paths.publish, { state: { isCopy: true } });
     } catch (error) {
       toast.failure("Impossible de charger l'annonce")(error);
     }
