@@ -62,7 +62,7 @@ test("au clavier seul : trois questions, une recherche à suivre, et la liste de
   await comesTo(asks(page, "Que faites-vous ?"));
   await press(page, button(page, /^Consommateur/u));
   await comesTo(asks(page, "Où êtes-vous ?"));
-  await typeInto(page, page.getByLabel(/^Ou écrivez son nom/u), "oye");
+  await typeInto(page, page.getByLabel(/^Ou écrivez le nom de votre ville/u), "oye");
   await press(page, button(page, "Oyem"), "Space");
   await comesTo(asks(page, "Que cherchez-vous ?"));
   await press(page, button(page, "Atanga du soir"));

@@ -94,7 +94,7 @@ test("changer de métier s'enregistre d'un geste ; avec un badge, le profil dit 
 test("une ville hors de la liste s'écrit ; « Plus tard » passe la question", async () => {
   const update = answerTo("profiles.update", { verified: false });
   const { router } = open({ "profiles.update": update }, "?question=2");
-  await userEvent.type(await screen.findByLabelText(/^Ou écrivez son nom/u), "Minkébé");
+  await userEvent.type(await screen.findByLabelText(/^Ou écrivez le nom de votre ville/u), "Minkébé");
   await press("Minkébé");
   await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ location: "Minkébé" })));
   await screen.findByRole("heading", { name: /^Que (?:vendez|cherchez)-vous/u });

@@ -35,7 +35,7 @@ export function Where({ country, now, onChoose }: Props) {
         Ma position
       </PlainButton>
       <TextInput
-        label={`Ou écrivez son nom (${COUNTRY_FACTS[country].name})`}
+        label={`Ou écrivez le nom de votre ville (${COUNTRY_FACTS[country].name})`}
         maxLength={60}
         autoComplete="address-level2"
         value={typed}
