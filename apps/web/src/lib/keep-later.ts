@@ -1,7 +1,10 @@
 import type { OperationKind } from "@recolte/domain/operations/operation";
+import { isStopped } from "@recolte/domain/operations/waiting";
 import type { NewOperation, WaitingPhoto } from "@recolte/offline/operation-store";
 import { toast } from "./toast.ts";
-import { isLeaving, KEPT, waitingOperations } from "./waiting-operations.ts";
+import { isLeaving, type OperationDesk, waitingOperations } from "./waiting-operations.ts";
+
+const KEPT = "Noté sur cet appareil, en attente d'envoi : partira dès que le réseau revient.";
 
 export interface Later {
   /** How it reads in the list of what waits. */
@@ -43,3 +46,24 @@ export async function keepLater(kind: OperationKind, { about, base, photos = [],
   onKept();
   return true;
 }
+
+/** What was corrected in its form has left, or waits in its place. */
+export async function dropRefused(kind: OperationKind, id: string) {
+  const { list, desk } = waitingOperations.current();
+  const refused = list.filter((one) => isStopped(one) && one.kind === kind && one.input["id"] === id);
+  for (const one of refused) await desk?.drop(one.id).catch(() => {});
+}
+
+/** Where there is no room for a heart, it is as if it could not wait: who touched it says so. */
+export const wishBy =
+  (keep: OperationDesk["keep"]): OperationDesk["wish"] =>
+  async (wish, { title, quiet }) => {
+    const about = `${wish.favourite ? "Ajouter" : "Retirer"} « ${title} »`;
+    try {
+      await keep({ kind: "favourites.set", input: { ...wish }, about });
+    } catch {
+      return false;
+    }
+    if (!quiet) toast.success(KEPT);
+    return true;
+  };

@@ -1,5 +1,4 @@
 import type { NewOperation, WaitingOperation, WaitingPhoto } from "@recolte/offline/operation-store";
-import { isStopped } from "@recolte/domain/operations/waiting";
 import { createEmitter } from "./emitter.ts";
 
 /** What does something with them; there once their code is. */
@@ -10,6 +9,8 @@ export interface OperationDesk {
   retry: (id: string) => Promise<void>;
   decide: (id: string, version: "mine" | "theirs") => Promise<void>;
   photosOf: (id: string) => Promise<WaitingPhoto[]>;
+  /** A full or empty heart; whether there was room. Its words are here, since no first screen needs them. */
+  wish: (wish: { announcementId: string; favourite: boolean }, words: { title: string; quiet: boolean }) => Promise<boolean>;
 }
 
 interface Waiting {
@@ -36,12 +37,3 @@ export const waitingOperations = {
 
 /** Of what was refused, or is for its author, nothing leaves by itself. */
 export const isLeaving = ({ state }: Pick<WaitingOperation, "state">) => state === "new" || state === "tried";
-
-export const KEPT = "Noté sur cet appareil, en attente d'envoi : partira dès que le réseau revient.";
-
-/** What was corrected in its form has left, or waits in its place. */
-export async function dropRefused(kind: WaitingOperation["kind"], id: string) {
-  const { list, desk } = current;
-  const refused = list.filter((one) => isStopped(one) && one.kind === kind && one.input["id"] === id);
-  for (const one of refused) await desk?.drop(one.id).catch(() => {});
-}

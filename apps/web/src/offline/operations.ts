@@ -2,10 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { drain, type Drained } from "@recolte/offline/drain";
 import { openOperationStore, type OperationStore, type WaitingPhoto } from "@recolte/offline/operation-store";
 import { postBy, uploadBy } from "@recolte/offline/post";
+import { wishBy } from "#lib/keep-later.ts";
 import { countUntold } from "#lib/meter.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import { fullJitter } from "#lib/retry.ts";
-import { isLeaving, waitingOperations } from "#lib/waiting-operations.ts";
+import { isLeaving, type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import { takeFormerHearts } from "./former-hearts.ts";
 import { keepIn } from "./keep-in.ts";
 import { askWorker } from "./service-worker.ts";
@@ -83,6 +84,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
   }
   const sendSoon = again(send, ended.signal);
 
+  const keep: OperationDesk["keep"] = (operation) => kept(() => keepIn(store, operation));
   async function kept(work: () => Promise<unknown>) {
     await work();
     await changed();
@@ -92,12 +94,13 @@ export async function startOperations(queryClient: QueryClient, account: string)
   }
   waitingOperations.set({
     desk: {
-      keep: (operation) => kept(() => keepIn(store, operation)),
+      keep,
       send: async () => void (await send()),
       drop: (id) => kept(() => store.drop(id)),
       retry: (id) => kept(() => store.retry(id, Date.now())),
       decide: (id, version) => kept(() => store.decide(id, version, Date.now())),
       photosOf: store.photosOf,
+      wish: wishBy(keep),
     },
   });
 
@@ -105,8 +108,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
   channel.addEventListener("message", () => void show());
   addEventListener("online", sendSoon, { signal });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && sendSoon(), { signal });
-  await show();
-  sendSoon();
+  await show().then(sendSoon);
 
   return () => {
     ended.abort();

@@ -12,6 +12,7 @@ import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
+import { wishBy } from "#lib/keep-later.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
 import { anOwn } from "#testing/announcements.ts";
 import { type Answers, answerTo, aPage, failing } from "#testing/answers.ts";
@@ -32,7 +33,7 @@ beforeEach(() => {
   localStorage.clear();
   keep.mockReset().mockResolvedValue();
   send.mockReset().mockResolvedValue();
-  waitingOperations.set({ desk: { keep, send, drop: never, retry: never, decide: never, photosOf: never } });
+  waitingOperations.set({ desk: { keep, send, drop: never, retry: never, decide: never, photosOf: never, wish: wishBy(keep) } });
 });
 afterEach(() => waitingOperations.set({ list: [], desk: null }));
 

@@ -51,7 +51,10 @@ beforeEach(() => {
   drop.mockReset().mockResolvedValue();
   answerUploads(201, JSON.stringify(anUpload("s1")));
   const photosOf = () => Promise.resolve([{ id: "p1", bytes: new Uint8Array([0xff, 0xd8, 0xff]).buffer, type: "image/jpeg" }]);
-  waitingOperations.set({ list: [refused()], desk: { keep: never, send: never, retry: never, decide: never, drop, photosOf } });
+  waitingOperations.set({
+    list: [refused()],
+    desk: { keep: never, send: never, retry: never, decide: never, drop, photosOf, wish: never },
+  });
 });
 afterEach(() => {
   waitingOperations.set({ list: [], desk: null });

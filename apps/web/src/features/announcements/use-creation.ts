@@ -7,7 +7,7 @@ import { trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
 import type { IdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
-import { dropRefused } from "#lib/waiting-operations.ts";
+import { dropRefused } from "#lib/keep-later.ts";
 import { useDrafts } from "./draft.ts";
 import type { Fields } from "./announcement-check.ts";
 import type { FormValues } from "./form-values.ts";

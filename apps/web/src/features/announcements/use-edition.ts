@@ -2,7 +2,7 @@ import type { RefusalCode } from "@recolte/domain/refusal";
 import { isRefusal } from "#lib/refusal-of.ts";
 import type { InputOf } from "#lib/trpc.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
-import { dropRefused } from "#lib/waiting-operations.ts";
+import { dropRefused } from "#lib/keep-later.ts";
 import type { Draft } from "./draft.ts";
 import { asWaiting, type FormPhotos } from "./unsent-photos.ts";
 

@@ -6,7 +6,7 @@ import { toast } from "#lib/toast.ts";
 import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { isLeaving, KEPT, waitingOperations } from "#lib/waiting-operations.ts";
+import { isLeaving, waitingOperations } from "#lib/waiting-operations.ts";
 
 export interface Kept {
   id: string;
@@ -33,19 +33,7 @@ function waitingWish(id: string): unknown {
 }
 
 /** Not by `useSendOrKeep`, whose code no first screen needs. */
-async function keep(intent: Intent, { title, done }: Words) {
-  const { desk } = waitingOperations.current();
-  if (!desk) return false;
-  const about = `${intent.favourite ? "Ajouter" : "Retirer"} « ${title} »`;
-  try {
-    await desk.keep({ kind: "favourites.set", input: { ...intent }, about });
-  } catch {
-    // There is no room: it is as if it could not wait.
-    return false;
-  }
-  if (done) toast.success(KEPT);
-  return true;
-}
+const keep = (intent: Intent, { title, done }: Words) => waitingOperations.current().desk?.wish(intent, { title, quiet: !done });
 
 /** One after the other, kept ones too: the last wish is the one that stays. */
 let tail: Promise<unknown> = Promise.resolve();

@@ -108,7 +108,10 @@ async function aDesk() {
     );
     show();
   };
-  waitingOperations.set({ account: AWA, desk: { keep, drop, send: never, retry: never, decide: never, photosOf: never } });
+  waitingOperations.set({
+    account: AWA,
+    desk: { keep, drop, send: never, retry: never, decide: never, photosOf: never, wish: never },
+  });
   return { noted: () => noted.map(({ input }) => input["id"]), sentByTheWorker: () => (noted.splice(0), show()) };
 }
 

@@ -36,6 +36,7 @@ async function open(list: WaitingOperation[]) {
     retry: vi.fn<OperationDesk["retry"]>(),
     decide: vi.fn<OperationDesk["decide"]>(),
     photosOf: vi.fn<OperationDesk["photosOf"]>(),
+    wish: vi.fn<OperationDesk["wish"]>(),
   };
   waitingOperations.set({ list, desk });
   renderPage(<WaitingLine />, { at: "/", path: "/" });
