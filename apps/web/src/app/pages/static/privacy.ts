@@ -95,7 +95,7 @@ export const PRIVACY: readonly LegalSection[] = [
     id: "suppression",
     title: "Suppression de votre compte",
     text: [
-      "Vous la demandez depuis les paramètres de votre profil, avec votre mot de passe. Votre profil et vos annonces disparaissent tout de suite et toutes vos sessions se ferment. Pendant 14 jours, vous retrouvez tout en vous reconnectant et en annulant la suppression. Ensuite, votre adresse, votre profil, vos favoris, vos annonces, vos photos, le texte de vos avis et ce que vous teniez pour votre activité sont effacés.",
+      "Vous la demandez depuis les paramètres de votre profil, avec votre mot de passe, ou avec un code par téléphone si vous n'en avez pas : elle attend alors 24 heures. Votre profil et vos annonces disparaissent dès lors, et toutes vos sessions se ferment. Pendant 14 jours, vous retrouvez tout en vous reconnectant et en annulant la suppression. Ensuite, votre adresse, votre profil, vos favoris, vos annonces, vos photos, le texte de vos avis et ce que vous teniez pour votre activité sont effacés.",
       "Les messages que vous avez envoyés restent à ceux qui les ont reçus, signés « Compte supprimé », jusqu'à la fin de leur durée. Vos commandes, devis et livraisons restent à l'autre partie, avec leurs papiers, où votre nom ne lui est plus montré. Ce qu'exige la loi ou un litige en cours est gardé pour ce seul motif.",
     ],
   },
