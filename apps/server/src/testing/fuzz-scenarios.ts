@@ -17,8 +17,7 @@ export interface Procedure {
 export const PROCEDURES = httpRouter._def.procedures as unknown as Record<string, Procedure>;
 export const SCENARIOS = { ...TRADE, ...GOODS, ...PEOPLE, ...TRUST, ...STAFF, ...VERIFICATION };
 
-const isForStaff = (path: string) =>
-  !["visitor", "member"].some((open) => open === (matrix as Record<string, unknown>)[path]);
+const isForStaff = (path: string) => !["visitor", "member"].some((open) => open === (matrix as Record<string, unknown>)[path]);
 
 /** Where this procedure can succeed; most that only read need nobody's things. */
 export const scenarioOf = (path: string, world: World): Promise<Scenario> =>
