@@ -42,7 +42,7 @@ export async function openStandIn() {
     asked,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answer: (path: string, said: Said | "silent" | "late") => void answers.set(path, said),
-    answerLate: (said: Said) => void held.splice(0).forEach((response) => writeTo(response, said)),
+    answerLate: (said: Said) => held.splice(0).forEach((response) => writeTo(response, said)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();

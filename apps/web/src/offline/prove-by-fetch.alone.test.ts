@@ -29,7 +29,7 @@ test("une remise notée ne partait que d'une page ouverte : le fil de fond l'env
   await put(kept("2", { owner: "ben" }));
   const sent: unknown[] = [];
   const fetching = vi.fn<typeof fetch>(async (_address, init) => {
-    sent.push(JSON.parse(String(init?.body)));
+    sent.push(JSON.parse(init?.body as string));
     return Response.json({ result: { data: { outcome: "done" } } });
   });
   expect(await proveByFetch("awa", fetching)).toBe(true);
