@@ -92,7 +92,7 @@ const DRAFT = {
   quantityAvailable: 10,
 };
 
-test("un brouillon parti de deux téléphones fait une annonce, avec les mots reçus en dernier et les photos des deux", async () => {
+test("un brouillon parti de deux téléphones fait une annonce, avec les mots reçus en dernier, dont on montre les précédents, et les photos des deux", async () => {
   await using scenario = await onTwo({}, { description: "Du matin" });
   const { one, other, published, shown } = scenario;
   expect([await one.drain(["after"]), await one.drain([]), await other.drain(["after"]), await other.drain([])]).toEqual([
@@ -101,7 +101,9 @@ test("un brouillon parti de deux téléphones fait une annonce, avec les mots re
     "away",
     "empty",
   ]);
-  expect([await one.current().list(), await other.current().list()]).toEqual([[], []]);
+  expect(await one.current().list()).toEqual([]);
+  const replaced = { about: "replaced", fields: [{ field: "description", mine: "Du matin", theirs: "Du jour" }] };
+  expect(await other.current().list()).toMatchObject([{ choice: replaced }]);
   expect(await published()).toEqual([{ title: "Gombo", price: 300, description: "Du matin" }]);
   expect(await shown()).toEqual([0, 1]);
 });
