@@ -56,12 +56,14 @@ const Reach = typedText(254, { wrong: NO_REACH, long: NO_REACH })
 export const ContactFormByTelephone = z.object({ ...withoutEmail, reach: Reach });
 
 /** `website` is a field that people do not see: anybody who fills it is a robot. */
-export const ContactMessage = z.strictObject({
-  id: ClientId,
-  ...fields,
-  email: Email.optional(),
-  /** In place of the address. */
-  reach: Reach.optional(),
-  website: z.string().max(4000).default(""),
-});
+export const ContactMessage = z
+  .strictObject({
+    id: ClientId,
+    ...fields,
+    email: Email.optional(),
+    /** In place of the address. */
+    reach: Reach.optional(),
+    website: z.string().max(4000).default(""),
+  })
+  .refine(({ email, reach }) => !email || !reach, { path: ["reach"], error: "Donnez un email, ou un téléphone" });
 export type ContactMessage = z.infer<typeof ContactMessage>;

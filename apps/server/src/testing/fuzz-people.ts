@@ -157,6 +157,8 @@ export const PEOPLE: Scenarios = {
   "alerts.remove": withAlert,
   "reports.create": seen,
   "reports.createOnMessage": talking,
+  // Where it is filled, a robot is told that all is well.
+  "contact.submit": async ({ member }) => ({ who: await member(), says: { website: "" } }),
 
   "blocks.set": talking,
   "messages.thread": talking,

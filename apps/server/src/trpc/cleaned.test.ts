@@ -38,7 +38,7 @@ function rawTexts({ def }: Schema, path: string): string[] {
 }
 
 /** Passwords stay as they were typed, and what a machine wrote is compared as it is. */
-const NEVER_CLEANED = /\.(?:password|confirmPassword|current|token|key|website|category)$/u;
+const NEVER_CLEANED = /\.(?:password|confirmPassword|newPassword|current|token|key|website|category)$/u;
 
 test.each(Object.entries(PROCEDURES).map(([path, { _def }]) => [path, _def.inputs] as const))(
   "%s : tout texte qui entre est d'abord nettoyé",
