@@ -71,3 +71,8 @@ test.each([
 ])("une preuve avec %s est prise : %s", (_, change, taken) => {
   expect(ProveHandOver.safeParse({ ...proof, ...change }).success).toBe(taken);
 });
+
+test("un poids de moins d'un gramme n'est pas un poids", () => {
+  const weighed = (weightKg: number) => ProveHandOver.shape.weightKg.safeParse(weightKg).success;
+  expect([3.8e-284, 0.0001, 0, 0.001, 12].map(weighed)).toEqual([false, false, false, true, true]);
+});

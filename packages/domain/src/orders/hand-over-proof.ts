@@ -14,7 +14,8 @@ const WEIGHT_MESSAGE = "Le poids doit être supérieur à 0";
 /** What somebody weighed, when they did. */
 const WeighedKg = z
   .number(WEIGHT_MESSAGE)
-  .positive(WEIGHT_MESSAGE)
+  // Less is no multiple of it, though zod takes it for one.
+  .min(0.001, WEIGHT_MESSAGE)
   .max(HAND_OVER_WEIGHT_MAX, "Ce poids est trop élevé")
   .multipleOf(0.001, "Le poids a trois décimales au plus");
 
