@@ -16,8 +16,9 @@ const within = (at: PgColumn, { from, to }: Wanted) =>
   and(from ? gte(at, new Date(from)) : undefined, to ? lt(at, new Date(to)) : undefined);
 const of = (place: PgColumn, { country }: Wanted) => (country ? eq(place, country) : undefined);
 const beyond = (id: PgColumn, { after }: Piece) => (after ? gt(id, after) : undefined);
+/** Who entered with a telephone may not have said theirs yet. */
 const nameOf = (t: Record<"firstName" | "lastName", PgColumn>) =>
-  sql<string>`btrim(concat_ws(' ', ${t.firstName}, ${t.lastName}))`;
+  sql<string>`coalesce(nullif(btrim(concat_ws(' ', ${t.firstName}, ${t.lastName})), ''), 'Compte sans nom')`;
 
 const ofPeople = (wanted: Wanted) =>
   and(ne(users.status, "deleted"), within(users.createdAt, wanted), of(profiles.country, wanted));

@@ -39,6 +39,21 @@ test("un administrateur exporte les personnes ; le journal dit qui, avec quel fi
   ]);
 });
 
+test("des personnes sans adresse : leur numéro, et un nom, quand elles n'en ont pas dit", async () => {
+  await using server = await openServer();
+  const admin = await entered(server, ["admin"]);
+  const abroad = { country: "cote_ivoire" } as const;
+  const awa = await aTelephonePerson(server.db, { ...abroad, phone: "+2250701020304", firstName: "", lastName: "" });
+  await anAnnouncement(server.db, { ...abroad, userId: awa.id });
+  const cells = async (kind: string) => {
+    const lines = (await admin.take({ kind, ...abroad })).text.trim().split("\r\n");
+    return [lines.length, lines[1]?.split(";")];
+  };
+  expect(await cells("people")).toEqual([2, expect.arrayContaining(['"Compte sans nom"', '"\'+2250701020304"'])]);
+  expect(await cells("announcements")).toEqual([2, expect.arrayContaining(['"Compte sans nom"'])]);
+  for (const kind of ["people", "announcements"]) expect(String(await cells(kind))).not.toMatch(/null|undefined|invalid/u);
+});
+
 test("les autres fichiers ne disent ni adresse email ni téléphone", async () => {
   await using server = await openServer();
   const admin = await entered(server, ["admin"]);
