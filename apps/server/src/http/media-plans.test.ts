@@ -4,11 +4,10 @@ import { setAvif } from "#announcements/photo-queries.ts";
 import { plansOf, test } from "#testing/plans.ts";
 import { findPhoto } from "./media-queries.ts";
 
-const OWNER = "0198c0de-0000-7000-8000-000000000000";
-const FOLDER = `${OWNER}/1700000000000-abcdef`;
+const FOLDER = "0198c0de-0000-7000-8000-000000000000/1700000000000-abcdef";
 
 const QUERIES: readonly (readonly [what: string, ask: (db: Db) => Promise<unknown>])[] = [
-  ["la photo que quelqu'un regarde", (db) => findPhoto(db, OWNER, FOLDER)],
+  ["la photo que quelqu'un regarde", (db) => findPhoto(db, FOLDER)],
   ["celle dont le second format est prêt", (db) => setAvif(db, FOLDER)],
 ];
 

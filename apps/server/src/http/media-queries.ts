@@ -15,7 +15,7 @@ const photo = prepared((db) =>
     .from(announcementImages)
     .innerJoin(users, eq(users.id, announcementImages.ownerId))
     .leftJoin(announcements, eq(announcements.id, announcementImages.announcementId))
-    .where(and(eq(announcementImages.ownerId, sql.placeholder("ownerId")), eq(announcementImages.key, sql.placeholder("key"))))
+    .where(eq(announcementImages.key, sql.placeholder("key")))
     .prepare("media_photo"),
 );
 
@@ -39,9 +39,9 @@ const avatar = prepared((db) =>
     .prepare("media_avatar"),
 );
 
-/** Whose photo lies in this folder and whether everybody may see it; nothing for one that is used no more. */
-export async function findPhoto(db: Db, ownerId: string, key: string) {
-  const [row] = await photo(db).execute({ ownerId, key });
+/** Whose photo lies in this folder, whoever sent it, and whether everybody may see it; nothing for one that is used no more. */
+export async function findPhoto(db: Db, key: string) {
+  const [row] = await photo(db).execute({ key });
   return row;
 }
 

@@ -38,9 +38,9 @@ interface Named extends Stored {
 }
 
 function photoNamed(name: string): Named | null {
-  const [, folder, ownerId, type = ""] = PHOTO.exec(name) ?? [];
+  const [, folder, senderId, type = ""] = PHOTO.exec(name) ?? [];
   if (!folder) return null;
-  const owner = ownerId ? (db: Db) => findPhoto(db, ownerId, folder) : null;
+  const owner = senderId ? (db: Db) => findPhoto(db, folder) : null;
   return { bucket: "announcement-images", key: name, type: TYPES[type]!, owner };
 }
 
