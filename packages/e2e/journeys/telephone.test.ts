@@ -1,4 +1,4 @@
-import { aProduct, aTelephonePerson } from "@recolte/db/factories";
+import { anAnnouncement, aProduct, aTelephonePerson } from "@recolte/db/factories";
 import { startSms } from "@recolte/local/sms";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import path from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { expect, openPage, PHONE, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
+import { arrived } from "../moving.ts";
 import { faultsOf } from "../plain-screen.ts";
 import { openSite } from "../site.ts";
 import { thumb } from "../thumb.ts";
@@ -199,4 +200,45 @@ test("sans mot de passe, au clavier : un code frais au numéro du compte ouvre l
   const download = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   expect((await download).suggestedFilename()).toMatch(/^recolte-mes-donnees-/u);
+});
+
+test("deux comptes d'une personne se réunissent depuis le téléphone : l'annonce, l'adresse et le numéro au même endroit", async ({
+  browser,
+}) => {
+  const { site, codeFor } = await openWithSms();
+  const signUp = {
+    firstName: "Awa",
+    lastName: "Mba",
+    email: "awa@exemple.example",
+    userType: "producteur",
+    country: "gabon",
+    password: "mangue-verte-7",
+    acceptTerms: true,
+  };
+  const headers = { "content-type": "application/json" };
+  await fetch(`${site.origin}/trpc/auth.signUp`, { method: "POST", headers, body: JSON.stringify(signUp) });
+  const { rows: known } = await site.pool.query<{ id: string }>("select id from users");
+  const own = known[0]!.id;
+  await anAnnouncement(site.db, { userId: own, title: "Gombos" });
+  const person = await aTelephonePerson(site.db, { phone: "+24166123456" });
+  await anAnnouncement(site.db, { userId: person.id, title: "Tomates" });
+  const { page, context } = await openPage({ site, browser, person, options: { viewport: PHONE } });
+  onTestFinished(() => context.close());
+  await page.goto("/profile?tab=parametres");
+  const address = page.getByRole("region", { name: "Adresse email" });
+  await address.getByRole("button", { name: "J'ai déjà un compte avec une adresse" }).click();
+  await address.getByLabel("Adresse de l'autre compte").fill(signUp.email);
+  await address.getByLabel("Mot de passe de l'autre compte").fill(signUp.password);
+  await address.getByRole("button", { name: "Réunir les deux comptes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirmez avec un code" });
+  await dialog.getByRole("button", { name: "Recevoir un code" }).click();
+  await dialog.getByLabel("Code à six chiffres").fill(await codeFor("+24166123456"));
+  await page.keyboard.press("Enter");
+  await address.getByText(signUp.email).waitFor();
+  await page.getByRole("region", { name: "Mon numéro" }).getByText("+241 66 12 34 56").waitFor();
+  await page.reload();
+  await arrived(page);
+  await address.getByText(signUp.email).waitFor();
+  const { rows } = await site.pool.query("select title, user_id from announcements order by title");
+  expect(rows).toEqual(["Gombos", "Tomates"].map((title) => ({ title, user_id: own })));
 });

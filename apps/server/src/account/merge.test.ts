@@ -1,31 +1,16 @@
-import { anAnnouncement, aPerson, aTelephonePerson, suspend } from "@recolte/db/factories";
+import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { anOrder } from "@recolte/db/trade-factories";
-import { favourites, follows, notifications, sessions, telephoneMessages, userRoles, users } from "@recolte/db/schema";
+import { favourites, follows, notifications, sessions, userRoles, users } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD } from "#testing/browser.ts";
+import { accountOf, both, codeFor, NUMBER } from "#testing/merging.ts";
 import { openServer } from "#testing/open-server.ts";
 import { BARS, ENDS, MOVES } from "./merge-queries.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
-const NUMBER = "+24174000002";
-
-/** Two accounts of one person, one by address, one by number; in by the first, with a code for the second. */
-async function both(server: Server) {
-  const own = await aPerson(server.db, { passwordHash: await hash(PASSWORD) });
-  const other = await aTelephonePerson(server.db, { phone: NUMBER });
-  const browser = browserOf(server);
-  await browser.call("auth.signIn", { email: own.email, password: PASSWORD });
-  await browser.call("auth.stepUp", { password: PASSWORD });
-  const asked = await browser.call("auth.sendNumberCode", { phone: NUMBER, country: "gabon" });
-  const { request } = asked.data as { request: string };
-  const [sms] = await server.db.select().from(telephoneMessages).orderBy(desc(telephoneMessages.createdAt)).limit(1);
-  const merge = () => browser.call("account.merge", { request, code: sms!.code });
-  return { own, other, browser, merge, request, code: sms!.code };
-}
-
-const accountOf = async ({ db }: Server, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 /** An order of one of them with somebody else. */
 const anOrderOf = async ({ db }: Server, buyerId: string) => anOrder(db, { buyerId, sellerId: (await aPerson(db)).id });
 
@@ -51,8 +36,8 @@ test("le compte du numéro, sans affaires, finit dans l'autre : ses favoris et s
   const kept = (userId: string, { id }: { id: string }) => ({ userId, announcementId: id, priceAtSave: 100 });
   await server.db.insert(favourites).values([kept(own.id, shared), kept(other.id, shared), kept(other.id, alone)]);
   await server.db.insert(follows).values({ userId: other.id, sellerId: seller.id });
-  await server.cookieOf(other as never);
-  expect((await merge()).data).toEqual({ ok: true });
+  await server.cookieOf(other);
+  expect((await merge()).data).toEqual({ id: own.id });
   expect(await browser.me()).toMatchObject({ id: own.id, email: own.email, phone: NUMBER });
   expect(await accountOf(server, other.id)).toMatchObject({ status: "deleted", phone: null });
   const hearts = await server.db.select().from(favourites);
@@ -83,7 +68,7 @@ test("deux comptes qui ont des affaires ne se réunissent pas ; le numéro peut 
   await using server = await openServer();
   const { own, other, browser, merge, request, code } = await both(server);
   await anOrderOf(server, other.id);
-  await anAnnouncement(server.db, { userId: own.id });
+  await anOrderOf(server, own.id);
   expect(await merge()).toMatchObject({ status: 409, refusal: "account.not-mergeable" });
   expect((await browser.call("auth.changeNumber", { request, code, move: true })).data).toEqual({ waits: true });
 });
@@ -126,7 +111,7 @@ test("un compte de l'équipe, suspendu, qui dort, ou qui a son propre mot de pas
 test("ce qui commence pendant que l'on réunit est attendu, et empêche : rien n'est à un compte qui vient de finir", async () => {
   await using server = await openServer();
   const { own, other, merge } = await both(server);
-  await anAnnouncement(server.db, { userId: own.id });
+  await anOrderOf(server, own.id);
   const seller = await aPerson(server.db);
   const { id } = await anAnnouncement(server.db, { userId: seller.id });
   // It refers to the other account, which merging waits for.
@@ -137,9 +122,31 @@ test("ce qui commence pendant que l'on réunit est attendu, et empêche : rien n
   await expect
     .poll(async () => (await server.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
     .toBeGreaterThan(0);
-  await opening.query("insert into short_links (code, owner_id, announcement_id) values ('abcdefg', $1, $2)", [other.id, id]);
+  await opening.query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", [other.id, seller.id]);
   await opening.query("commit");
   opening.release();
   expect((await merging).refusal).toBe("account.not-mergeable");
   expect((await accountOf(server, other.id))?.phone).toBe(NUMBER);
+});
+
+test("deux personnes qui prouvent un numéro à la fois : une seule réunit, l'autre apprend que rien ne l'est", async () => {
+  await using server = await openServer();
+  const first = await both(server);
+  const ben = await aPerson(server.db, { passwordHash: await hash(PASSWORD) });
+  const second = await codeFor(server, ben);
+  const answers = await Promise.all([first.merge(), second.merge()]);
+  expect(answers.map(({ refusal }) => refusal ?? "merged").toSorted()).toEqual(["account.not-mergeable", "merged"]);
+  expect(await server.db.$count(users, eq(users.phone, NUMBER))).toBe(1);
+  expect((await accountOf(server, first.other.id))?.status).toBe("deleted");
+});
+
+test("ce que les appareils du compte qui finit gardaient pour lui ne part plus sous son nom", async () => {
+  await using server = await openServer();
+  const { other, merge } = await both(server);
+  const cookie = await server.cookieOf(other);
+  expect((await merge()).status).toBe(200);
+  const sent = { device: uuidv7(), operations: [] };
+  await expect(server.client(cookie).operations.send.mutate(sent as never)).rejects.toMatchObject({
+    data: { code: "UNAUTHORIZED" },
+  });
 });

@@ -1,40 +1,72 @@
-import type { MergeAccounts } from "@recolte/domain/account/telephone";
+import type { MergeAccounts, MergeByAddress } from "@recolte/domain/account/telephone";
 import type { Db } from "@recolte/db/client";
 import { Refusal } from "@recolte/domain/refusal";
+import { isStaff } from "@recolte/domain/role";
+import { dropChanges } from "#auth/account-mails.ts";
+import { findAccount, takeEmailChange } from "#auth/account-queries.ts";
+import { QUOTAS } from "#auth/limits.ts";
+import { joinSpent } from "#auth/quota-queries.ts";
 import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
+import { askLikeness } from "#likeness/ask.ts";
 import { notify } from "#notifications/queries.ts";
-import { enter } from "#sign-in/accounts.ts";
+import { requireAllowed } from "#sanctions/limits.ts";
+import { findSecret } from "#second-factor/queries.ts";
+import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
+import { authenticate, enter } from "#sign-in/accounts.ts";
 import { findHolder, proveNewNumber } from "#sign-in/number.ts";
-import { setNumber } from "#sign-in/number-queries.ts";
-import { isAsleep, lockNumber, takeProved } from "#sign-in/telephone-queries.ts";
+import { lockAccounts } from "#sign-in/number-queries.ts";
+import { isAsleep, lockNumber, noteProof, takeProved } from "#sign-in/telephone-queries.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { eraseAccount } from "./erasure.ts";
-import { findEntrance, hasDealings, moveRows, setEntrance } from "./merge-queries.ts";
+import { findEntrance, hasAnnouncements, hasDealings, moveRows, setEntrance } from "./merge-queries.ts";
 
 interface Both {
   /** Entered with an address and a password. */
-  own: string;
-  /** Entered with the number, and with nothing else. */
-  other: string;
+  address: string;
+  /** Entered with a number. */
   number: string;
 }
 
-/** The one without dealings ends in the other, which is entered both ways from now on. */
-async function mergeBoth(tx: Db, { own, other, number }: Both) {
-  const entrance = await findEntrance(tx, own);
-  if (!entrance?.passwordHash) throw new Refusal("account.not-mergeable");
-  const { passwordHash } = entrance;
-  if (!(await hasDealings(tx, other))) {
-    await moveRows(tx, { from: other, to: own });
-    await eraseAccount(tx, other);
-    await setNumber(tx, own, number);
-    return { stays: own, ends: other, passwordHash };
-  }
-  if (await hasDealings(tx, own)) throw new Refusal("account.not-mergeable");
-  await moveRows(tx, { from: own, to: other });
-  await eraseAccount(tx, own);
-  await setEntrance(tx, other, entrance);
-  return { stays: other, ends: own, passwordHash };
+/** The one with a past; without one, the one that sells; else the one with the address. Of two with a past neither ends. */
+async function whoStays(tx: Db, { address, number }: Both) {
+  const [first, second] = [await hasDealings(tx, address), await hasDealings(tx, number)];
+  if (first && second) throw new Refusal("account.not-mergeable");
+  if (first || second) return first ? address : number;
+  return (await hasAnnouncements(tx, number)) && !(await hasAnnouncements(tx, address)) ? number : address;
+}
+
+/** Both are held until commit. The one that ends gives what it sells and wishes to the other, which is entered both ways from now on. */
+async function mergeBoth(tx: Db, both: Both) {
+  const [own, line] = [await findEntrance(tx, both.address), await findEntrance(tx, both.number)];
+  if (!own?.passwordHash || own.phone !== null || !line || line.email !== null) throw new Refusal("account.not-mergeable");
+  const stays = await whoStays(tx, both);
+  const ends = stays === both.address ? both.number : both.address;
+  // Who may not publish gets no announcements either.
+  if (await hasAnnouncements(tx, ends)) await requireAllowed(tx, stays, "publish");
+  await moveRows(tx, { from: ends, to: stays });
+  await joinSpent(tx, { from: ends, to: stays, names: Object.keys(QUOTAS) });
+  await dropChanges(tx, stays);
+  await eraseAccount(tx, ends);
+  const { email, emailVerifiedAt, passwordHash } = own;
+  const { phone, phoneProvedAt } = line;
+  await setEntrance(tx, stays, { email, emailVerifiedAt, passwordHash, phone, phoneProvedAt });
+  await askLikeness(tx, { personId: stays });
+  const told = await notify(tx, [{ userId: stays, facts: { event: "account.merged" } }]);
+  return { stays, ends, passwordHash, told };
+}
+
+/** Nobody is in the one that ended any more; who was goes on in the other. */
+async function goOn(ctx: MemberContext, { stays, ends, passwordHash, told }: Awaited<ReturnType<typeof mergeBoth>>) {
+  ctx.bell.ring(told);
+  ctx.bell.forceSignOut(ends);
+  tellSecurity(ctx, "account.merge", { account: stays });
+  if (ends === ctx.viewer.id) await enter(ctx, { id: stays, passwordHash }, { kind: "member", gaveCode: false, goesOn: true });
+  return { id: stays };
+}
+
+/** Its codes are asked where it is entered: neither a password nor a telephone stands in for them. */
+async function refuseFactor(tx: Db, userId: string) {
+  if (await findSecret(tx, userId)) throw new Refusal("account.merge-from-other");
 }
 
 /** Both were proved in this session within ten minutes: the password of one, a code for the number of the other. */
@@ -43,7 +75,7 @@ export async function mergeAccounts(ctx: MemberContext, input: MergeAccounts) {
   await requireStepUp(ctx);
   if (viewer.email === null || viewer.phone !== null) throw new Refusal("account.not-mergeable");
   const number = await proveNewNumber(ctx, input);
-  const { told, stays, ends, passwordHash } = await ctx.db.transaction(async (tx) => {
+  const merged = await ctx.db.transaction(async (tx) => {
     // Before its code: with an account that ends, all codes of its number go.
     await lockNumber(tx, number);
     if (!(await takeProved(tx, input.request))) throw new Refusal("telephone.code-over");
@@ -51,11 +83,46 @@ export async function mergeAccounts(ctx: MemberContext, input: MergeAccounts) {
     const holder = await findHolder(tx, { number, userId: viewer.id });
     const mayEnd = holder?.status === "active" && holder.passwordHash === null && !(await isAsleep(tx, holder.id));
     if (!mayEnd) throw new Refusal("account.not-mergeable");
-    const merged = await mergeBoth(tx, { own: viewer.id, other: holder.id, number });
-    return { ...merged, told: await notify(tx, [{ userId: merged.stays, facts: { event: "account.merged" } }]) };
+    await refuseFactor(tx, holder.id);
+    await noteProof(tx, holder.id);
+    return mergeBoth(tx, { address: viewer.id, number: holder.id });
   });
-  ctx.bell.ring(told);
-  ctx.bell.forceSignOut(ends);
-  tellSecurity(ctx, "account.merge", { account: stays });
-  if (ends === viewer.id) await enter(ctx, { id: stays, passwordHash }, { kind: "member", gaveCode: false, goesOn: true });
+  return goOn(ctx, merged);
+}
+
+/** From the other side, whose number is its own already: which account the address opens is told within. */
+async function mergeInto(ctx: MemberContext, findEmail: (tx: Db) => Promise<{ email: string; passwordHash?: string }>) {
+  const { viewer } = ctx;
+  const { phone } = viewer;
+  if (viewer.email !== null || phone === null) throw new Refusal("account.not-mergeable");
+  const merged = await ctx.db.transaction(async (tx) => {
+    const { email, passwordHash } = await findEmail(tx);
+    await lockNumber(tx, phone);
+    const found = await findAccount(tx, email);
+    await lockAccounts(tx, [viewer.id, ...(found ? [found.id] : [])]);
+    // As it is now that it is held: meanwhile its password may be another, or it another's.
+    const holder = await findAccount(tx, email);
+    const isProved = holder?.id === found?.id && (passwordHash === undefined || holder?.passwordHash === passwordHash);
+    if (!holder || !isProved || isStaff(holder.roles)) throw new Refusal("account.not-mergeable");
+    await refuseFactor(tx, holder.id);
+    return mergeBoth(tx, { address: holder.id, number: viewer.id });
+  });
+  return goOn(ctx, merged);
+}
+
+/** Of the address its password is given. */
+export async function mergeByAddress(ctx: MemberContext, credentials: MergeByAddress) {
+  await requireStepUp(ctx);
+  const { passwordHash } = await authenticate(ctx, credentials);
+  return mergeInto(ctx, async () => ({ email: credentials.email, passwordHash }));
+}
+
+/** Its link was mailed to the address for this account: who opens it here reads that mail. */
+export async function mergeByLink(ctx: MemberContext, token: string) {
+  await requireStepUp(ctx);
+  return mergeInto(ctx, async (tx) => {
+    const change = TOKEN_SHAPE.test(token) ? await takeEmailChange(tx, hashToken(token)) : undefined;
+    if (change?.userId !== ctx.viewer.id || !change.newEmail) throw new Refusal("auth.bad-email-change");
+    return { email: change.newEmail };
+  });
 }

@@ -1,9 +1,9 @@
-import { SignIn } from "@recolte/domain/account/account";
-import { MergeAccounts } from "@recolte/domain/account/telephone";
+import { CheckReset, SignIn } from "@recolte/domain/account/account";
+import { MergeAccounts, MergeByAddress } from "@recolte/domain/account/telephone";
 import { DeleteAccount } from "@recolte/domain/account/own-account";
 import { limitedOrProven, provable } from "#auth/proof.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
-import { mergeAccounts } from "./merge.ts";
+import { mergeAccounts, mergeByAddress, mergeByLink } from "./merge.ts";
 import { cancelDeletion, requestDeletion } from "./deletion.ts";
 
 export const accountRouter = router({
@@ -18,10 +18,19 @@ export const accountRouter = router({
     .use(limitedOrProven("phone-enter.network"))
     .meta({ changes: "visitors" })
     .input(MergeAccounts)
-    .mutation(async ({ ctx, input }) => {
-      await mergeAccounts(ctx, input);
-      return { ok: true };
-    }),
+    .mutation(({ ctx, input }) => mergeAccounts(ctx, input)),
+  mergeByAddress: memberProcedure
+    .use(provable)
+    .use(limitedOrProven("reset-token.network"))
+    .meta({ changes: "visitors" })
+    .input(MergeByAddress)
+    .mutation(({ ctx, input }) => mergeByAddress(ctx, input)),
+  /** The same, by the link of a mail to that address. */
+  mergeByLink: memberProcedure
+    .use(limitedOrProven("reset-token.network"))
+    .meta({ changes: "visitors" })
+    .input(CheckReset)
+    .mutation(({ ctx, input }) => mergeByLink(ctx, input.token)),
 
   /** For who has no session any more: signing in again, and back. */
   cancelDeletion: visitorProcedure

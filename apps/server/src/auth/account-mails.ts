@@ -6,7 +6,7 @@ import { Mail, type Mailer } from "#platform/mailer.ts";
 import { enqueue, enqueueMail, withdrawMail } from "#platform/outbox-queries.ts";
 import { deleteTokens, findAccount, findRecipient, replaceToken } from "./account-queries.ts";
 import { callOffChanges } from "./waiting-queries.ts";
-import { accountExistsMail, emailChangeMail, resetMail, siteAddress, verificationMail } from "./mail-templates.ts";
+import { accountExistsMail, emailChangeMail, mergeMail, resetMail, siteAddress, verificationMail } from "./mail-templates.ts";
 import { hashToken, newToken } from "#session/session.ts";
 
 const MINUTE = 60;
@@ -65,15 +65,20 @@ async function composeReset(db: Db, env: Env, email: string) {
   });
 }
 
-/** To the new address; whose it is already learns that, and no link. */
+/** To the new address; whose it is already learns that, and gets no link, but one to merge with who has a number alone. */
 async function composeEmailChange(db: Db, env: Env, { userId, email }: { userId: string; email: string }) {
   const person = await findRecipient(db, userId);
   if (!person) return null;
-  if (await findAccount(db, email)) return accountExistsMail(email, siteAddress(env));
+  const holder = await findAccount(db, email);
+  const mayMerge = person.email === null && holder?.status === "active" && !isStaff(holder.roles);
+  if (holder && !mayMerge) return accountExistsMail(email, siteAddress(env));
   const token = newToken();
   const change = { userId, purpose: "change", tokenHash: hashToken(token), newEmail: email } as const;
   await replaceToken(db, { ...change, lifetime: CHANGE_LIFETIME });
-  return emailChangeMail({ to: email, firstName: person.firstName, site: siteAddress(env), token });
+  const letter = { to: email, site: siteAddress(env), token };
+  return holder
+    ? mergeMail({ ...letter, firstName: holder.firstName })
+    : emailChangeMail({ ...letter, firstName: person.firstName });
 }
 
 function mailOf(db: Db, env: Env, asked: Secret) {

@@ -74,6 +74,17 @@ export const emailChangeMail = ({ to, firstName, site, token }: Addressed): Mail
   link: { label: "Confirmer cette adresse", address: `${site}/auth#email=${token}` },
 });
 
+export const mergeMail = ({ to, firstName, site, token }: Addressed): Mail => ({
+  to,
+  subject: "Réunissez vos deux comptes Récolte",
+  paragraphs: [
+    greeting(firstName),
+    "Cette adresse a un compte Récolte, et un compte ouvert avec un numéro de téléphone la demande aussi. Si les deux sont à vous, ouvrez ce lien là où vous êtes entré avec votre numéro : ils n'en feront plus qu'un.",
+    "Ce lien est valable une heure et ne sert qu'une fois. Si vous n'avez rien demandé, ignorez ce message : rien ne change.",
+  ],
+  link: { label: "Réunir mes deux comptes", address: `${site}/profile?tab=parametres#merge=${token}` },
+});
+
 export const emailChangeAskedLetter = (site: string) => ({
   news: { event: "account.email-asked" as const },
   subject: "Changement d'adresse demandé sur Récolte",

@@ -1,7 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { aTelephonePerson } from "@recolte/db/factories";
-import { sessions } from "@recolte/db/schema";
+import { emailTokens, sessions } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
+import { hashToken, newToken } from "#session/session.ts";
 import { PASSWORD } from "./browser.ts";
 import type { Scenarios, World } from "./fuzz-world.ts";
 import { aSentCode } from "./sent-code.ts";
@@ -11,6 +12,19 @@ async function codeInSession({ server }: World, who: { id: string }, { number, p
   const { token } = await server.sessions.create({ userId: who.id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
   const { request, code } = await aSentCode(server, number, `${purpose} ${(await server.sessions.read(token))!.id}`);
   return { cookie: `sid=${token}`, says: { request, code } };
+}
+
+/** Their password, or a code, was given again a moment ago. */
+const confirmAll = ({ db }: World, who: { id: string }) =>
+  db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.userId, who.id));
+
+async function confirmedCookie(world: World, who: Parameters<World["server"]["cookieOf"]>[0]) {
+  const cookie = await world.server.cookieOf(who);
+  await confirmAll(world, who);
+  return cookie;
 }
 
 /** What a code opens, confirms and changes. */
@@ -38,10 +52,20 @@ export const TELEPHONE: Scenarios = {
     const who = await world.member({ passwordHash: await hash(PASSWORD) });
     const { accountPhone } = await aTelephonePerson(world.db);
     const sent = await codeInSession(world, who, { number: accountPhone!, purpose: "number" });
-    await world.db
-      .update(sessions)
-      .set({ confirmedAt: sql`now()` })
-      .where(eq(sessions.userId, who.id));
+    await confirmAll(world, who);
     return { who, ...sent };
+  },
+  "account.mergeByAddress": async (world) => {
+    const who = await aTelephonePerson(world.db);
+    const { email } = await world.member({ passwordHash: await hash(PASSWORD) });
+    return { who, cookie: await confirmedCookie(world, who), says: { email, password: PASSWORD } };
+  },
+  "account.mergeByLink": async (world) => {
+    const who = await aTelephonePerson(world.db);
+    const { email } = await world.member({ passwordHash: await hash(PASSWORD) });
+    const token = newToken();
+    const link = { userId: who.id, purpose: "change", newEmail: email, tokenHash: hashToken(token) } as const;
+    await world.db.insert(emailTokens).values({ ...link, expiresAt: new Date(Date.now() + 3_600_000) });
+    return { who, cookie: await confirmedCookie(world, who), says: { token } };
   },
 };

@@ -24,6 +24,7 @@ const STANDING = ["verification", "standing"] as const;
 /** Not the papers themselves: every look at one is written in the audit log. */
 const VERIFIED = ["verification", "standing", "profiles", "admin.users"] as const;
 const SESSION = ["auth.me"] as const;
+const MERGED = ["auth", "sessions", "favourites", "alerts", ...ANNOUNCEMENTS] as const;
 const NEWS = ["notifications", "orders", "reviews", "quotes", "deliveries", "stock", "dashboards"] as const;
 
 /**
@@ -34,7 +35,9 @@ export const AFFECTS = {
   ...STAFF_AFFECTS,
   "account.cancelDeletion": [],
   "account.delete": [],
-  "account.merge": ["auth", "sessions", "favourites", "alerts"],
+  "account.merge": MERGED,
+  "account.mergeByAddress": MERGED,
+  "account.mergeByLink": MERGED,
   "alerts.change": ALERTS,
   "alerts.remove": ALERTS,
   "alerts.save": ALERTS,

@@ -63,7 +63,11 @@ export const ACCOUNT_REFUSALS = {
   ],
   "account.not-mergeable": [
     "conflict",
-    "Ces deux comptes ne se réunissent pas : chacun a déjà des annonces, des commandes ou des messages, ou s'ouvre autrement. Le numéro peut passer ici dans 24 heures.",
+    "Ces deux comptes ne se réunissent pas : chacun a déjà des commandes, des messages, des avis ou des ventes, ou s'ouvre autrement. Un numéro peut seulement passer de l'un à l'autre, en 24 heures.",
+  ],
+  "account.merge-from-other": [
+    "forbidden",
+    "L'autre compte a une double authentification : entrez-y, puis réunissez les deux depuis ses paramètres",
   ],
   "telephone.asleep": [
     "forbidden",

@@ -9,6 +9,7 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
+import { MergeWithAddress } from "./merge-with-address.tsx";
 import { WaitingChange } from "./waiting-change.tsx";
 
 interface Props {
@@ -69,6 +70,7 @@ export function EmailSection({ email, isVerified, hasNumber }: Props) {
       <output className={css.notice}>
         {awaited && `Un lien de confirmation attend à ${awaited}, valable une heure. D'ici là, rien ne change.`}
       </output>
+      <MergeWithAddress isOwn={email !== null} />
       {stepUpDialog}
     </SettingsSection>
   );

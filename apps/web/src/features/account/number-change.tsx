@@ -12,6 +12,7 @@ import { CodeForm } from "#ui/code-form.tsx";
 import { NumberForm, type TypedNumber } from "#ui/number-form.tsx";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import css from "./account-settings.module.css";
+import { useMerge } from "./use-merge.ts";
 
 const check = { fetch: async () => (await import("@recolte/domain/account/telephone")).AskCode };
 const FAILED = "Erreur lors du changement de numéro";
@@ -26,6 +27,7 @@ function TypedCode({ request, onDone }: TypedCodeProps) {
   const [failure, setFailure] = useState<{ message: string } | null>(null);
   const [held, setHeld] = useState<{ why: string; code: string } | null>(null);
   const { send, busy, stepUpDialog } = useConfirmedSend();
+  const merging = useMerge();
   async function change(code: string, move?: true) {
     const { done, error } = await send(
       "auth.changeNumber",
@@ -42,11 +44,7 @@ function TypedCode({ request, onDone }: TypedCodeProps) {
     else setFailure({ message: why });
   }
   async function merge(code: string) {
-    const { done, error } = await send(
-      "account.merge",
-      { request, code },
-      { done: "Vos deux comptes n'en font plus qu'un", failed: null },
-    );
+    const { done, error } = await merging.merge("account.merge", { request, code });
     if (done) onDone();
     else if (error !== undefined) setHeld({ why: spoken(error, FAILED), code });
   }
@@ -57,7 +55,7 @@ function TypedCode({ request, onDone }: TypedCodeProps) {
         <>
           <output className={css.notice}>{held.why}</output>
           <div className={css.actions}>
-            <BusyButton busy={busy} busyLabel="Réunion..." onClick={() => void merge(held.code)}>
+            <BusyButton busy={merging.busy} busyLabel="Réunion..." onClick={() => void merge(held.code)}>
               Réunir les deux comptes
             </BusyButton>
             <BusyButton variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => void change(held.code, true)}>
@@ -68,7 +66,7 @@ function TypedCode({ request, onDone }: TypedCodeProps) {
       ) : (
         <CodeForm focuses busy={busy} failure={failure} action="Confirmer" onSubmit={(code) => void change(code)} />
       )}
-      {stepUpDialog}
+      {stepUpDialog ?? merging.stepUpDialog}
     </>
   );
 }

@@ -80,7 +80,7 @@ test("deux comptes à soi se réunissent ; ce qui l'empêche se lit, et le numé
   await press("Réunir les deux comptes");
   expect(await screen.findByText(/^Ces deux comptes ne se réunissent pas/u)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Demander ce numéro" })).toBeTruthy();
-  merge.mockImplementation(() => ({ ok: true }));
+  merge.mockImplementation(() => ({ id: byTelephone.id }));
   await press("Réunir les deux comptes");
   expect(await screen.findByText("Vos deux comptes n'en font plus qu'un")).toBeTruthy();
   expect(merge).toHaveBeenLastCalledWith({ request: REQUEST, code: "482193" });
