@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2";
-import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
+import { anAnnouncement, aPerson, aTelephonePerson, suspend } from "@recolte/db/factories";
 import { anOrder } from "@recolte/db/trade-factories";
 import { sessions, userRoles, users, userTotp, waitingChanges } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
@@ -70,7 +70,16 @@ test("par le lien d'une lettre à l'adresse : dans la session qui l'a demandé, 
   const owner = browserOf(server);
   await owner.call("auth.signIn", { email: own.email, password: PASSWORD });
   await owner.call("auth.stepUp", { password: PASSWORD });
-  expect((await owner.call("account.mergeByLink", { token })).refusal).toBe("auth.bad-email-change");
+  expect((await owner.call("account.mergeByLink", { token })).refusal).toBe("account.not-mergeable");
+  const ben = await aTelephonePerson(server.db);
+  const elsewhere = server.client(await server.cookieOf(ben));
+  await server.db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.userId, ben.id));
+  await expect(elsewhere.account.mergeByLink.mutate({ token })).rejects.toMatchObject({
+    data: { refusal: "auth.bad-email-change" },
+  });
   // It gives the address to nobody either.
   expect((await browserOf(server).call("auth.confirmEmailChange", { token })).status).toBe(200);
   expect((await accountOf(server, own.id))?.email).toBe(own.email);

@@ -135,7 +135,7 @@ test("deux personnes qui prouvent un numéro à la fois : une seule réunit, l'a
   const ben = await aPerson(server.db, { passwordHash: await hash(PASSWORD) });
   const second = await codeFor(server, ben);
   const answers = await Promise.all([first.merge(), second.merge()]);
-  expect(answers.map(({ refusal }) => refusal ?? "merged").toSorted()).toEqual(["account.not-mergeable", "merged"]);
+  expect(answers.map(({ refusal }) => refusal ?? "merged").toSorted()).toEqual(["merged", "telephone.code-over"]);
   expect(await server.db.$count(users, eq(users.phone, NUMBER))).toBe(1);
   expect((await accountOf(server, first.other.id))?.status).toBe("deleted");
 });

@@ -81,9 +81,8 @@ export function MergeWithAddress({ isOwn }: { isOwn: boolean }) {
   return (
     <>
       {token && <ByLink token={token} onOver={endLink} onFailed={setWhy} />}
-      {open ? (
-        <ByPassword onFailed={setWhy} />
-      ) : (
+      {!token && open && <ByPassword onFailed={setWhy} />}
+      {!token && !open && (
         <div className={css.actions}>
           <BusyButton variant="outline" busy={false} onClick={() => setOpen(true)}>
             J'ai déjà un compte avec une adresse
