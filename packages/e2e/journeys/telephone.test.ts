@@ -234,11 +234,14 @@ test("deux comptes d'une personne se réunissent depuis le téléphone : l'annon
   await dialog.getByRole("button", { name: "Recevoir un code" }).click();
   await dialog.getByLabel("Code à six chiffres").fill(await codeFor("+24166123456"));
   await page.keyboard.press("Enter");
-  await address.getByText(signUp.email).waitFor();
-  await page.getByRole("region", { name: "Mon numéro" }).getByText("+241 66 12 34 56").waitFor();
-  await page.reload();
+  // Like anybody who takes another's place, they begin at home.
+  await page.getByText("Vos deux comptes n'en font plus qu'un").waitFor();
+  await page.waitForURL(`${site.origin}/`);
+  await arrived(page);
+  await page.goto("/profile?tab=parametres");
   await arrived(page);
   await address.getByText(signUp.email).waitFor();
+  await page.getByRole("region", { name: "Mon numéro" }).getByText("+241 66 12 34 56").waitFor();
   const { rows } = await site.pool.query("select title, user_id from announcements order by title");
   expect(rows).toEqual(["Gombos", "Tomates"].map((title) => ({ title, user_id: own })));
 });
