@@ -14,7 +14,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 const anOrderOf = async ({ db }: Server, buyerId: string) => anOrder(db, { buyerId, sellerId: (await aPerson(db)).id });
 
 /** What came to that address, the bell's letters aside. */
-async function lettersTo(server: Server, address: string) {
+async function mailsAt(server: Server, address: string) {
   await server.pool.query("delete from outbox where payload ? 'notification'");
   return mailsTo(server, address);
 }
@@ -62,7 +62,7 @@ test("par le lien d'une lettre à l'adresse : dans la session qui l'a demandé, 
   await using server = await openServer();
   const { own, browser } = await bothFromNumber(server);
   await browser.call("auth.requestEmailChange", { email: own.email });
-  const [mail] = await lettersTo(server, own.email);
+  const [mail] = await mailsAt(server, own.email);
   expect(mail?.subject).toBe("Réunissez vos deux comptes Récolte");
   const { link, token } = linkIn(mail);
   expect(link).toMatch(/\/profile\?tab=parametres#merge=[\w-]{43}$/u);
@@ -85,7 +85,7 @@ test("par le lien d'une lettre à l'adresse : dans la session qui l'a demandé, 
   expect((await accountOf(server, own.id))?.email).toBe(own.email);
 
   await browser.call("auth.requestEmailChange", { email: own.email });
-  const again = linkIn((await lettersTo(server, own.email))[0]).token;
+  const again = linkIn((await mailsAt(server, own.email))[0]).token;
   await anOrderOf(server, own.id);
   expect((await browser.call("account.mergeByLink", { token: again })).data).toEqual({ id: own.id });
   expect(await browser.me()).toMatchObject({ id: own.id, email: own.email, phone: NUMBER });
@@ -96,7 +96,7 @@ test("l'équipe et les comptes suspendus ne reçoivent pas ce lien, et leur adre
   const { own, browser } = await bothFromNumber(server);
   await server.db.insert(userRoles).values({ userId: own.id, role: "moderator" });
   expect((await browser.call("auth.requestEmailChange", { email: own.email })).data).toEqual({ ok: true });
-  expect((await lettersTo(server, own.email))[0]?.subject).toBe("Vous avez déjà un compte Récolte");
+  expect((await mailsAt(server, own.email))[0]?.subject).toBe("Vous avez déjà un compte Récolte");
 });
 
 test("un faux mot de passe, une adresse inconnue : une réponse, et chaque essai compte", async () => {

@@ -17,13 +17,13 @@ const byTelephone = aViewer({ email: null, phone: "+24166123456" });
 const STAYS = "0198c0de-0000-7000-8000-0000000000ff";
 const TOKEN = "a".repeat(43);
 
-const open = (answers: Answers = {}, { viewer = byTelephone, hash = "" } = {}) =>
+const open = (answers: Answers = {}, viewer: ReturnType<typeof aViewer> = byTelephone, hash = "") =>
   renderPage(<AccountSettings />, {
     at: `/profile?tab=parametres${hash}`,
     path: "/profile",
     answers: {
       "auth.me": viewer,
-      "auth.config": aConfig({ telephone: { whatsapp: false, receivers: [] } }),
+      "auth.config": aConfig({ telephone: { countries: ["gabon"], whatsapp: false, receivers: [] } }),
       "auth.firstPassword": { waits: null, isEntered: false },
       "auth.number": { waiting: null, isWanted: false },
       "sessions.list": [],
@@ -69,7 +69,7 @@ test("ce qui empêche de réunir se lit, et ce qui est tapé reste", async () =>
 
 test("le lien d'une lettre propose de réunir les deux comptes, et quitte l'adresse de la page", async () => {
   const merge = answerTo("account.mergeByLink", { id: byTelephone.id });
-  const { router } = open({ "account.mergeByLink": merge }, { hash: `#merge=${TOKEN}` });
+  const { router } = open({ "account.mergeByLink": merge }, byTelephone, `#merge=${TOKEN}`);
   await press("Réunir les deux comptes");
   expect(await screen.findByText("Vos deux comptes n'en font plus qu'un")).toBeTruthy();
   expect(merge).toHaveBeenCalledExactlyOnceWith({ token: TOKEN });
@@ -78,10 +78,10 @@ test("le lien d'une lettre propose de réunir les deux comptes, et quitte l'adre
 
 test("ouvert dans le compte de l'adresse, le lien dit où il s'ouvre ; sans lien, rien n'est proposé là", async () => {
   const viewer = aViewer();
-  const { unmount } = open({}, { viewer, hash: `#merge=${TOKEN}` });
+  const { unmount } = open({}, viewer, `#merge=${TOKEN}`);
   expect(await screen.findByText("Ce lien s'ouvre là où vous êtes entré avec votre numéro.")).toBeTruthy();
   unmount();
-  open({}, { viewer });
+  open({}, viewer);
   await screen.findByRole("region", { name: "Adresse email" });
   expect(screen.queryByRole("button", { name: "J'ai déjà un compte avec une adresse" })).toBeNull();
 });
