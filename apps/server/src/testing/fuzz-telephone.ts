@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2";
-import { aTelephonePerson } from "@recolte/db/factories";
+import { aPerson, aTelephonePerson } from "@recolte/db/factories";
 import { emailTokens, sessions } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { hashToken, newToken } from "#session/session.ts";
@@ -57,12 +57,12 @@ export const TELEPHONE: Scenarios = {
   },
   "account.mergeByAddress": async (world) => {
     const who = await aTelephonePerson(world.db);
-    const { email } = await world.member({ passwordHash: await hash(PASSWORD) });
+    const { email } = await aPerson(world.db, { passwordHash: await hash(PASSWORD) });
     return { who, cookie: await confirmedCookie(world, who), says: { email, password: PASSWORD } };
   },
   "account.mergeByLink": async (world) => {
     const who = await aTelephonePerson(world.db);
-    const { email } = await world.member({ passwordHash: await hash(PASSWORD) });
+    const { email } = await aPerson(world.db, { passwordHash: await hash(PASSWORD) });
     const token = newToken();
     const link = { userId: who.id, purpose: "change", newEmail: email, tokenHash: hashToken(token) } as const;
     await world.db.insert(emailTokens).values({ ...link, expiresAt: new Date(Date.now() + 3_600_000) });
