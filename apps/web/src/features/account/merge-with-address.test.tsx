@@ -24,7 +24,7 @@ const open = (answers: Answers = {}, viewer: ReturnType<typeof aViewer> = byTele
     answers: {
       "auth.me": viewer,
       "auth.config": aConfig({ telephone: { countries: ["gabon"], whatsapp: false, receivers: [] } }),
-      "auth.firstPassword": { waits: null, isEntered: false },
+      "auth.firstPassword": { isNew: false, waits: null, isEntered: false },
       "auth.number": { waiting: null, isWanted: false },
       "sessions.list": [],
       "notifications.switches": MAIL_BY_DEFAULT,
