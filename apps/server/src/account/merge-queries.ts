@@ -147,9 +147,9 @@ export async function moveRows(tx: Db, merged: Merged) {
 
 /** By what an account is entered. */
 export async function findEntrance(tx: Db, userId: string) {
-  const { email, emailVerifiedAt, passwordHash, phone, phoneProvedAt } = users;
+  const { email, emailVerifiedAt, passwordHash, phone, phoneProvedAt, phoneClaimed } = users;
   const [row] = await tx
-    .select({ email, emailVerifiedAt, passwordHash, phone, phoneProvedAt })
+    .select({ email, emailVerifiedAt, passwordHash, phone, phoneProvedAt, phoneClaimed })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, "active")));
   return row;

@@ -69,7 +69,7 @@ test("deux comptes qui ont des affaires ne se réunissent pas ; le numéro peut 
   const { own, other, browser, merge, request, code } = await both(server);
   await anOrderOf(server, other.id);
   await anOrderOf(server, own.id);
-  expect(await merge()).toMatchObject({ status: 409, refusal: "account.not-mergeable" });
+  expect(await merge()).toMatchObject({ status: 409, refusal: "account.merge-two-pasts" });
   expect((await browser.call("auth.changeNumber", { request, code, move: true })).data).toEqual({ waits: true });
 });
 
@@ -97,13 +97,13 @@ test("un compte de l'équipe, suspendu, qui dort, ou qui a son propre mot de pas
   const change = (values: Partial<typeof users.$inferInsert>) =>
     server.db.update(users).set(values).where(eq(users.id, other.id));
   await change({ passwordHash: await hash(PASSWORD) });
-  expect((await merge()).refusal).toBe("account.not-mergeable");
+  expect((await merge()).refusal).toBe("account.merge-password");
   await change({ passwordHash: null });
   await server.db
     .update(users)
     .set({ phoneProvedAt: sql`now() - interval '366 days'` })
     .where(eq(users.id, other.id));
-  expect((await merge()).refusal).toBe("account.not-mergeable");
+  expect((await merge()).refusal).toBe("account.merge-asleep");
   await suspend(server.db, other.id);
   expect((await merge()).refusal).toBe("telephone.taken");
 });
@@ -125,7 +125,7 @@ test("ce qui commence pendant que l'on réunit est attendu, et empêche : rien n
   await opening.query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", [other.id, seller.id]);
   await opening.query("commit");
   opening.release();
-  expect((await merging).refusal).toBe("account.not-mergeable");
+  expect((await merging).refusal).toBe("account.merge-two-pasts");
   expect((await accountOf(server, other.id))?.phone).toBe(NUMBER);
 });
 

@@ -13,6 +13,7 @@ import { requireAllowed } from "#sanctions/limits.ts";
 import { findSecret } from "#second-factor/queries.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
 import { authenticate, enter } from "#sign-in/accounts.ts";
+import { endWaits } from "#sign-in/code-to-us-queries.ts";
 import { findHolder, proveNewNumber } from "#sign-in/number.ts";
 import { lockAccounts } from "#sign-in/number-queries.ts";
 import { isAsleep, lockNumber, noteProof, takeProved } from "#sign-in/telephone-queries.ts";
@@ -25,20 +26,35 @@ interface Both {
   address: string;
   /** Entered with a number. */
   number: string;
+  /** Whether the address was proved by its mail, not by its password. */
+  byMail?: boolean;
 }
 
 /** The one with a past; without one, the one that sells; else the one with the address. Of two with a past neither ends. */
 async function whoStays(tx: Db, { address, number }: Both) {
   const [first, second] = [await hasDealings(tx, address), await hasDealings(tx, number)];
-  if (first && second) throw new Refusal("account.not-mergeable");
+  if (first && second) throw new Refusal("account.merge-two-pasts");
   if (first || second) return first ? address : number;
   return (await hasAnnouncements(tx, number)) && !(await hasAnnouncements(tx, address)) ? number : address;
 }
 
-/** Both are held until commit. The one that ends gives what it sells and wishes to the other, which is entered both ways from now on. */
-async function mergeBoth(tx: Db, both: Both) {
+/** By what both are entered, where one lacks what the other has. */
+async function findEntrances(tx: Db, both: Both) {
   const [own, line] = [await findEntrance(tx, both.address), await findEntrance(tx, both.number)];
-  if (!own?.passwordHash || own.phone !== null || !line || line.email !== null) throw new Refusal("account.not-mergeable");
+  if (!own || !line) throw new Refusal("account.merge-leaving");
+  if (own.phone !== null) throw new Refusal("account.merge-two-numbers");
+  if (line.email !== null) throw new Refusal("account.merge-two-addresses");
+  // Whose it is takes such an account from who claimed it, with all that came into it.
+  if (line.phoneClaimed) throw new Refusal("account.merge-claimed");
+  return { own, line };
+}
+
+/**
+ * Both are held until commit. The one that ends gives what it sells and wishes to the other, which is entered both ways from now on, and
+ * by nobody who was in before: what they asked for is called off.
+ */
+async function mergeBoth({ sessions }: MemberContext, tx: Db, both: Both) {
+  const { own, line } = await findEntrances(tx, both);
   const stays = await whoStays(tx, both);
   const ends = stays === both.address ? both.number : both.address;
   // Who may not publish gets no announcements either.
@@ -46,21 +62,26 @@ async function mergeBoth(tx: Db, both: Both) {
   await moveRows(tx, { from: ends, to: stays });
   await joinSpent(tx, { from: ends, to: stays, names: Object.keys(QUOTAS) });
   await dropChanges(tx, stays);
+  if (line.phone !== null) await endWaits(tx, line.phone);
+  await sessions.endAllOf(stays, tx);
   await eraseAccount(tx, ends);
-  const { email, emailVerifiedAt, passwordHash } = own;
-  const { phone, phoneProvedAt } = line;
-  await setEntrance(tx, stays, { email, emailVerifiedAt, passwordHash, phone, phoneProvedAt });
+  const { phone, phoneProvedAt, phoneClaimed } = line;
+  // Who reads its mail may not be who began with the address and chose the password, unless it was confirmed before.
+  const isTheirs = !both.byMail || own.emailVerifiedAt !== null;
+  const passwordHash = (isTheirs ? own.passwordHash : null) ?? line.passwordHash;
+  const emailVerifiedAt = own.emailVerifiedAt ?? (both.byMail ? new Date() : null);
+  await setEntrance(tx, stays, { email: own.email, emailVerifiedAt, passwordHash, phone, phoneProvedAt, phoneClaimed });
   await askLikeness(tx, { personId: stays });
   const told = await notify(tx, [{ userId: stays, facts: { event: "account.merged" } }]);
   return { stays, ends, passwordHash, told };
 }
 
-/** Nobody is in the one that ended any more; who was goes on in the other. */
+/** Nobody is in either any more, but who merged them, in a fresh session. */
 async function goOn(ctx: MemberContext, { stays, ends, passwordHash, told }: Awaited<ReturnType<typeof mergeBoth>>) {
   ctx.bell.ring(told);
-  ctx.bell.forceSignOut(ends);
+  for (const id of [stays, ends]) ctx.bell.forceSignOut(id);
   tellSecurity(ctx, "account.merge", { account: stays });
-  if (ends === ctx.viewer.id) await enter(ctx, { id: stays, passwordHash }, { kind: "member", gaveCode: false, goesOn: true });
+  await enter(ctx, { id: stays, passwordHash }, { kind: "member", gaveCode: ctx.caller.gaveCode, goesOn: true });
   return { id: stays };
 }
 
@@ -73,7 +94,7 @@ async function refuseFactor(tx: Db, userId: string) {
 export async function mergeAccounts(ctx: MemberContext, input: MergeAccounts) {
   const { viewer } = ctx;
   await requireStepUp(ctx);
-  if (viewer.email === null || viewer.phone !== null) throw new Refusal("account.not-mergeable");
+  if (viewer.phone !== null) throw new Refusal("account.merge-two-numbers");
   const number = await proveNewNumber(ctx, input);
   const merged = await ctx.db.transaction(async (tx) => {
     // Before its code: with an account that ends, all codes of its number go.
@@ -81,20 +102,21 @@ export async function mergeAccounts(ctx: MemberContext, input: MergeAccounts) {
     if (!(await takeProved(tx, input.request))) throw new Refusal("telephone.code-over");
     // Held until commit: neither opens an order, nor is written to, between the look and the end of one of them.
     const holder = await findHolder(tx, { number, userId: viewer.id });
-    const mayEnd = holder?.status === "active" && holder.passwordHash === null && !(await isAsleep(tx, holder.id));
-    if (!mayEnd) throw new Refusal("account.not-mergeable");
+    if (!holder) throw new Refusal("account.merge-changed");
+    if (holder.passwordHash !== null) throw new Refusal("account.merge-password");
+    if (await isAsleep(tx, holder.id)) throw new Refusal("account.merge-asleep");
     await refuseFactor(tx, holder.id);
     await noteProof(tx, holder.id);
-    return mergeBoth(tx, { address: viewer.id, number: holder.id });
+    return mergeBoth(ctx, tx, { address: viewer.id, number: holder.id });
   });
   return goOn(ctx, merged);
 }
 
-/** From the other side, whose number is its own already: which account the address opens is told within. */
+/** From the other side, whose number is its own already: which account the address opens is told within, by its password or by its mail. */
 async function mergeInto(ctx: MemberContext, findEmail: (tx: Db) => Promise<{ email: string; passwordHash?: string }>) {
   const { viewer } = ctx;
   const { phone } = viewer;
-  if (viewer.email !== null || phone === null) throw new Refusal("account.not-mergeable");
+  if (viewer.email !== null || phone === null) throw new Refusal("account.merge-two-addresses");
   const merged = await ctx.db.transaction(async (tx) => {
     const { email, passwordHash } = await findEmail(tx);
     await lockNumber(tx, phone);
@@ -103,9 +125,10 @@ async function mergeInto(ctx: MemberContext, findEmail: (tx: Db) => Promise<{ em
     // As it is now that it is held: meanwhile its password may be another, or it another's.
     const holder = await findAccount(tx, email);
     const isProved = holder?.id === found?.id && (passwordHash === undefined || holder?.passwordHash === passwordHash);
-    if (!holder || !isProved || isStaff(holder.roles)) throw new Refusal("account.not-mergeable");
+    if (!holder || !isProved) throw new Refusal("account.merge-changed");
+    if (isStaff(holder.roles)) throw new Refusal("telephone.staff");
     await refuseFactor(tx, holder.id);
-    return mergeBoth(tx, { address: holder.id, number: viewer.id });
+    return mergeBoth(ctx, tx, { address: holder.id, number: viewer.id, byMail: passwordHash === undefined });
   });
   return goOn(ctx, merged);
 }

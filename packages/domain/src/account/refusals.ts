@@ -61,10 +61,26 @@ export const ACCOUNT_REFUSALS = {
     "conflict",
     "Ce numéro ouvre un autre compte. S'il est à vous, réunissez les deux ; sinon, le numéro passe ici dans 24 heures : les deux comptes en sont prévenus et peuvent annuler.",
   ],
-  "account.not-mergeable": [
+  "account.merge-two-pasts": [
     "conflict",
-    "Ces deux comptes ne se réunissent pas : chacun a déjà des commandes, des messages, des avis ou des ventes, ou s'ouvre autrement. Un numéro peut seulement passer de l'un à l'autre, en 24 heures.",
+    "Ces deux comptes ne se réunissent pas : chacun a déjà des commandes, des messages, des avis ou des ventes. Le numéro peut seulement passer de l'un à l'autre, en 24 heures.",
   ],
+  "account.merge-two-numbers": ["conflict", "Ces deux comptes ne se réunissent pas : chacun a déjà un numéro"],
+  "account.merge-two-addresses": ["conflict", "Ces deux comptes ne se réunissent pas : chacun a déjà une adresse email"],
+  "account.merge-password": [
+    "conflict",
+    "Le compte de ce numéro a un mot de passe : entrez-y, puis réunissez les deux depuis ses paramètres",
+  ],
+  "account.merge-asleep": [
+    "conflict",
+    "Ce numéro n'a pas servi depuis longtemps et peut avoir changé de mains : son compte ne se réunit pas à un autre. Demandez le numéro seul.",
+  ],
+  "account.merge-claimed": [
+    "conflict",
+    "Ce compte n'a encore reçu aucun code de notre part : entrez avec un code reçu par SMS, puis réunissez les deux",
+  ],
+  "account.merge-leaving": ["conflict", "L'autre compte va être supprimé : entrez-y pour le garder, puis réunissez les deux"],
+  "account.merge-changed": ["conflict", "L'un des deux comptes vient de changer : recommencez"],
   "account.merge-from-other": [
     "forbidden",
     "L'autre compte a une double authentification : entrez-y, puis réunissez les deux depuis ses paramètres",

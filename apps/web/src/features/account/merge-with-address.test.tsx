@@ -59,7 +59,7 @@ test("l'autre compte se prouve par son mot de passe ; ce qui était commencé ic
 
 test("ce qui empêche de réunir se lit, et ce qui est tapé reste", async () => {
   const merge = answerTo("account.mergeByAddress", () => {
-    throw refused("account.not-mergeable");
+    throw refused("account.merge-two-pasts");
   });
   open({ "account.mergeByAddress": merge });
   await fill();

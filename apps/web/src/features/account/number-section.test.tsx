@@ -72,7 +72,7 @@ test("le numéro d'un autre compte se demande en sachant quand il passe", async 
 });
 
 test("deux comptes à soi se réunissent ; ce qui l'empêche se lit, et le numéro se demande encore", async () => {
-  const merge = answerTo("account.merge", refusing("account.not-mergeable"));
+  const merge = answerTo("account.merge", refusing("account.merge-two-pasts"));
   open({ "auth.sendNumberCode": asked, "auth.changeNumber": refusing("telephone.held"), "account.merge": merge });
   await askCode();
   await type("Code à six chiffres", "482193");
