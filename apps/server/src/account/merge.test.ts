@@ -88,7 +88,7 @@ test("sans le mot de passe redonné, avec un faux code, ou d'une autre session, 
   expect((await accountOf(server, other.id))?.phone).toBe(NUMBER);
 });
 
-test("un compte de l'équipe, suspendu, qui dort, ou qui a son propre mot de passe ne finit dans aucun autre", async () => {
+test("un compte de l'équipe, suspendu, qui dort, ou qui a son propre mot de passe ou son adresse ne finit dans aucun autre", async () => {
   await using server = await openServer();
   const { other, merge } = await both(server);
   await server.db.insert(userRoles).values({ userId: other.id, role: "moderator" });
@@ -98,7 +98,9 @@ test("un compte de l'équipe, suspendu, qui dort, ou qui a son propre mot de pas
     server.db.update(users).set(values).where(eq(users.id, other.id));
   await change({ passwordHash: await hash(PASSWORD) });
   expect((await merge()).refusal).toBe("account.merge-password");
-  await change({ passwordHash: null });
+  await change({ email: "ailleurs@exemple.example" });
+  expect((await merge()).refusal).toBe("account.merge-two-addresses");
+  await change({ passwordHash: null, email: null });
   await server.db
     .update(users)
     .set({ phoneProvedAt: sql`now() - interval '366 days'` })

@@ -53,8 +53,11 @@ async function findEntrances(tx: Db, both: Both) {
  * Both are held until commit. The one that ends gives what it sells and wishes to the other, which is entered both ways from now on, and
  * by nobody who was in before: what they asked for is called off.
  */
-async function mergeBoth({ sessions }: MemberContext, tx: Db, both: Both) {
+async function mergeBoth({ sessions, viewer }: MemberContext, tx: Db, both: Both) {
   const { own, line } = await findEntrances(tx, both);
+  // Its codes are asked where it is entered: neither a password nor a telephone stands in for them.
+  if (await findSecret(tx, viewer.id === both.address ? both.number : both.address))
+    throw new Refusal("account.merge-from-other");
   const stays = await whoStays(tx, both);
   const ends = stays === both.address ? both.number : both.address;
   // Who may not publish gets no announcements either.
@@ -85,11 +88,6 @@ async function goOn(ctx: MemberContext, { stays, ends, passwordHash, told }: Awa
   return { id: stays };
 }
 
-/** Its codes are asked where it is entered: neither a password nor a telephone stands in for them. */
-async function refuseFactor(tx: Db, userId: string) {
-  if (await findSecret(tx, userId)) throw new Refusal("account.merge-from-other");
-}
-
 /** Both were proved in this session within ten minutes: the password of one, a code for the number of the other. */
 export async function mergeAccounts(ctx: MemberContext, input: MergeAccounts) {
   const { viewer } = ctx;
@@ -103,9 +101,9 @@ export async function mergeAccounts(ctx: MemberContext, input: MergeAccounts) {
     // Held until commit: neither opens an order, nor is written to, between the look and the end of one of them.
     const holder = await findHolder(tx, { number, userId: viewer.id });
     if (!holder) throw new Refusal("account.merge-changed");
+    if (holder.email !== null) throw new Refusal("account.merge-two-addresses");
     if (holder.passwordHash !== null) throw new Refusal("account.merge-password");
     if (await isAsleep(tx, holder.id)) throw new Refusal("account.merge-asleep");
-    await refuseFactor(tx, holder.id);
     await noteProof(tx, holder.id);
     return mergeBoth(ctx, tx, { address: viewer.id, number: holder.id });
   });
@@ -127,7 +125,6 @@ async function mergeInto(ctx: MemberContext, findEmail: (tx: Db) => Promise<{ em
     const isProved = holder?.id === found?.id && (passwordHash === undefined || holder?.passwordHash === passwordHash);
     if (!holder || !isProved) throw new Refusal("account.merge-changed");
     if (isStaff(holder.roles)) throw new Refusal("telephone.staff");
-    await refuseFactor(tx, holder.id);
     return mergeBoth(ctx, tx, { address: holder.id, number: viewer.id, byMail: passwordHash === undefined });
   });
   return goOn(ctx, merged);
