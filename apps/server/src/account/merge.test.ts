@@ -106,6 +106,9 @@ test("un compte de l'équipe, suspendu, qui dort, ou qui a son propre mot de pas
     .set({ phoneProvedAt: sql`now() - interval '366 days'` })
     .where(eq(users.id, other.id));
   expect((await merge()).refusal).toBe("account.merge-asleep");
+  await change({ phone: "+24174000003" });
+  expect((await merge()).refusal).toBe("account.merge-changed");
+  await change({ phone: NUMBER });
   await suspend(server.db, other.id);
   expect((await merge()).refusal).toBe("telephone.taken");
 });
