@@ -3,7 +3,7 @@ import { COUNTRIES, COUNTRY_FACTS, type Country } from "#country.ts";
 import { dialledAs, phoneAdvice } from "#dial-plan.ts";
 import { typedText } from "#text.ts";
 import { normalPhone, phoneProblem } from "#typed-phone.ts";
-import { ChosenPassword, GivenCode, GivenPassword, SignIn } from "./account.ts";
+import { ChosenPassword, Email, GivenCode, GivenPassword } from "./account.ts";
 import { AcceptedTerms } from "./terms.ts";
 
 /** Seconds for which a code opens something, and how many wrong ones end it. */
@@ -103,6 +103,6 @@ export const ChangeNumber = z.strictObject({ request: z.uuid(), code: SentCode, 
 export const MergeAccounts = ChangeNumber.omit({ move: true });
 export type MergeAccounts = z.infer<typeof MergeAccounts>;
 /** Of the account that an address and its password open. */
-export const MergeByAddress = SignIn.pick({ email: true, password: true });
+export const MergeByAddress = z.strictObject({ email: Email, password: GivenPassword });
 export type MergeByAddress = z.infer<typeof MergeByAddress>;
 export type ChangeNumber = z.infer<typeof ChangeNumber>;

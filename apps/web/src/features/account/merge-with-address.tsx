@@ -8,7 +8,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import css from "./account-settings.module.css";
 import { useMerge } from "./use-merge.ts";
 
-const check = { fetch: async () => (await import("@recolte/domain/account/telephone")).MergeByAddress };
+const check = { fetch: async () => (await import("./merge-schema.ts")).MergeByAddress };
 const FAILED = "Erreur lors de la réunion des comptes";
 const LINK = /^#merge=([\w-]+)$/u;
 

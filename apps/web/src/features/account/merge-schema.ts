@@ -1,0 +1,1 @@
+export { MergeByAddress } from "@recolte/domain/account/telephone";
