@@ -11,7 +11,8 @@ import {
 } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { QUOTAS, spend } from "#auth/limits.ts";
+import { spend } from "#auth/limits.ts";
+import { QUOTAS } from "#auth/quotas.ts";
 import { hashToken, newToken } from "#session/session.ts";
 import { openServer } from "#testing/open-server.ts";
 import { doWhatWaited } from "./waiting.ts";

@@ -10,7 +10,8 @@ import { letter } from "#testing/held-stage.ts";
 import { byAccount, byUpload, type Case, type QuotaCall, type Server, type Stage, toSomebodyNew } from "#testing/quota-case.ts";
 import { withTelephone } from "#testing/second-factor.ts";
 import { TELEPHONE_CASES } from "#testing/quota-telephone.ts";
-import { giveBack, QUOTAS, type QuotaName, spend } from "./limits.ts";
+import { giveBack, spend } from "./limits.ts";
+import { QUOTAS, type QuotaName } from "./quotas.ts";
 
 const someEmail = () => `${randomUUID()}@exemple.example`;
 
@@ -57,8 +58,7 @@ const message = () => {
 
 /** 200 when what comes back is something to solve, else the status of the refusal. */
 async function proofAsked({ app }: Server, remoteAddress: string) {
-  const payload = { ...message(), website: "" };
-  const answer = await app.inject({ method: "POST", url: "/trpc/contact.submit", remoteAddress, payload });
+  const answer = await app.inject({ method: "POST", url: "/trpc/contact.submit", remoteAddress, payload: message() });
   return answer.body.includes("limits.proof-needed") ? 200 : answer.statusCode;
 }
 

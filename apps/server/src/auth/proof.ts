@@ -7,7 +7,8 @@ import type { Env } from "#platform/env.ts";
 import { derivedKey } from "#platform/derived-key.ts";
 import type { Context } from "#trpc/context.ts";
 import { middleware } from "#trpc/init.ts";
-import { type QuotaName, spend, spending } from "./limits.ts";
+import { spend, spending } from "./limits.ts";
+import type { QuotaName } from "./quotas.ts";
 import { takeProofOnce } from "./proof-queries.ts";
 
 const MINUTES = 10;

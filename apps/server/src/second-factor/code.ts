@@ -1,7 +1,8 @@
 import { Refusal } from "@recolte/domain/refusal";
 import { knownDevice } from "#auth/device.ts";
-import { giveBack, type QuotaName, spend } from "#auth/limits.ts";
+import { giveBack, spend } from "#auth/limits.ts";
 import { spendOrProve } from "#auth/proof.ts";
+import type { QuotaName } from "#auth/quotas.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { tellCodeUsed } from "./mails.ts";

@@ -1,6 +1,7 @@
 import type { Country } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
-import { type Counting, giveBack, pointsOf, type QuotaName, spend } from "#auth/limits.ts";
+import { type Counting, giveBack, pointsOf, spend } from "#auth/limits.ts";
+import type { QuotaName } from "#auth/quotas.ts";
 import { requireProof } from "#auth/proof.ts";
 import type { Context } from "#trpc/context.ts";
 import { countTyped } from "./telephone-queries.ts";
@@ -17,7 +18,7 @@ const blockOf = (number: string) => number.slice(0, -3);
 const SUSPECT = { sent: 20, typed: 0.2 };
 const RETRY_SECONDS = 30;
 
-async function giveAllBack(ctx: Counting, taken: readonly [QuotaName, string][]) {
+async function giveAllBack(ctx: Counting, taken: readonly Taken[]) {
   for (const [name, key] of taken) await giveBack(ctx, name, key).catch(() => {});
 }
 
@@ -34,19 +35,17 @@ const isReached = (reason: unknown): reason is Refusal => reason instanceof Refu
  */
 export const countedAs = (number: string, isKnown: boolean) => (isKnown ? `${number} known` : number);
 
-/** Takes one code from every ceiling, or none from any: what costs money is bounded for all. Answers what says that one is reached. */
-export async function spendCode(ctx: Context, number: string, { country, isKnown }: { country: Country; isKnown: boolean }) {
-  const ceilings: [QuotaName, string][] = [
-    ["phone-code.hourly", countedAs(number, isKnown)],
-    ["phone-code.daily", countedAs(number, isKnown)],
-    ["phone-code.block", blockOf(number)],
-    ["phone-code.country", country],
-    ["phone-code.all", "all"],
-  ];
-  if (await isPumped(ctx, number)) await requireProof(ctx, RETRY_SECONDS);
-  const taken: [QuotaName, string][] = [];
+type Taken = [name: QuotaName, key: string];
+
+/** Takes one from each of these, or none from any; `weigh` may still refuse after one was taken. Answers what says that one is reached. */
+async function takeFromAll(
+  ctx: Counting,
+  wanted: readonly Taken[],
+  weigh: (name: QuotaName, used: number) => Promise<void> = async () => {},
+) {
+  const taken: Taken[] = [];
   try {
-    for (const [name, key] of ceilings) {
+    for (const [name, key] of wanted) {
       const used = await spend(ctx, name, key).catch((reason: unknown) => {
         if (isReached(reason)) return reason;
         throw reason;
@@ -56,7 +55,7 @@ export async function spendCode(ctx: Context, number: string, { country, isKnown
         return used;
       }
       taken.push([name, key]);
-      if (SHARED.has(name) && used > pointsOf(ctx, name) * OPEN_SHARE) await requireProof(ctx, RETRY_SECONDS);
+      await weigh(name, used);
     }
     return null;
   } catch (reason) {
@@ -65,21 +64,24 @@ export async function spendCode(ctx: Context, number: string, { country, isKnown
   }
 }
 
-/** Takes an SMS that warns its reader from what the day has for this account, and for all; false where nothing is left. */
-export async function spendNotice(ctx: Counting, userId: string) {
-  const taken: [QuotaName, string][] = [];
-  try {
-    for (const [name, key] of [
-      ["phone-notice.account", userId],
-      ["phone-code.all", "all"],
-    ] as const) {
-      await spend(ctx, name, key);
-      taken.push([name, key]);
-    }
-    return true;
-  } catch (reason) {
-    await giveAllBack(ctx, taken);
-    if (isReached(reason)) return false;
-    throw reason;
-  }
+/** Takes one code from every ceiling, or none from any: what costs money is bounded for all. Answers what says that one is reached. */
+export async function spendCode(ctx: Context, number: string, { country, isKnown }: { country: Country; isKnown: boolean }) {
+  if (await isPumped(ctx, number)) await requireProof(ctx, RETRY_SECONDS);
+  const ceilings: Taken[] = [
+    ["phone-code.hourly", countedAs(number, isKnown)],
+    ["phone-code.daily", countedAs(number, isKnown)],
+    ["phone-code.block", blockOf(number)],
+    ["phone-code.country", country],
+    ["phone-code.all", "all"],
+  ];
+  return takeFromAll(ctx, ceilings, async (name, used) => {
+    if (SHARED.has(name) && used > pointsOf(ctx, name) * OPEN_SHARE) await requireProof(ctx, RETRY_SECONDS);
+  });
 }
+
+/** Takes an SMS that warns its reader from what the day has for this account, and for all; false where nothing is left. */
+export const spendNotice = async (ctx: Counting, userId: string) =>
+  (await takeFromAll(ctx, [
+    ["phone-notice.account", userId],
+    ["phone-code.all", "all"],
+  ])) === null;

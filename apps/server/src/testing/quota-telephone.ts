@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { profiles, telephoneMessages, users } from "@recolte/db/schema";
-import type { QuotaName } from "#auth/limits.ts";
+import type { QuotaName } from "#auth/quotas.ts";
 import { carry, tellEverywhere } from "#sign-in/told-everywhere.ts";
 import { proofHeader } from "./proof.ts";
 import type { Case, Stage } from "./quota-case.ts";
