@@ -9,7 +9,6 @@ import { findSecret } from "#second-factor/queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { digestOf, isTooMany, outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import {
-  deleteTokens,
   findAccount,
   findTokenOwner,
   lockPasswordHash,
@@ -19,14 +18,13 @@ import {
 } from "#auth/account-queries.ts";
 import { insertConsent } from "#auth/consent-queries.ts";
 import { deviceKeyOf, knownDevice, newDeviceMark } from "#auth/device.ts";
-import { askReset, askVerification, dropChanges, tellAccountExists } from "#auth/account-mails.ts";
+import { askReset, askVerification, tellAccountExists } from "#auth/account-mails.ts";
 import { spend, spendOnSuccess } from "#auth/limits.ts";
-import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
-import { tell } from "#notifications/tell.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import { checkChoice, hashPassword, passwordMatches } from "#auth/password.ts";
 import { callOffForgotten } from "./forgotten.ts";
 import { beginSignIn } from "./limits.ts";
+import { settlePassword } from "./other-password.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
 import type { SessionKind } from "#session/viewer.ts";
 
@@ -162,11 +160,8 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     if (!(await takeToken(tx, hashToken(token), CHOOSING))) throw new Refusal("auth.bad-reset-token");
-    await deleteTokens(tx, owner.userId, CHOOSING);
-    await dropChanges(tx, owner.userId);
     await setPasswordHash(tx, owner.userId, passwordHash);
-    await ctx.sessions.endAllOf(owner.userId, tx);
-    await tell(tx, { id: owner.userId, email }, passwordChangedLetter(siteAddress(ctx.env)));
+    await settlePassword(ctx, tx, { id: owner.userId, email, purposes: CHOOSING });
   });
   ctx.bell.forceSignOut(owner.userId);
   tellSecurity(ctx, "reset.done", { account: owner.userId });

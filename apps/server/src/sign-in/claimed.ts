@@ -1,15 +1,12 @@
 import type { EnterByCode } from "@recolte/domain/account/telephone";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
-import { dropChanges } from "#auth/account-mails.ts";
-import { deleteTokens } from "#auth/account-queries.ts";
 import { deviceKeyOf, knownDevice } from "#auth/device.ts";
-import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
-import { tell } from "#notifications/tell.ts";
 import { removeFactor } from "#second-factor/queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { endWaits } from "./code-to-us-queries.ts";
 import { takeFromClaimer } from "./telephone-queries.ts";
+import { settlePassword } from "./other-password.ts";
 
 interface Claimed {
   id: string;
@@ -33,12 +30,9 @@ export const isTakenOver = (
   !knownDevice(ctx.caller.deviceMark, deviceKeyOf(ctx.env, account));
 
 /** Whose number it is has the account alone: nothing that was set before opens it, and who waits to enter does not. */
-export async function takeOver({ env, sessions }: Context, tx: Db, { id, email, number }: Claimed & { number: string }) {
+export async function takeOver(ctx: Context, tx: Db, { id, email, number }: Claimed & { number: string }) {
   if (!(await takeFromClaimer(tx, id))) throw new Refusal("telephone.code-over");
   await removeFactor(tx, id);
-  await deleteTokens(tx, id, ["reset", "verify"]);
-  await dropChanges(tx, id);
   await endWaits(tx, number);
-  await sessions.endAllOf(id, tx);
-  if (email !== null) await tell(tx, { id, email }, passwordChangedLetter(siteAddress(env)));
+  await settlePassword(ctx, tx, { id, email, purposes: ["reset", "verify"], isTold: email !== null });
 }

@@ -1,14 +1,11 @@
 import { Refusal } from "@recolte/domain/refusal";
-import { dropChanges } from "#auth/account-mails.ts";
-import { deleteTokens } from "#auth/account-queries.ts";
-import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import type { MemberContext } from "#auth/step-up.ts";
 import { notify } from "#notifications/queries.ts";
-import { tell } from "#notifications/tell.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { enter } from "./accounts.ts";
 import { beginWaiting, endWaiting, findFirstPassword, setFirstPassword } from "./first-password-queries.ts";
+import { settlePassword } from "./other-password.ts";
 
 /** Null where there is a password already. */
 export async function readFirstPassword({ db, viewer }: MemberContext) {
@@ -43,11 +40,8 @@ export async function chooseFirstPassword(ctx: MemberContext, password: string) 
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     if (!(await setFirstPassword(tx, id, passwordHash))) throw new Refusal("auth.password-waits");
-    await deleteTokens(tx, id, ["reset"]);
-    await dropChanges(tx, id);
-    await ctx.sessions.endAllOf(id, tx);
     // Who begins the account has nobody to be warned of.
-    if (!asked.isNew) await tell(tx, ctx.viewer, passwordChangedLetter(siteAddress(ctx.env)));
+    await settlePassword(ctx, tx, { id, email, isTold: !asked.isNew });
   });
   tellSecurity(ctx, "password.change");
   await enter(ctx, { id, passwordHash }, { kind: "member", gaveCode: ctx.caller.gaveCode, goesOn: true });

@@ -2,16 +2,14 @@ import { CHANGE_HOURS } from "@recolte/domain/account/own-account";
 import type { EnterByCode } from "@recolte/domain/account/telephone";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
-import { dropChanges } from "#auth/account-mails.ts";
-import { deleteTokens, replacePasswordHash } from "#auth/account-queries.ts";
-import { passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
+import { replacePasswordHash } from "#auth/account-queries.ts";
 import { checkChoice } from "#auth/password.ts";
 import { beginChange, callOffChange } from "#auth/waiting-queries.ts";
-import { tell } from "#notifications/tell.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { dropStale, findForgotten, type Forgetting, takeForgotten } from "./forgotten-queries.ts";
 import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
+import { settlePassword } from "./other-password.ts";
 
 interface Owner {
   id: string;
@@ -72,8 +70,5 @@ export async function replaceForgotten(ctx: Context, tx: Db, { userId, number, e
   const isTaken =
     from !== null && (await takeForgotten(tx, { userId, number })) && (await replacePasswordHash(tx, userId, { from, to }));
   if (!isTaken) throw new Refusal("telephone.code-over");
-  await deleteTokens(tx, userId, ["reset"]);
-  await dropChanges(tx, userId);
-  await ctx.sessions.endAllOf(userId, tx);
-  await tell(tx, { id: userId, email }, passwordChangedLetter(siteAddress(ctx.env)));
+  await settlePassword(ctx, tx, { id: userId, email });
 }

@@ -1,11 +1,11 @@
 import type { ChangePassword } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
-import { deleteTokens, replacePasswordHash, takeEmailChange } from "#auth/account-queries.ts";
+import { replacePasswordHash, takeEmailChange } from "#auth/account-queries.ts";
 import { enter } from "./accounts.ts";
-import { askEmailChange, dropChanges } from "#auth/account-mails.ts";
+import { askEmailChange } from "#auth/account-mails.ts";
 import { spend } from "#auth/limits.ts";
-import { emailChangeAskedLetter, passwordChangedLetter, siteAddress } from "#auth/mail-templates.ts";
+import { emailChangeAskedLetter, siteAddress } from "#auth/mail-templates.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import { tell } from "#notifications/tell.ts";
 import { refuseTaken } from "#platform/database-refusal.ts";
@@ -16,6 +16,7 @@ import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { carry } from "./told-everywhere.ts";
 import { applyEmail, beginEmailChange } from "./waiting-email.ts";
+import { settlePassword } from "./other-password.ts";
 
 /** Every other session ends; this browser goes on in a fresh one. Of several changes at once one succeeds. */
 export async function changePassword(ctx: MemberContext, { current, password }: ChangePassword) {
@@ -26,11 +27,7 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     if (!(await replacePasswordHash(tx, id, { from, to: passwordHash }))) throw new Refusal("auth.wrong-password");
-    // Anybody who knew the old password may have asked for these.
-    await deleteTokens(tx, id, ["reset"]);
-    await dropChanges(tx, id);
-    await ctx.sessions.endAllOf(id, tx);
-    await tell(tx, ctx.viewer, passwordChangedLetter(siteAddress(ctx.env)));
+    await settlePassword(ctx, tx, { id, email });
   });
   tellSecurity(ctx, "password.change");
   const { sessionKind, gaveCode } = ctx.caller;
