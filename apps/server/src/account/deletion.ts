@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { SignIn } from "@recolte/domain/account/account";
 import { erasureDate } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
@@ -13,7 +12,7 @@ import { askCode } from "#second-factor/code.ts";
 import { confirmsWith, type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import { beginChange, findOwner, listDueChanges, takeDueChange } from "#auth/waiting-queries.ts";
 import { eachAlone } from "#platform/jobs.ts";
-import { carry, NOBODY, tellEverywhere } from "#sign-in/told-everywhere.ts";
+import { carry, NOBODY, type Sweep, tellEverywhere } from "#sign-in/told-everywhere.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { markLeaving } from "./deletion-queries.ts";
@@ -64,9 +63,6 @@ export async function requestDeletion(ctx: MemberContext) {
 }
 
 const AT_ONCE = 100;
-export type Sweep = Pick<Context, "db" | "pool" | "env" | "settings" | "sessions" | "bell"> & {
-  log: Pick<FastifyBaseLogger, "error">;
-};
 
 /** Accounts that were to be left a day ago. */
 export const leaveDue = async (work: Sweep) =>

@@ -2,7 +2,8 @@ import { changeDueNumbers } from "#sign-in/number.ts";
 import { dropStale } from "#sign-in/forgotten-queries.ts";
 import { endSleep } from "#sign-in/sleeping-queries.ts";
 import { changeDueEmails } from "#sign-in/waiting-email.ts";
-import { leaveDue, type Sweep } from "./deletion.ts";
+import type { Sweep } from "#sign-in/told-everywhere.ts";
+import { leaveDue } from "./deletion.ts";
 
 /** Sleep, forgotten passwords, numbers, addresses and accounts whose days are over. */
 export async function doWhatWaited(work: Sweep) {

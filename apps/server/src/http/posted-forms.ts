@@ -114,38 +114,30 @@ function nameOf(values: object, { ip }: FastifyRequest) {
   return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-");
 }
 
+/** Of these what was filled in: a field that is not there or empty asks for nothing. */
+const filled = (values: Sent["values"], ...names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+
 /** As the procedure takes them. */
 function inputOf({ form, values }: Sent, request: FastifyRequest) {
   if (form === "contact") {
-    const { email, reach, ...others } = values;
+    const { email: _email, reach: _reach, ...others } = values;
     // A member without an address has no field for one, and who comes from the entrance by telephone another in its place.
-    const reached = { ...(email !== "" && { email }), ...(reach !== "" && { reach }) };
-    return { id: nameOf(values, request), ...others, ...reached };
+    return { id: nameOf(values, request), ...others, ...filled(values, "email", "reach") };
   }
   if (form === "telephone") {
-    const { via, ...number } = values;
-    return { ...number, ...(via !== "" && { via }) };
+    const { via: _via, ...number } = values;
+    return { ...number, ...filled(values, "via") };
   }
   if (form !== "telephone-code") return values;
-  const {
-    password,
-    forgot,
-    newPassword,
-    factor,
-    fresh,
-    keep,
-    toUs: _shown,
-    "owner.firstName": firstName,
-    "owner.town": town,
-    ...others
-  } = values;
+  const { request: sent, code, acceptTerms, forgot, fresh, keep, "owner.firstName": firstName, "owner.town": town } = values;
   const owner = (firstName !== "" || town !== "") && { owner: { firstName, town } };
-  const secrets =
-    forgot === "" ? { ...(password !== "" && { password }), ...(newPassword !== "" && { newPassword }) } : { forgot: true };
   return {
-    ...others,
-    ...secrets,
-    ...(factor !== "" && { factor }),
+    request: sent,
+    code,
+    acceptTerms,
+    ...filled(values, "factor"),
+    ...(forgot === "" ? filled(values, "password", "newPassword") : { forgot: true }),
     ...(keep !== "" && { keep: true }),
     ...(fresh === "" ? owner : { fresh: true }),
   };

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { AskCode, ChangeNumber } from "@recolte/domain/account/telephone";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
@@ -17,7 +16,7 @@ import { proveCode, sendCodeTo, sessionAsker } from "./codes.ts";
 import { callOffNumbers, findOwnNumber, isWanted, lockAccounts, provedSince, setNumber } from "./number-queries.ts";
 import { letSleep } from "./sleeping.ts";
 import { isAsleep, lockNumber, takeProved } from "./telephone-queries.ts";
-import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
+import { carry, NOBODY, type Sweep, tellEverywhere } from "./told-everywhere.ts";
 
 function refuseStaff({ roles }: MemberContext["viewer"]) {
   if (isStaff(roles)) throw new Refusal("telephone.staff");
@@ -125,7 +124,6 @@ export async function callOffNumber(ctx: MemberContext) {
 }
 
 const AT_ONCE = 100;
-type Sweep = Pick<Context, "db" | "pool" | "env" | "settings" | "sessions" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
 
 /** Who lost it is put out; nobody gets a number that opened its account again meanwhile. */
 async function changeDue({ env, sessions }: Sweep, tx: Db, userId: string) {

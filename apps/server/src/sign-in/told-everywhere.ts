@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import { uuidv7 } from "uuidv7";
 import { oneSms } from "@recolte/domain/gsm7";
 import { type NotificationFacts, wordsOf } from "@recolte/domain/notification";
@@ -27,6 +28,11 @@ export async function tellEverywhere(
   const sms = phone === null ? null : { userId: id, to: phone, text: oneSms(`Récolte : ${title}. ${text}`) };
   return { ring: await notify(tx, [{ userId: id, facts }]), sms };
 }
+
+/** What does, by itself, what somebody asked for some time ago. */
+export type Sweep = Pick<Context, "db" | "pool" | "env" | "settings" | "sessions" | "bell"> & {
+  log: Pick<FastifyBaseLogger, "error">;
+};
 
 /** The SMS alone has ceilings, of this account and of all: the bell and the mail go on. */
 export async function carry(ctx: Counting & Pick<Context, "db" | "bell">, { ring, sms }: Told) {

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { CallOffChange } from "@recolte/domain/account/own-account";
 import type { Db } from "@recolte/db/client";
 import { deleteTokens, findAccount, setEmail } from "#auth/account-queries.ts";
@@ -7,11 +6,10 @@ import type { MemberContext } from "#auth/step-up.ts";
 import { beginChange, callOffChange, findOwner, listDueChanges, listWaiting, takeDueChange } from "#auth/waiting-queries.ts";
 import { tell } from "#notifications/tell.ts";
 import { eachAlone } from "#platform/jobs.ts";
-import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
-import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
+import { carry, NOBODY, type Sweep, tellEverywhere } from "./told-everywhere.ts";
 
-/** Whoever holds the telephone of an account without a password confirmed an address: its owner has a day to call it off. */
+/** Somebody with the telephone of an account without a password confirmed an address: its owner has a day to call it off. */
 export async function beginEmailChange(tx: Db, { userId, email }: { userId: string; email: string }) {
   const owner = await findOwner(tx, userId);
   if (!owner || !(await beginChange(tx, { userId, kind: "email", value: email }))) return NOBODY;
@@ -39,7 +37,6 @@ export async function callOff(ctx: MemberContext, { kind }: CallOffChange) {
 }
 
 const AT_ONCE = 100;
-type Sweep = Pick<Context, "db" | "pool" | "env" | "settings" | "bell"> & { log: Pick<FastifyBaseLogger, "error"> };
 
 /** One that opens another account by now stays there, and who waited for it is told. */
 async function changeDue({ env }: Pick<Sweep, "env">, tx: Db, userId: string) {
