@@ -2,7 +2,7 @@ import { aPerson, anAnnouncement } from "@recolte/db/factories";
 import { announcements } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { type Doing, sender } from "#testing/operations.ts";
+import { type Doing, DRAFT, sender } from "#testing/operations.ts";
 import { expect, test } from "#testing/test.ts";
 
 async function seller({ db, as }: Doing) {
@@ -79,19 +79,7 @@ test("deux textes : le dernier reçu reste, celui d'avant est rendu", async ({ d
 
 test("un brouillon publié deux fois fait une annonce, ses différences une modification", async ({ db, as }) => {
   const { apply, operation } = await seller({ db, as });
-  const draft = {
-    id: uuidv7(),
-    title: "Gombo",
-    category: "legumes",
-    conditionProduct: "frais",
-    price: 300,
-    unit: "kg",
-    country: "gabon",
-    city: "Oyem",
-    description: "Du jour",
-    quantityAvailable: 10,
-    imageIds: [],
-  };
+  const draft = { ...DRAFT, id: uuidv7(), imageIds: [] };
   const [first] = await apply([operation("announcements.create", draft)]);
   expect(first).toMatchObject({ outcome: "done" });
   const [second] = await apply([operation("announcements.create", { ...draft, description: "Du matin" })]);

@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { openServer } from "#testing/open-server.ts";
+import { DRAFT } from "#testing/operations.ts";
 import { aPhoto } from "#testing/publication-stage.ts";
 import { openTelephone } from "#testing/telephone.ts";
 
@@ -80,17 +81,6 @@ async function onTwo(first: object, second: object) {
   }
   return { ...scenario, one, other, published, shown };
 }
-const DRAFT = {
-  title: "Gombo",
-  category: "legumes",
-  conditionProduct: "frais",
-  price: 300,
-  unit: "kg",
-  country: "gabon",
-  city: "Oyem",
-  description: "Du jour",
-  quantityAvailable: 10,
-};
 
 test("un brouillon parti de deux téléphones fait une annonce, avec les mots reçus en dernier, dont on montre les précédents, et les photos des deux", async () => {
   await using scenario = await onTwo({}, { description: "Du matin" });

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#platform/env.ts";
+import { LOCAL_SERVICES } from "#testing/telephone-stand-in.ts";
 import { missingCarriers } from "./carriers.ts";
 
-const LOCAL = {
-  DATABASE_URL: "postgres://localhost/none",
-  S3_ENDPOINT: "http://localhost",
-  S3_ACCESS_KEY_ID: "key",
-  S3_SECRET_ACCESS_KEY: "secret",
-  SMTP_URL: "smtp://localhost",
-};
 const ORANGE_SMS = JSON.stringify({ clientId: "id", clientSecret: "secret", sender: "+2250000" });
 const gateway = (inbound: object = {}) => JSON.stringify({ address: "https://sms.example/send", ...inbound });
 const INBOUND = { inbound: { number: "22145", id: "/id", from: "/from", text: "/text" } };
@@ -24,7 +18,7 @@ test.each([
   ["une passerelle qui ne reçoit pas", { SMS_GATEWAY: gateway() }, [UNHEARD]],
   ["une passerelle qui reçoit", { SMS_GATEWAY: gateway(INBOUND), TELEPHONE_REPORT_KEY: "k".repeat(32) }, []],
 ])("au démarrage d'une production, %s : le journal dit ce qui manque", (_which, set, said) => {
-  const settings = readEnv({ ...LOCAL, ...set });
+  const settings = readEnv({ ...LOCAL_SERVICES, ...set });
   expect(missingCarriers({ ...settings, DEPLOYMENT: "production" })).toEqual(said);
   expect(missingCarriers({ ...settings, DEPLOYMENT: "local" })).toEqual([]);
 });

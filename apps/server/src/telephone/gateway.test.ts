@@ -1,18 +1,12 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { readEnv } from "#platform/env.ts";
-import { aMessage, openStandIn, posted } from "#testing/telephone-stand-in.ts";
+import { aMessage, LOCAL_SERVICES, openStandIn, posted } from "#testing/telephone-stand-in.ts";
 import { carrierNames, openCarriers } from "./carriers.ts";
 
-const LOCAL = {
-  DATABASE_URL: "postgres://localhost/none",
-  S3_ENDPOINT: "http://localhost",
-  S3_ACCESS_KEY_ID: "key",
-  S3_SECRET_ACCESS_KEY: "secret",
-  SMTP_URL: "smtp://localhost",
-};
 const KEY = { TELEPHONE_REPORT_KEY: "cle-des-rapports-de-trente-deux-signes" };
-const carrierOf = (described: object) => openCarriers(readEnv({ ...LOCAL, ...KEY, SMS_GATEWAY: JSON.stringify(described) }))[0]!;
+const carrierOf = (described: object) =>
+  openCarriers(readEnv({ ...LOCAL_SERVICES, ...KEY, SMS_GATEWAY: JSON.stringify(described) }))[0]!;
 
 const JSON_BODY = {
   headers: { "content-type": "application/json", apikey: "cle" },
@@ -123,14 +117,14 @@ test.each([
   ["un refus pris pour un succès", { address: "https://sms.example", success: { status: [400] } }, "(success.status.0)"],
 ])("%s arrête le démarrage et dit où", (_what, described, place) => {
   const SMS_GATEWAY = typeof described === "string" ? described : JSON.stringify(described);
-  expect(() => readEnv({ ...LOCAL, SMS_GATEWAY })).toThrow(
+  expect(() => readEnv({ ...LOCAL_SERVICES, SMS_GATEWAY })).toThrow(
     `SMS_GATEWAY : attendu : une passerelle SMS, en JSON, comme dans docs/configuration.md${place && ` ${place}`}`,
   );
 });
 
 test("les gens lisent le nom donné à la passerelle, sinon l'hôte où elle est appelée ; sans elle, rien", () => {
   const namesOf = (described?: object) =>
-    carrierNames(readEnv({ ...LOCAL, ...(described && { SMS_GATEWAY: JSON.stringify(described) }) }));
+    carrierNames(readEnv({ ...LOCAL_SERVICES, ...(described && { SMS_GATEWAY: JSON.stringify(described) }) }));
   const address = "https://sms.exemple.example/send?to={digits}";
   expect(namesOf({ method: "GET", address, name: "Passerelle du Woleu" })).toEqual(["Passerelle du Woleu"]);
   expect(namesOf({ method: "GET", address })).toEqual(["sms.exemple.example"]);

@@ -20,3 +20,16 @@ export function sender({ as }: Doing, person: Person) {
     apply: (operations: Operation[]) => as(person).operations.send({ account: person.id, device, operations }),
   };
 }
+
+/** What a form of a new announcement says. */
+export const DRAFT = {
+  title: "Gombo",
+  category: "legumes",
+  conditionProduct: "frais",
+  price: 300,
+  unit: "kg",
+  country: "gabon",
+  city: "Oyem",
+  description: "Du jour",
+  quantityAvailable: 10,
+};

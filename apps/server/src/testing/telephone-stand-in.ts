@@ -4,6 +4,15 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { randomUUID } from "node:crypto";
 
+/** What `readEnv` wants beside the carriers. */
+export const LOCAL_SERVICES = {
+  DATABASE_URL: "postgres://localhost/none",
+  S3_ENDPOINT: "http://localhost",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret",
+  SMTP_URL: "smtp://localhost",
+};
+
 interface Asked {
   method: string;
   path: string;
