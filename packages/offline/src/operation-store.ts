@@ -11,7 +11,7 @@ import {
 import { isPaused, type Pause, pausedBy } from "@recolte/domain/operations/pause";
 import { isSpoken } from "@recolte/domain/operations/words";
 import { joined, leaving, replacedBy, type WaitingState } from "@recolte/domain/operations/waiting";
-import type { DBSchema, IDBPTransaction } from "idb";
+import type { DBSchema, IDBPTransaction, StoreNames } from "idb";
 import { uuidv7 } from "uuidv7";
 import { openAgain, TooLarge } from "./open-again.ts";
 
@@ -56,8 +56,7 @@ interface Schema extends DBSchema {
   photos: { key: string; value: WaitingPhoto };
   facts: { key: string; value: string };
 }
-type Table = "operations" | "photos" | "facts";
-const TABLES: Table[] = ["operations", "photos", "facts"];
+const TABLES: StoreNames<Schema>[] = ["operations", "photos", "facts"];
 
 const PREFIX = "recolte-";
 export const databaseOf = (account: string) => `${PREFIX}${account}`;
@@ -65,7 +64,7 @@ export const databaseOf = (account: string) => `${PREFIX}${account}`;
 /** As long as this a request of them may be, as JSON. */
 const REQUEST_SIZE = 100_000;
 
-type Writing = IDBPTransaction<Schema, Table[], "readwrite">;
+type Writing = IDBPTransaction<Schema, typeof TABLES, "readwrite">;
 const listIn = (tx: Writing) => tx.objectStore("operations").getAll();
 const isDue = (one: WaitingOperation, now: number) => one.state !== "parked" && !isPaused(one, now);
 const unsentOf = ({ photos }: WaitingOperation) => photos.find(({ imageId }) => imageId === null);

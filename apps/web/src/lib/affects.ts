@@ -201,8 +201,6 @@ export const AFFECTS = {
   "secondFactor.remove": ["secondFactor"],
   "secondFactor.renewCodes": ["secondFactor"],
   "sessions.revoke": ["sessions", "push"],
-  "settings.set": ["settings", "auth.config"],
-  "settings.setGuarded": ["settings"],
   "shortLinks.create": ["shortLinks"],
   "stock.archive": STOCK,
   "stock.create": STOCK,

@@ -12,7 +12,7 @@ export const personOf = (key: string) => key.split("/")[1] ?? "";
 const WAITING = "operations/";
 /** Since when others hold this device. */
 export const LEFT = "left/";
-/** What somebody did and the server may not have yet: it waits for them alone, whoever holds the device meanwhile. */
+/** What somebody did and the server may not have yet: it waits for them alone, though others hold the device meanwhile. */
 export const isAct = (key: string) => /^(?:hand-over|outbox|intent|operations)\//u.test(key);
 export const isTheirs = (key: string) => isAct(key) || key.startsWith(LEFT);
 export async function removeKeys(keys: readonly string[]) {

@@ -58,4 +58,6 @@ export const STAFF_AFFECTS = {
   "sanctions.suspendShort": [...SANCTIONS, ...ACCOUNTS, "announcements"],
   "sanctions.warn": SANCTIONS,
   "secondFactor.reset": ACCOUNTS,
+  "settings.set": ["settings", "auth.config"],
+  "settings.setGuarded": ["settings"],
 } as const;

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import type { NewOperation, WaitingOperation, WaitingPhoto } from "@recolte/offline/operation-store";
 import { createEmitter } from "./emitter.ts";
 
@@ -37,3 +38,6 @@ export const waitingOperations = {
 
 /** Of what was refused, or is for its author, nothing leaves by itself. */
 export const isLeaving = ({ state }: Pick<WaitingOperation, "state">) => state === "new" || state === "tried";
+
+export const useWaiting = () =>
+  useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);

@@ -3,9 +3,11 @@ import { waitingIds } from "#lib/waiting-ids.ts";
 
 async function countOf(person: string) {
   const store = await openOperationStore(person);
-  const { all } = await waitingIds(person, await store.list());
-  store.close();
-  return all.size;
+  try {
+    return (await waitingIds(person, await store.list())).all.size;
+  } finally {
+    store.close();
+  }
 }
 
 /** Of everybody who did something here: how much, and nothing of what or whose. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderPage } from "#testing/render.tsx";
-import { InstallOffer } from "./install-offer.tsx";
+import InstallOffer from "./install-offer.tsx";
 
 afterEach(() => {
   window.installOffer = undefined;

@@ -5,7 +5,7 @@ import css from "./install-offer.module.css";
 import { PlainButton } from "./plain-button.tsx";
 
 /** After something went well, and never before: the site among the applications of the telephone. */
-export function InstallOffer() {
+export default function InstallOffer() {
   const [way, setWay] = useState(wayToInstall);
   if (!way) return null;
   return (

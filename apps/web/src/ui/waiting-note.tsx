@@ -1,12 +1,11 @@
 import { ageWords } from "@recolte/domain/operations/age";
 import { OPERATION_NAMES } from "@recolte/domain/operations/words";
-import { useSyncExternalStore } from "react";
 import { useNow } from "#lib/use-now.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { useWaiting } from "#lib/waiting-operations.ts";
 
 /** What was done here with this thing and the server does not have: it is never shown as done. */
 export function WaitingNote({ id }: { id: string }) {
-  const { list } = useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  const { list } = useWaiting();
   const now = useNow().getTime();
   const about = list.filter(({ input }) => input["id"] === id || input["itemId"] === id);
   return about.map(({ id: key, kind, madeAt, state }) => (

@@ -11,7 +11,7 @@ import css from "./create-alert-line.module.css";
 
 /** The list has nothing of Mantine: it comes with this, once there is an alert. */
 const TellHereLine = lazyThemed(() => import("#features/push/tell-here-line.tsx"));
-const InstallOffer = lazy(async () => ({ default: (await withBackoff(() => import("#ui/install-offer.tsx"))).InstallOffer }));
+const InstallOffer = lazy(() => withBackoff(() => import("#ui/install-offer.tsx")));
 
 interface Props {
   filter: ListFilter;

@@ -26,7 +26,7 @@ import { PersonBox } from "#ui/person-box.tsx";
 
 /** Fetched once an offer was sent. */
 const TellHereLine = lazy(() => withBackoff(() => import("#features/push/tell-here-line.tsx")));
-const InstallOffer = lazy(async () => ({ default: (await withBackoff(() => import("#ui/install-offer.tsx"))).InstallOffer }));
+const InstallOffer = lazy(() => withBackoff(() => import("#ui/install-offer.tsx")));
 
 function Shown({ shown }: { shown: ShownOrder }) {
   const { id, title, side, status, code, other, otherGone } = shown;

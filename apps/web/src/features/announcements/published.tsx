@@ -5,7 +5,7 @@ import { Navigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { posterPath } from "#lib/poster-path.ts";
 import { trpc } from "#lib/trpc.ts";
-import { InstallOffer } from "#ui/install-offer.tsx";
+import InstallOffer from "#ui/install-offer.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";

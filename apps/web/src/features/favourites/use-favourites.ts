@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { isUnanswered } from "#lib/retry.ts";
@@ -6,7 +5,7 @@ import { toast } from "#lib/toast.ts";
 import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { isLeaving, waitingOperations } from "#lib/waiting-operations.ts";
+import { isLeaving, useWaiting, waitingOperations } from "#lib/waiting-operations.ts";
 
 export interface Kept {
   id: string;
@@ -44,7 +43,7 @@ export function useFavourites() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { data: ids, isError, refetch } = trpc.favourites.ids.useQuery(undefined, { enabled: viewer !== null });
-  useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  useWaiting();
   const { send } = useSend();
 
   const show = (id: string, favourite: boolean) =>

@@ -4,7 +4,7 @@ import { Fragment, useState, useSyncExternalStore } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { useKeptProof } from "#lib/hand-over-proofs.ts";
 import { networkStatus } from "#lib/network-status.ts";
-import { isLeaving, waitingOperations } from "#lib/waiting-operations.ts";
+import { isLeaving, useWaiting } from "#lib/waiting-operations.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { lazyDialog } from "#ui/dialog.tsx";
@@ -52,7 +52,7 @@ function useActions({ id, actions, lock }: ShownOrder) {
 
 /** What was moved here and the server does not have yet: nothing more is asked meanwhile, it may be taken back among what waits. */
 function useIsMoving(id: string) {
-  const { list } = useSyncExternalStore(waitingOperations.subscribe, waitingOperations.current, waitingOperations.current);
+  const { list } = useWaiting();
   return list.some((one) => one.kind.startsWith("orders.") && one.input["id"] === id && isLeaving(one));
 }
 

@@ -13,7 +13,7 @@ import css from "./to-do.module.css";
 const TASKS = 3;
 
 /** Fetched once a first search was saved. */
-const InstallOffer = lazy(async () => ({ default: (await withBackoff(() => import("#ui/install-offer.tsx"))).InstallOffer }));
+const InstallOffer = lazy(() => withBackoff(() => import("#ui/install-offer.tsx")));
 
 type Nearby = NonNullable<Outputs["home"]["nearby"]>;
 

@@ -1,19 +1,15 @@
 import { isSpoken, waitingWords } from "@recolte/domain/operations/words";
 import { IconClock } from "@tabler/icons-react";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
 import { withBackoff } from "#lib/backoff.ts";
-import { isLeaving, waitingOperations } from "#lib/waiting-operations.ts";
+import { isLeaving, useWaiting } from "#lib/waiting-operations.ts";
 import css from "./waiting.module.css";
 
 const WaitingList = lazy(() => withBackoff(() => import("./waiting-list.tsx")));
 
 /** Under the header: how much waits on this device. It opens the list. */
 export default function WaitingLine() {
-  const { list: all, isBusy } = useSyncExternalStore(
-    waitingOperations.subscribe,
-    waitingOperations.current,
-    waitingOperations.current,
-  );
+  const { list: all, isBusy } = useWaiting();
   const [opened, setOpened] = useState(false);
   const list = all.filter(isSpoken);
   const leaving = list.filter(isLeaving).length;

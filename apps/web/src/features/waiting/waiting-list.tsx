@@ -3,11 +3,10 @@ import { ageWords } from "@recolte/domain/operations/age";
 import { heldBack, isStopped } from "@recolte/domain/operations/waiting";
 import { isSpoken, OPERATION_NAMES } from "@recolte/domain/operations/words";
 import type { WaitingOperation } from "@recolte/offline/operation-store";
-import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { paths, withQuery } from "#lib/paths.ts";
-import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { type OperationDesk, useWaiting } from "#lib/waiting-operations.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Decision } from "./decision.tsx";
@@ -99,11 +98,7 @@ function Row({ one, held, desk, now, onClose }: RowProps) {
 
 /** What waits on this device, with its age: to be sent, dropped or decided. */
 export default function WaitingList({ onClose }: { onClose: () => void }) {
-  const { list: all, desk } = useSyncExternalStore(
-    waitingOperations.subscribe,
-    waitingOperations.current,
-    waitingOperations.current,
-  );
+  const { list: all, desk } = useWaiting();
   const list = all.filter(isSpoken);
   const now = useNow().getTime();
   const held = new Set(heldBack(list).map(({ id }) => id));

@@ -9,7 +9,7 @@ import css from "./welcome.module.css";
 
 const check = { fetch: async () => (await import("./welcome-checks.ts")).Password };
 
-/** Of an account that a code just began: whoever holds the telephone later does not enter with the number alone. One field, with an eye. */
+/** Of an account that a code just began: another holder of the telephone does not enter with the number alone later. One field, with an eye. */
 export function FirstPassword({ onChosen }: { onChosen: () => void }) {
   const form = useSchemaForm(check, { name: "welcome-password", start: { password: "" } });
   const { send, busy } = useSend();
