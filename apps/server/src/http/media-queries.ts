@@ -39,7 +39,7 @@ const avatar = prepared((db) =>
     .prepare("media_avatar"),
 );
 
-/** Whose photo lies in this folder, whoever sent it, and whether everybody may see it; nothing for one that is used no more. */
+/** Whose photo lies in this folder, which need not be who sent it, and whether everybody may see it; nothing for one that is used no more. */
 export async function findPhoto(db: Db, key: string) {
   const [row] = await photo(db).execute({ key });
   return row;

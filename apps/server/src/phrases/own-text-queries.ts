@@ -6,7 +6,7 @@ import { escalated, waiting } from "#cases/queries.ts";
 
 type Compared = { announcementId: string } | { personId: string };
 
-/** What a person, or whoever published this, says of themselves for all to read; nobody who is gone. */
+/** What a person, or the author of an announcement, says of themselves for all to read; nobody who is gone. */
 export async function findOwnTexts(db: Db, compared: Compared) {
   const whose =
     "personId" in compared
