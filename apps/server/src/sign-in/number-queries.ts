@@ -1,7 +1,8 @@
-import { and, asc, countDistinct, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { profiles, telephoneMessages, telephoneReports, users, verifications, waitingChanges } from "@recolte/db/schema";
 import { ABSENT_DAYS } from "@recolte/domain/account/telephone";
+import { dialable } from "#platform/dialable.ts";
 
 /** Held until commit, each profile before its account, as everywhere. */
 export async function lockAccounts(tx: Db, ids: readonly string[]) {
@@ -20,13 +21,21 @@ export async function lockAccounts(tx: Db, ids: readonly string[]) {
     .for("update");
 }
 
+/** Buyers call another one, or nobody, where they called this number, in whatever way it was typed. The profile is held, before its account. */
+export async function showInstead(tx: Db, userId: string, { number, instead }: { number: string; instead: string | null }) {
+  const [shown] = await tx
+    .select({ phone: profiles.phone, country: profiles.country })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for("no key update");
+  if (!shown?.phone || dialable(shown.phone, shown.country) !== number) return;
+  await tx.update(profiles).set({ phone: instead }).where(eq(profiles.id, userId));
+}
+
 /** What opens the account from now on; false for somebody who has left or is suspended. Who let buyers call the former lets them call this one. */
 export async function setNumber(tx: Db, userId: string, number: string) {
-  const former = tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
-  await tx
-    .update(profiles)
-    .set({ phone: number })
-    .where(and(eq(profiles.id, userId), inArray(profiles.phone, former)));
+  const [former] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
+  if (former?.phone) await showInstead(tx, userId, { number: former.phone, instead: number });
   const rows = await tx
     .update(users)
     .set({ phone: number, phoneProvedAt: sql`now()`, phoneClaimed: false, sleptPhone: null, sleptUntil: null })
@@ -115,10 +124,7 @@ export function listAbsent(db: Db, limit: number) {
 
 /** Nobody calls it any more, its step is done no more, and who shows a code for it says whose account it is; false when it is another one by now. The profile goes first. */
 export async function markUnproved(tx: Db, userId: string, number: string) {
-  await tx
-    .update(profiles)
-    .set({ phone: null })
-    .where(and(eq(profiles.id, userId), eq(profiles.phone, number)));
+  await showInstead(tx, userId, { number, instead: null });
   await tx
     .update(verifications)
     .set({ status: "withdrawn", endedAt: sql`now()`, code: null, reason: "Le numéro ne répond plus" })

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { profiles, users } from "@recolte/db/schema";
 import { SLEEP_DAYS } from "@recolte/domain/account/telephone";
+import { showInstead } from "./number-queries.ts";
 
 /** What the owner of an account can say of it. */
 export async function findOwnerWords(db: Db, userId: string) {
@@ -14,10 +15,7 @@ export async function findOwnerWords(db: Db, userId: string) {
 
 /** The number opens it no more, nor does anybody call it there; false when it has another one by now. The profile goes first, as everywhere. */
 export async function putToSleep(tx: Db, userId: string, number: string) {
-  await tx
-    .update(profiles)
-    .set({ phone: null })
-    .where(and(eq(profiles.id, userId), eq(profiles.phone, number)));
+  await showInstead(tx, userId, { number, instead: null });
   const rows = await tx
     .update(users)
     .set({

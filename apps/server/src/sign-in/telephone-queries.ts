@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { telephoneCodes, users } from "@recolte/db/schema";
+import { profiles, telephoneCodes, users } from "@recolte/db/schema";
 import { CODE_LIFETIME, CODE_PAUSES, CODE_TRIES, NUMBER_SLEEPS_AFTER } from "@recolte/domain/account/telephone";
 
 export interface Asker {
@@ -123,8 +123,12 @@ export const noteProof = (tx: Db, userId: string, toUs = false) =>
     .set({ phoneProvedAt: sql`now()`, ...(!toUs && { phoneClaimed: false }) })
     .where(eq(users.id, userId));
 
-/** The ways in that were set by who only claimed the number; false where a code of ours was typed meanwhile. */
+/**
+ * The ways in that were set by who only claimed the number, and where they let buyers call: their own number, or this one without its
+ * owner's leave. False where a code of ours was typed meanwhile. The profile goes first, as everywhere.
+ */
 export async function takeFromClaimer(tx: Db, userId: string) {
+  await tx.update(profiles).set({ phone: null }).where(eq(profiles.id, userId));
   const rows = await tx
     .update(users)
     .set({ passwordHash: null, passwordAskedAt: null, email: null, emailVerifiedAt: null, phoneClaimed: false })
