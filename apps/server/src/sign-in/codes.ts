@@ -12,7 +12,7 @@ import { countriesReached, receiversOf } from "#telephone/carriers.ts";
 import { askMessage, CODE_MASK } from "#telephone/send.ts";
 import type { Context } from "#trpc/context.ts";
 import { digestOf, tellSecurity } from "#trpc/security-log.ts";
-import { countedAs, spendCode } from "./telephone-ceilings.ts";
+import { countedAs, giveCodeBack, spendCode } from "./telephone-ceilings.ts";
 import { findLive, insertCode, lockNumber, markProved, noteSending, takeTry } from "./telephone-queries.ts";
 
 /** What the pages need to know of it: where nobody carries codes, there are no accounts by telephone. */
@@ -84,15 +84,16 @@ export async function sendCodeTo(
   refuseUnreached(env, number);
   const soon = await findLive(db, { number, browser });
   if (soon && soon.wait > 0) return { request: soon.id, again: soon.wait };
-  const reached = await spendCode(ctx, number, { country: countryOf(number), isKnown });
+  const counted = { number, country: countryOf(number), isKnown };
+  const reached = await spendCode(ctx, counted);
   if (reached) {
     if (!beyond) throw reached;
     return beyond(reached);
   }
-  const sent = await db.transaction(async (tx) => {
+  const { isOther, ...sent } = await db.transaction(async (tx) => {
     await lockNumber(tx, number);
     const live = await findLive(tx, { number, browser });
-    if (live && live.wait > 0) return { request: live.id, again: live.wait };
+    if (live && live.wait > 0) return { request: live.id, again: live.wait, isOther: true };
     const request = live?.id ?? (await insertCode(tx, { number, browser }));
     if (live) await noteSending(tx, live.id);
     await askMessage(tx, {
@@ -104,8 +105,9 @@ export async function sendCodeTo(
       first: via === "whatsapp" ? "whatsapp" : undefined,
       lifetime: live?.lifetime ?? CODE_LIFETIME,
     });
-    return { request, again: CODE_PAUSES[Math.min(live?.sends ?? 0, CODE_PAUSES.length - 1)]! };
+    return { request, again: CODE_PAUSES[Math.min(live?.sends ?? 0, CODE_PAUSES.length - 1)]!, isOther: false };
   });
+  if (isOther) await giveCodeBack(ctx, counted);
   tellSecurity(ctx, "telephone.ask", { typed: digestOf(env, number) });
   return sent;
 }

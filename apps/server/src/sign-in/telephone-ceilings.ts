@@ -1,13 +1,14 @@
 import type { Country } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
-import { type Counting, giveBack, pointsOf, spend } from "#auth/limits.ts";
-import type { QuotaName } from "#auth/quotas.ts";
+import { type Counting, pointsOf } from "#auth/limits.ts";
 import { requireProof } from "#auth/proof.ts";
+import { giveOneOfEachBack, readSpent, takeOneOfEach } from "#auth/quota-queries.ts";
+import { QUOTAS, type QuotaName } from "#auth/quotas.ts";
 import type { Context } from "#trpc/context.ts";
 import { countTyped } from "./telephone-queries.ts";
 
-/** Of each ceiling that many share, so much goes to all who ask; the rest to those who prove work. */
-const OPEN_SHARE = 0.7;
+/** Of each ceiling that many share, so many tenths go to all who ask; the rest to those who prove work. */
+const OPEN_TENTHS = 7;
 const SHARED: ReadonlySet<QuotaName> = new Set(["phone-code.block", "phone-code.country", "phone-code.all"]);
 
 /** « +24166 », « +22507 »: the lines of one operator. */
@@ -18,16 +19,10 @@ const blockOf = (number: string) => number.slice(0, -3);
 const SUSPECT = { sent: 20, typed: 0.2 };
 const RETRY_SECONDS = 30;
 
-async function giveAllBack(ctx: Counting, taken: readonly Taken[]) {
-  for (const [name, key] of taken) await giveBack(ctx, name, key).catch(() => {});
-}
-
 async function isPumped(ctx: Context, number: string) {
   const { sent, typed } = await countTyped(ctx.db, operatorOf(number));
   return sent >= SUSPECT.sent * ctx.env.LIMITS_SCALE && typed < sent * SUSPECT.typed;
 }
-
-const isReached = (reason: unknown): reason is Refusal => reason instanceof Refusal && reason.code === "limits.too-many";
 
 /**
  * What is counted of a number: by itself for who is known to its account, so that nobody shuts them out. There are two counts for each
@@ -35,53 +30,86 @@ const isReached = (reason: unknown): reason is Refusal => reason instanceof Refu
  */
 export const countedAs = (number: string, isKnown: boolean) => (isKnown ? `${number} known` : number);
 
-type Taken = [name: QuotaName, key: string];
+type Wanted = [name: QuotaName, of: string];
+type Ceilings = Pick<Counting, "env" | "settings"> & Pick<Context, "db">;
+type Spent = Awaited<ReturnType<typeof readSpent>>;
 
-/** Takes one from each of these, or none from any; `weigh` may still refuse after one was taken. Answers what says that one is reached. */
-async function takeFromAll(
-  ctx: Counting,
-  wanted: readonly Taken[],
-  weigh: (name: QuotaName, used: number) => Promise<void> = async () => {},
-) {
-  const taken: Taken[] = [];
-  try {
-    for (const [name, key] of wanted) {
-      const used = await spend(ctx, name, key).catch((reason: unknown) => {
-        if (isReached(reason)) return reason;
-        throw reason;
-      });
-      if (used instanceof Refusal) {
-        await giveAllBack(ctx, taken);
-        return used;
-      }
-      taken.push([name, key]);
-      await weigh(name, used);
-    }
-    return null;
-  } catch (reason) {
-    await giveAllBack(ctx, taken);
-    throw reason;
+const openShare = (points: number) => Math.floor((points * OPEN_TENTHS) / 10);
+
+/** With so much spent: whether this one still has room, would have it for who proves work, or is reached. */
+function judge(ctx: Ceilings, wanted: readonly Wanted[], spent: Spent) {
+  const of = ([name, key]: Wanted) => spent.find((row) => row.key === `${name}:${key}`);
+  const isOver = (room: (name: QuotaName) => number) => (one: Wanted) => (of(one)?.points ?? 0) > room(one[0]);
+  const reached = wanted.find(isOver((name) => pointsOf(ctx, name)));
+  if (reached) {
+    const left = (of(reached)?.expire ?? 0) - Date.now();
+    return new Refusal("limits.too-many", Math.max(1, Math.ceil(left / 1000)));
   }
+  const isShut = wanted.some(isOver((name) => (SHARED.has(name) ? openShare(pointsOf(ctx, name)) : pointsOf(ctx, name))));
+  return isShut ? "for-proof" : "open";
 }
 
-/** Takes one code from every ceiling, or none from any: what costs money is bounded for all. Answers what says that one is reached. */
-export async function spendCode(ctx: Context, number: string, { country, isKnown }: { country: Country; isKnown: boolean }) {
-  if (await isPumped(ctx, number)) await requireProof(ctx, RETRY_SECONDS);
-  const ceilings: Taken[] = [
-    ["phone-code.hourly", countedAs(number, isKnown)],
-    ["phone-code.daily", countedAs(number, isKnown)],
-    ["phone-code.block", blockOf(number)],
-    ["phone-code.country", country],
-    ["phone-code.all", "all"],
-  ];
-  return takeFromAll(ctx, ceilings, async (name, used) => {
-    if (SHARED.has(name) && used > pointsOf(ctx, name) * OPEN_SHARE) await requireProof(ctx, RETRY_SECONDS);
+/**
+ * Takes one from each of these, or none from any. Of many who ask at once exactly as many pass as there is room for; a flood beyond it
+ * only reads.
+ */
+async function takeFromAll(ctx: Ceilings, wanted: readonly Wanted[], isProven: boolean) {
+  const kept = wanted.map(([name, of]) => ({ key: `${name}:${of}`, duration: QUOTAS[name].duration }));
+  const keys = kept.map(({ key }) => key);
+  const isRoom = (found: ReturnType<typeof judge>) => found === "open" || (isProven && found === "for-proof");
+  const before = await readSpent(ctx.db, keys);
+  const seen = judge(
+    ctx,
+    wanted,
+    before.map((row) => ({ ...row, points: row.points + 1 })),
+  );
+  if (!isRoom(seen)) return seen;
+  return ctx.db.transaction(async (tx) => {
+    const found = judge(ctx, wanted, await takeOneOfEach(tx, kept));
+    if (isRoom(found)) return "open";
+    await giveOneOfEachBack(tx, keys);
+    return found;
   });
 }
 
+interface Asking {
+  number: string;
+  country: Country;
+  isKnown: boolean;
+}
+
+const ceilingsOf = ({ number, country, isKnown }: Asking): Wanted[] => [
+  ["phone-code.hourly", countedAs(number, isKnown)],
+  ["phone-code.daily", countedAs(number, isKnown)],
+  ["phone-code.block", blockOf(number)],
+  ["phone-code.country", country],
+  ["phone-code.all", "all"],
+];
+
+/** Takes one code from every ceiling, or none from any: what costs money is bounded for all. Answers what says that one is reached. */
+export async function spendCode(ctx: Context, asking: Asking) {
+  if (await isPumped(ctx, asking.number)) await requireProof(ctx, RETRY_SECONDS);
+  const ceilings = ceilingsOf(asking);
+  let outcome = await takeFromAll(ctx, ceilings, ctx.attempt?.isProven ?? false);
+  if (outcome === "for-proof") {
+    await requireProof(ctx, RETRY_SECONDS);
+    outcome = await takeFromAll(ctx, ceilings, true);
+  }
+  return outcome instanceof Refusal ? outcome : null;
+}
+
+/** None was sent: another of the same browser came first. */
+export const giveCodeBack = (ctx: Context, asking: Asking) =>
+  giveOneOfEachBack(
+    ctx.db,
+    ceilingsOf(asking).map(([name, of]) => `${name}:${of}`),
+  );
+
 /** Takes an SMS that warns its reader from what the day has for this account, and for all; false where nothing is left. */
-export const spendNotice = async (ctx: Counting, userId: string) =>
-  (await takeFromAll(ctx, [
+export async function spendNotice(ctx: Ceilings, userId: string) {
+  const ceilings: Wanted[] = [
     ["phone-notice.account", userId],
     ["phone-code.all", "all"],
-  ])) === null;
+  ];
+  return (await takeFromAll(ctx, ceilings, true)) === "open";
+}
