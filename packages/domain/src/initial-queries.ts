@@ -15,7 +15,8 @@ export interface InitialQuery {
 
 /** What the site says of itself: how to reach it, and who may be tried in a demonstration. */
 const CONFIG: InitialQuery = { path: "auth.config" };
-const isEntrance = (pathname: string) => /^\/auth\/?$/iu.test(pathname);
+/** Rendered with their document. What a reset link holds stays in the browser, which asks about it. */
+const isEntrance = (pathname: string) => /^\/(?:auth|reset-password)\/?$/iu.test(pathname);
 
 const ONE_PERSONS = "search near zone vehicule chargeMin chargeMax note".split(" ");
 /** A search, or what few narrow a list by, is one person's: their page asks for itself. */

@@ -34,9 +34,13 @@ test("une conversation ouverte par l'adresse se demande avec la liste ; un nom q
   expect(named("/messages?with=x")).not.toContain("messages.thread");
 });
 
-test("une commande se demande par son nom, son document jamais", () => {
+test("une commande se demande par son nom, son document par son genre", () => {
   expect(ask(`/orders/${ID}`)).toContainEqual({ path: "orders.byId", input: { id: ID } });
-  expect(named(`/orders/${ID}/recu`)).toEqual(["notifications.unread"]);
+  expect(ask(`/orders/${ID}/recu`)).toEqual([
+    { path: "notifications.unread" },
+    { path: "orders.document", input: { id: ID, kind: "recu" } },
+  ]);
+  expect(named(`/orders/${ID}/facture`)).not.toContain("orders.document");
   expect(named("/orders/x")).not.toContain("orders.byId");
 });
 

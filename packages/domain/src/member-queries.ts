@@ -1,4 +1,5 @@
 import type { Query } from "#announcements/list-subject.ts";
+import { DOCUMENT_KINDS } from "#orders/document-kind.ts";
 import { initialQueries, type InitialQuery } from "./initial-queries.ts";
 import { audienceOf } from "./site-page.ts";
 
@@ -90,8 +91,11 @@ const NAMED: Record<string, string> = {
 function privateQueries(words: readonly string[], query: Query): InitialQuery[] {
   const [root = "", name = "", rest] = words;
   if (root === "dashboard") return name ? [TO_DO, ...(SPACES[name] ?? [])] : [TO_DO];
-  // A document of an order says for itself what it is.
-  if (UUID.test(name)) return NAMED[root] && rest === undefined ? [{ path: NAMED[root], input: { id: name } }] : [];
+  if (UUID.test(name)) {
+    if (rest === undefined) return NAMED[root] ? [{ path: NAMED[root], input: { id: name } }] : [];
+    const kind = root === "orders" && DOCUMENT_KINDS.find((known) => known === rest);
+    return kind ? [{ path: "orders.document", input: { id: name, kind } }] : [];
+  }
   const asked = PAGES_OF_ONE[root]?.(query) ?? [];
   return isNarrowed(query) ? asked.filter(({ paged }) => !paged) : asked;
 }

@@ -18,7 +18,7 @@ import { type Operation, operations } from "./operations.ts";
 import { median, type Running, sample, startOurs } from "./running.ts";
 import { measureNodes } from "./nodes.ts";
 import { measureOverload } from "./overload.ts";
-import { memberOf } from "./own-pages.ts";
+import { slowPagesOf } from "./own-pages.ts";
 import { measureSlowLine } from "./slow-line.ts";
 import { measureSockets } from "./sockets.ts";
 import { measureStaff } from "./staff.ts";
@@ -120,7 +120,7 @@ async function growth() {
 async function slowLine(origin: string, databaseUrl: string) {
   const [visits, kilobits, milliseconds] = process.argv.map(Number).filter((count) => count > 0);
   const line = kilobits && milliseconds ? { kilobits, milliseconds } : undefined;
-  return measureSlowLine(origin, await memberOf(databaseUrl), { visits, line });
+  return measureSlowLine(origin, await slowPagesOf(databaseUrl), { visits, line });
 }
 
 /** What is measured alone: `npm run bench -- live`. */

@@ -1,11 +1,28 @@
 import { connect } from "@recolte/db/client";
+import type { Person } from "@recolte/db/factories";
 import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
+import type { PageId, PAGES } from "@recolte/domain/pages";
 import pg from "pg";
+import { issueOrderDocuments } from "../order-documents.ts";
 import { openSession } from "../sessions.ts";
 
-/** What a page is opened for: its title and, where it has one, its first row or field. */
+/** An address, and what is there once its page can be read: its title or, where it has one, its first row or field. */
+export type SlowPage = readonly [address: string, wanted: string];
+/** One of somebody's, in their session. */
+export type MemberPage = readonly [...SlowPage, token: string];
+
 const TITLE = "main h1";
 const CARD = "main article, main li";
+const FORM = "main form";
+const CARDS = "article:nth-of-type(1) :is(h2, h3)";
+/** The visitors' list, measured on the next visit too. */
+export const LIST: SlowPage = ["/announcements", "li:nth-of-type(3) article :is(h2, h3)"];
+
+/** Every page but those of the staff: one that is added and not measured does not compile. */
+type MeasuredId = Exclude<PageId, `admin${string}`>;
+type OpenId = { [Id in MeasuredId]: (typeof PAGES)[Id]["audience"] extends "everybody" ? Id : never }[MeasuredId];
+/** Members are led on from where one enters. */
+type OwnId = Exclude<MeasuredId, "auth" | "resetPassword">;
 
 /** Somebody who sells and writes, and somebody else's announcement that they can buy. */
 const TRADERS = `
@@ -19,43 +36,98 @@ const TRADERS = `
 
 type Trader = Record<"id" | "type" | "mine" | "other" | "bought" | "seller" | "carrier", string>;
 
-/** One member who buys, sells, writes and has goods carried, with their pages, each with what it is opened for. */
-export async function memberOf(databaseUrl: string) {
+const PARTY = `
+  select first_name as "firstName", last_name as "lastName", location, country, user_type as "userType" from profiles where id = $1`;
+const PRODUCT = "select slug from products order by slug limit 1";
+/** The others of each type, with their own dashboard. */
+const OTHER_TYPES =
+  "select distinct on (user_type) id, user_type as type from profiles where user_type <> $1 order by user_type, id";
+
+async function addressesIn(pool: pg.Pool) {
+  const [found] = (await pool.query<Trader>(TRADERS)).rows;
+  const [product] = (await pool.query<{ slug: string }>(PRODUCT)).rows;
+  if (!found || !product) throw new Error("Nobody sells and writes in this database");
+  return { ...found, product: `/produits/${product.slug}` };
+}
+
+function openPages({ bought, seller, product }: Awaited<ReturnType<typeof addressesIn>>) {
+  return {
+    home: [["/", TITLE]],
+    announcements: [LIST],
+    announcement: [[`/announcements/${bought}`, TITLE]],
+    profile: [[`/profile/${seller}`, TITLE]],
+    directory: [
+      ["/producteurs", CARDS],
+      ["/transporteurs", CARDS],
+      ["/transformateurs", TITLE],
+    ],
+    product: [[product, TITLE]],
+    help: [["/help", TITLE]],
+    contact: [["/contact", "form textarea"]],
+    terms: [["/terms", TITLE]],
+    privacy: [["/privacy", TITLE]],
+    auth: [["/auth", "form [type=password]"]],
+    resetPassword: [["/reset-password", TITLE]],
+  } as const satisfies Record<OpenId, readonly SlowPage[]>;
+}
+
+/** What visitors open, and the pages of one member who buys, sells, writes and has goods carried. */
+export async function slowPagesOf(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   try {
     const db = connect(pool);
-    const [found] = (await pool.query<Trader>(TRADERS)).rows;
-    if (!found) throw new Error("Nobody sells and writes in this database");
-    const { id, type, mine, other, bought, seller, carrier } = found;
+    const addresses = await addressesIn(pool);
+    const { id, type, mine, other, bought, seller, carrier } = addresses;
     const order = await anOrder(db, { buyerId: id, sellerId: seller, announcementId: bought, status: "acceptee" });
+    const partyOf = async (one: string) => (await pool.query<Person>(PARTY, [one])).rows[0] as Person;
+    await issueOrderDocuments(db, order, { buyer: await partyOf(id), seller: await partyOf(seller) });
     const request = await aQuoteRequest(db, { customerId: id, carrierId: carrier });
     const delivery = await aDelivery(db, { customerId: id, carrierId: carrier });
-    const { cookie } = await openSession(pool, { id }, "sid");
+    const tokenOf = async (person: string) => (await openSession(pool, { id: person }, "sid")).cookie.slice("sid=".length);
     const thread = `/messages?with=${other}`;
-    const pages: (readonly [address: string, wanted: string])[] = [
-      ["/", TITLE],
-      ["/announcements", CARD],
-      ["/producteurs", TITLE],
-      ["/profile", TITLE],
-      ["/profile?tab=annonces", TITLE],
-      ["/messages", TITLE],
-      [thread, "main [role=log]"],
-      ["/orders", TITLE],
-      ["/orders?tab=achats", CARD],
-      [`/orders/${order.id}`, TITLE],
-      ["/quotes", TITLE],
-      [`/quotes/${request.id}`, TITLE],
-      [`/deliveries/${delivery.id}`, TITLE],
-      ["/stock", TITLE],
-      ["/favorites", TITLE],
-      ["/notifications", TITLE],
-      ["/verification", TITLE],
-      [`/dashboard/${type}`, TITLE],
-      ["/publier", "main form"],
-      ["/create-announcement", "main form"],
-      [`/edit-announcement/${mine}`, "main form"],
-    ];
-    return { token: cookie.slice("sid=".length), pages, thread };
+    const { auth, resetPassword, ...open } = openPages(addresses);
+    const own: Record<OwnId, readonly SlowPage[]> = {
+      ...open,
+      announcements: [["/announcements", CARD]],
+      directory: [["/producteurs", TITLE]],
+      createAnnouncement: [["/create-announcement", FORM]],
+      publish: [["/publier", FORM]],
+      editAnnouncement: [[`/edit-announcement/${mine}`, FORM]],
+      welcome: [["/bienvenue", TITLE]],
+      ownProfile: [
+        ["/profile", TITLE],
+        ["/profile?tab=annonces", TITLE],
+      ],
+      verification: [["/verification", TITLE]],
+      favourites: [["/favorites", TITLE]],
+      notifications: [["/notifications", TITLE]],
+      appeals: [["/recours", TITLE]],
+      messages: [
+        ["/messages", TITLE],
+        [thread, "main [role=log]"],
+      ],
+      orders: [
+        ["/orders", TITLE],
+        ["/orders?tab=achats", CARD],
+      ],
+      order: [[`/orders/${order.id}`, TITLE]],
+      orderDocument: [[`/orders/${order.id}/bon_de_commande`, TITLE]],
+      quotes: [["/quotes", TITLE]],
+      quote: [[`/quotes/${request.id}`, TITLE]],
+      delivery: [[`/deliveries/${delivery.id}`, TITLE]],
+      stock: [["/stock", TITLE]],
+      store: [["/store/producteurs", TITLE]],
+      dashboard: [["/dashboard", TITLE]],
+      dashboardOf: [[`/dashboard/${type}`, TITLE]],
+    };
+    const token = await tokenOf(id);
+    const pages = Object.values(own)
+      .flat()
+      .map((page): MemberPage => [...page, token]);
+    const others = await pool.query<{ id: string; type: string }>(OTHER_TYPES, [type]);
+    for (const one of others.rows) pages.push([`/dashboard/${one.type}`, TITLE, await tokenOf(one.id)]);
+    const visited: readonly SlowPage[] = Object.values({ ...open, auth, resetPassword }).flat();
+    return { visited, pages, thread, token };
   } finally {
     await pool.end();
   }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { launchBrowser, openContext, PHONE } from "../browser.ts";
 import { workerReady } from "../offline.ts";
+import { LIST, type MemberPage, type SlowPage } from "./own-pages.ts";
 import { quantiles } from "./quantiles.ts";
 
 /** A village's line: 400 kbit/s both ways, 400 ms there and back; a phone four times slower than this machine. */
@@ -32,19 +33,6 @@ async function read(page: Page) {
     });
   for (let before = ""; before !== (before = await putAway());) await page.waitForTimeout(READING_MS);
 }
-
-/** Pages that a visitor opens first, each with what it is opened for. */
-const CARDS = "article:nth-of-type(1) :is(h2, h3)";
-const FIRST_PAGES = [
-  ["/announcements", "li:nth-of-type(3) article :is(h2, h3)"],
-  ["/auth", "form [type=password]"],
-  ["/contact", "form textarea"],
-  ["/producteurs", CARDS],
-  ["/transporteurs", CARDS],
-  ["/transformateurs", "main h1"],
-] as const;
-type FirstPage = readonly [address: string, wanted: string];
-const [LIST] = FIRST_PAGES;
 
 /** Notes the frame that first holds it, and the one in which code has taken the place of what was rendered: a page busy with its code would answer a question about it later. */
 const noteWhenShown = (wanted: string) => `
@@ -85,7 +73,7 @@ async function secondsUntil(page: Page, names: readonly string[]) {
 }
 
 /** Opens a page on that line. */
-async function openSlowly(context: BrowserContext, { origin, line }: Place, [address, wanted]: FirstPage) {
+async function openSlowly(context: BrowserContext, { origin, line }: Place, [address, wanted]: SlowPage) {
   const page = await context.newPage();
   await page.addInitScript(noteWhenShown(wanted));
   const tools = await context.newCDPSession(page);
@@ -100,14 +88,14 @@ async function openSlowly(context: BrowserContext, { origin, line }: Place, [add
 }
 
 /** Seconds from asking for a page until what it is opened for can be read. */
-async function secondsToRead(context: BrowserContext, place: Place, which: FirstPage) {
+async function secondsToRead(context: BrowserContext, place: Place, which: SlowPage) {
   const { page } = await openSlowly(context, place, which);
   const seconds = await secondsUntil(page, ["shown", "first-contentful-paint"]);
   await page.waitForLoadState("networkidle");
   return { page, seconds };
 }
 
-async function cold(browser: Browser, place: Place, which: FirstPage) {
+async function cold(browser: Browser, place: Place, which: SlowPage) {
   const context = await openContext(browser, { origin: place.origin, viewport: PHONE });
   try {
     return (await secondsToRead(context, place, which)).seconds;
@@ -135,20 +123,24 @@ async function times<T>(visits: number, measure: () => Promise<T>) {
   return rounds;
 }
 
+const named = ([address]: SlowPage | MemberPage) => address.replaceAll(/[\da-f-]{36}/gu, ":id");
+
 function tell(what: string, seconds: number, goal: number) {
   console.log(`| ${what} | ${seconds.toFixed(1)} | ${goal} | ${seconds <= goal ? "yes" : "no"} |`);
 }
 
-interface Member {
-  token: string;
-  /** Pages of their own, each with what it is opened for. */
-  pages: readonly FirstPage[];
+interface Pages {
+  /** What visitors open first. */
+  visited: readonly SlowPage[];
+  pages: readonly MemberPage[];
   /** One with somebody they write with. */
   thread: string;
+  token: string;
 }
 
 /** A first visit of a member's page, and the next one of the same browser. */
-async function ownVisits(browser: Browser, place: Place, { token, which }: { token: string; which: FirstPage }) {
+async function ownVisits(browser: Browser, place: Place, [address, wanted, token]: MemberPage) {
+  const which = [address, wanted] as const;
   const context = await openContext(browser, { origin: place.origin, viewport: PHONE, token });
   try {
     const { page, fetched } = await openSlowly(context, place, which);
@@ -170,24 +162,22 @@ interface Visiting {
   visits: number;
 }
 
-async function measureOwn({ browser, place, visits: count }: Visiting, { token, pages }: Member) {
+async function measureOwn({ browser, place, visits: count }: Visiting, { pages }: Pages) {
   console.log("\n| a member's page | readable | goal | met | reacts | warm | requests | kB of script |");
   console.log("| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: |");
   for (const which of pages) {
-    const visits = await times(count, () => ownVisits(browser, place, { token, which }));
+    const visits = await times(count, () => ownVisits(browser, place, which));
     const mid = (name: keyof (typeof visits)[number]) => median(visits.map((visit) => visit[name]));
     const cold = mid("cold");
-    const [address] = which;
-    const name = address.replaceAll(/[\da-f-]{36}/gu, ":id");
     const seconds = [mid("alive"), mid("warm")].map((value) => value.toFixed(1));
     const met = cold <= GOALS.cold ? "yes" : "no";
-    const row = [name, cold.toFixed(1), GOALS.cold, met, ...seconds, mid("requests"), mid("kilobytes").toFixed(0)];
+    const row = [named(which), cold.toFixed(1), GOALS.cold, met, ...seconds, mid("requests"), mid("kilobytes").toFixed(0)];
     console.log(`| ${row.join(" | ")} |`);
   }
 }
 
 /** Messages written one after the other: from « Envoyer » to the server's word for it, which the thread shows. */
-async function measureSends({ browser, place }: Visiting, { token, thread }: Member) {
+async function measureSends({ browser, place }: Visiting, { token, thread }: Pages) {
   const context = await openContext(browser, { origin: place.origin, viewport: PHONE, token });
   try {
     const { page } = await openSlowly(context, place, [thread, "main [role=log]"]);
@@ -209,7 +199,7 @@ async function measureSends({ browser, place }: Visiting, { token, thread }: Mem
 }
 
 /** What a visitor opens first, on a phone far from everything; the list on the next visit too; then a member's own pages, and what they write. */
-export async function measureSlowLine(origin: string, member: Member, { visits = VISITS, line = LINE } = {}) {
+export async function measureSlowLine(origin: string, pages: Pages, { visits = VISITS, line = LINE } = {}) {
   const browser = await launchBrowser();
   const place = { origin, line };
   try {
@@ -219,10 +209,10 @@ export async function measureSlowLine(origin: string, member: Member, { visits =
     console.log("| --- | ---: | ---: | --- |");
     const list = await times(visits, () => bothVisits(browser, place));
     for (const visit of ["cold", "warm"] as const) tell(`list, ${visit}`, median(list.map((one) => one[visit])), GOALS[visit]);
-    for (const which of FIRST_PAGES.slice(1))
-      tell(which[0], median(await times(visits, () => cold(browser, place, which))), GOALS.cold);
-    await measureOwn({ browser, place, visits }, member);
-    await measureSends({ browser, place, visits }, member);
+    for (const which of pages.visited.filter((one) => one !== LIST))
+      tell(named(which), median(await times(visits, () => cold(browser, place, which))), GOALS.cold);
+    await measureOwn({ browser, place, visits }, pages);
+    await measureSends({ browser, place, visits }, pages);
   } finally {
     await browser.close();
   }

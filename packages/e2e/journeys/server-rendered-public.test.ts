@@ -55,6 +55,12 @@ test.for(FORMS)(
   },
 );
 
+test("/reset-password : le document dit ce que la page fait, avant tout code", async ({ site }) => {
+  const rendered = renderedOf(await (await fetch(`${site.origin}/reset-password`)).text());
+  expect(rendered).toContain("<h1>Nouveau mot de passe</h1>");
+  expect(rendered).toContain("Vérification en cours...");
+});
+
 test("le profil d'un vendeur est dans le document, avec ses annonces", async ({ site, person, announcement }) => {
   const awa = await person({ firstName: "Awa", lastName: "Dessinée" });
   await announcement({ userId: awa.id, title: "Gombos du profil" });
@@ -63,7 +69,7 @@ test("le profil d'un vendeur est dans le document, avec ses annonces", async ({ 
   expect(rendered).toContain("Gombos du profil");
 });
 
-const OTHERS = ["/producteurs", "/grossistes", "/detaillants", "/help", "/terms", "/privacy"];
+const OTHERS = ["/producteurs", "/grossistes", "/detaillants", "/help", "/terms", "/privacy", "/reset-password"];
 test.for(["/auth", "/contact", "/transporteurs", "/transformateurs", ...(LONG ? OTHERS : [])])(
   "%s : sur une ligne lente, rien ne saute pendant que la page d'un visiteur arrive",
   async (address, { openAs }) => {

@@ -27,6 +27,7 @@ import { Component as Directory } from "./pages/directories/directory.page.tsx";
 import { Component as Processors } from "./pages/directories/transformateurs.page.tsx";
 import { Component as Product } from "./pages/product.page.tsx";
 import { Component as Profile } from "./pages/public-profile.page.tsx";
+import { Component as ResetPassword } from "./pages/reset-password.page.tsx";
 import { Component as Contact } from "./pages/static/contact.page.tsx";
 import { Component as Help } from "./pages/static/help.page.tsx";
 import { Component as Privacy } from "./pages/static/privacy.page.tsx";
@@ -142,6 +143,7 @@ export function renderPage(address: string, initialData: string, posted: string 
         <Route element={<SiteLayout />}>{openRoutes()}</Route>
         <Route element={<Themed />}>
           <Route path={PAGES.auth.path} element={<Auth />} />
+          <Route path={PAGES.resetPassword.path} element={<ResetPassword />} />
         </Route>
       </Routes>
     ),
