@@ -51,7 +51,7 @@ test("la page d'un membre ne porte rien sous le nom des réponses aux visiteurs 
   await using site = await siteWith();
   const cookie = await site.cookieOf(await aPerson(site.db));
   expect(dataIn(await site.htmlAt("/announcements", cookie))).toBeNull();
-  for (const address of ["/announcements/0198c0de-0000-7000-8000-000000000000", "/reset-password", "/announcements/x"])
+  for (const address of ["/announcements/0198c0de-0000-7000-8000-000000000000", "/announcements/x"])
     expect(dataIn(await site.htmlAt(address))).toBeNull();
 });
 
