@@ -33,12 +33,12 @@ test("un acte d'avant la suspension est jugé quand il arrive : rien n'est fait,
   await hers.current().add(harvest(5), hers.now());
   await suspend(db, awa.id);
   await db.delete(sessions).where(eq(sessions.userId, awa.id));
-  expect(await hers.drain([])).toBe("signed-out");
+  expect(await hers.drain()).toBe("signed-out");
   expect([await onHand(), await db.$count(operations)]).toEqual([10, 0]);
   expect(await hers.current().list()).toMatchObject([{ state: "tried", about: "5 kg" }]);
   await db.update(users).set({ status: "active", suspendedAt: null, suspensionReason: null }).where(eq(users.id, awa.id));
   hers.signIn(await scenario.cookie());
-  expect(await hers.drain([])).toBe("empty");
+  expect(await hers.drain()).toBe("empty");
   expect([await onHand(), await db.$count(operations)]).toEqual([15, 1]);
 });
 
@@ -49,7 +49,7 @@ test("un téléphone vidé porte un autre nom : ce qu'il fait ensuite n'est pas 
     const emptied = await telephone();
     await emptied.current().add(harvest(quantity), emptied.now());
     expect((await emptied.current().list()).map(({ seq }) => seq)).toEqual([1]);
-    expect(await emptied.drain([])).toBe("empty");
+    expect(await emptied.drain()).toBe("empty");
     emptied.current().close();
   }
   const rows = await db.select({ device: operations.deviceId, seq: operations.seq }).from(operations);
@@ -85,12 +85,12 @@ async function onTwo(first: object, second: object) {
 test("un brouillon parti de deux téléphones fait une annonce, avec les mots reçus en dernier, dont on montre les précédents, et les photos des deux", async () => {
   await using scenario = await onTwo({}, { description: "Du matin" });
   const { one, other, published, shown } = scenario;
-  expect([await one.drain(["after"]), await one.drain([]), await other.drain(["after"]), await other.drain([])]).toEqual([
-    "away",
-    "empty",
-    "away",
-    "empty",
-  ]);
+  expect([
+    await one.drain({ acts: ["after"] }),
+    await one.drain(),
+    await other.drain({ acts: ["after"] }),
+    await other.drain(),
+  ]).toEqual(["away", "empty", "away", "empty"]);
   expect(await one.current().list()).toEqual([]);
   const replaced = { about: "replaced", fields: [{ field: "description", mine: "Du matin", theirs: "Du jour" }] };
   expect(await other.current().list()).toMatchObject([{ choice: replaced }]);
@@ -106,14 +106,14 @@ test.for([
   async ([version, price, left]) => {
     await using scenario = await onTwo({}, { price: 350 });
     const { one, other, published, shown } = scenario;
-    expect([await one.drain([]), await other.drain([])]).toEqual(["empty", "empty"]);
+    expect([await one.drain(), await other.drain()]).toEqual(["empty", "empty"]);
     const [asked] = await other.current().list();
     expect(asked).toMatchObject({
       state: "choice",
       choice: { about: "announcement", title: "Gombo", fields: [{ field: "price", mine: 350, theirs: 300 }] },
     });
     await other.current().decide(asked!.id, version, other.now());
-    expect(await other.drain([])).toBe("empty");
+    expect(await other.drain()).toBe("empty");
     expect(await other.current().list()).toEqual([]);
     expect(await published()).toEqual([{ title: "Gombo", price, description: "Du jour" }]);
     expect(await shown()).toEqual(left);

@@ -1,34 +1,32 @@
 import "fake-indexeddb/auto";
-import { aPerson, anAnnouncement } from "@recolte/db/factories";
 import {
+  announcementImages,
   announcements,
-  favourites,
+  deliveries,
   handOverProofs,
   messages,
   operations,
+  orderRounds,
   orders,
   shopSaleLines,
   shopSales,
   stockItems,
   stockMoves,
 } from "@recolte/db/schema";
-import { anOrder, aStockItem } from "@recolte/db/trade-factories";
-import type { NewOperation } from "@recolte/offline/operation-store";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import fc from "fast-check";
-import { uuidv7 } from "uuidv7";
 import { expect, test as base } from "vitest";
-import { secretOf } from "#orders/hand-over-secret.ts";
+import { act, ACTS, decideOne, type Expected, type Hand, nothing, toTheEnd } from "#testing/device-acts.ts";
+import { outcomesOf } from "#testing/device-outcomes.ts";
+import { benActs, LETTERS, type Look, lookOn, type Server, stage, type Stage } from "#testing/device-stage.ts";
 import { openServer } from "#testing/open-server.ts";
-import { type Heard, openTelephone, type Telephone } from "#testing/telephone.ts";
+import { type Cut, type Heard, openTelephone } from "#testing/telephone.ts";
 
 const LONG = process.env.LONG === "1";
 const RUNS = LONG ? 1000 : 50;
-const COMMANDS = 18;
+const COMMANDS = 20;
 const TIMEOUT = LONG ? 3_600_000 : 240_000;
-const LETTERS = 4;
 
-type Server = Awaited<ReturnType<typeof openServer>>;
 const test = base.extend<{ server: Server }>({
   server: [
     async ({}, provide) => {
@@ -39,130 +37,27 @@ const test = base.extend<{ server: Server }>({
   ],
 });
 
-const ACTS = ["harvest", "sell", "count", "setQuantity", "pause", "write", "favour", "read", "handOver"] as const;
-const cut = fc.constantFrom("none", "none", "none", "before", "after", "closed");
+const cut = fc.constantFrom<Cut>("none", "none", "none", "before", "after", "closed");
+const cuts = (maxLength: number) => fc.array(cut, { maxLength });
 const amount = fc.integer({ min: 1, max: 30 });
 const device = fc.nat(1);
+/** Those that two telephones contradict each other in come more often. */
+const doing = fc.constantFrom(...ACTS, ...(["publish", "edit", "edit", "answer", "answer"] as const));
 const command = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom(...ACTS), device, amount }) },
+  { weight: 10, arbitrary: fc.record({ do: doing, device, amount }) },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant("drain"), device, cuts: fc.array(cut, { maxLength: 3 }), twoTabs: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant("drain"), device, acts: cuts(3), parts: cuts(6), twoTabs: fc.boolean() }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("look"), device }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant("jump"), device, amount: fc.integer({ min: -500_000_000, max: 500_000_000 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("decide"), device, mine: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("decide"), device, version: fc.constantFrom("mine", "theirs") }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("ben"), device, price: amount, gone: fc.nat(5).map((n) => n === 0) }) },
 );
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
-type Act = Extract<Command, { do: (typeof ACTS)[number] }>;
-
-async function stage(server: Server) {
-  const { db, env } = server;
-  const [awa, ben] = [await aPerson(db, { userType: "detaillant" }), await aPerson(db)];
-  const item = await aStockItem(db, { ownerId: awa.id, onHand: 40 });
-  const { id } = await anAnnouncement(db, { userId: awa.id, price: 500, quantityAvailable: 40 });
-  const liked = await anAnnouncement(db, { userId: ben.id });
-  const order = await anOrder(db, { sellerId: awa.id, buyerId: ben.id, status: "prete" });
-  const talk = server.client(await server.cookieOf(ben));
-  const letters: string[] = [];
-  for (let i = 0; i < LETTERS; i++) {
-    const { createdAt } = await talk.messages.send.mutate({ id: uuidv7(), receiverId: awa.id, content: `Lettre ${i}` });
-    letters.push(String(createdAt));
-  }
-  const secret = secretOf(env, { kind: "order", id: order.id, round: 1 }).toString("hex");
-  const owner = { account: awa.id, cookie: await server.cookieOf(awa), origin: server.origin };
-  return { ...owner, benId: ben.id, itemId: item.id, announcementId: id, likedId: liked.id, orderId: order.id, secret, letters };
-}
-type Stage = Awaited<ReturnType<typeof stage>>;
-
-/** What each act should leave behind, by the id that it carries. */
-interface Expected {
-  harvests: Map<string, number>;
-  sales: Map<string, number>;
-  /** By device, in the order in which they were written. */
-  written: Map<string, string[]>;
-  wishes: Map<string, boolean>;
-  /** How many letters were read. */
-  read: number;
-  proofs: number;
-}
-const nothing = (): Expected => ({
-  harvests: new Map(),
-  sales: new Map(),
-  written: new Map(),
-  wishes: new Map(),
-  read: 0,
-  proofs: 0,
-});
-
-const noted = { about: "Au hasard" };
-
-/** What an act is on the device, having said what it should leave behind. */
-function operationOf(telephone: Telephone, goods: Stage, [{ do: kind, amount: q }, expected]: [Act, Expected]): NewOperation {
-  const { itemId, announcementId, benId, likedId, letters } = goods;
-  const { shown, device: here } = telephone;
-  const id = uuidv7();
-  switch (kind) {
-    case "harvest":
-      expected.harvests.set(id, q);
-      return { kind: "stock.record", input: { id, itemId, kind: "recolte", quantity: q, note: "" }, ...noted };
-    case "sell": {
-      expected.sales.set(id, q);
-      const lines = [{ stockItemId: itemId, label: "Tomates", unit: "kg", quantity: q, unitPrice: 600 }];
-      return { kind: "sales.record", input: { id, lines, payment: "cash", customerId: null, note: "" }, ...noted };
-    }
-    case "count": {
-      const base = { shown: shown.onHand };
-      return { kind: "stock.record", input: { id, itemId, kind: "ajustement", counted: q, note: "" }, base, ...noted };
-    }
-    case "pause":
-      return { kind: "announcements.pause", input: { id: announcementId }, ...noted };
-    case "write":
-      expected.written.set(here, [...(expected.written.get(here) ?? []), id]);
-      return { kind: "messages.send", input: { id, receiverId: benId, content: `Mot ${q}` }, ...noted };
-    case "favour":
-      expected.wishes.set(here, q % 2 === 0);
-      return { kind: "favourites.set", input: { announcementId: likedId, favourite: q % 2 === 0 }, ...noted };
-    case "read":
-      expected.read = Math.max(expected.read, (q % LETTERS) + 1);
-      return { kind: "messages.markRead", input: { otherId: benId, upTo: letters[q % LETTERS] }, ...noted };
-    case "handOver":
-      throw new Error("A hand-over is a proof, which is kept elsewhere");
-    case "setQuantity": {
-      const base = { price: shown.price, quantityAvailable: shown.quantityAvailable };
-      return { kind: "announcements.quickEdit", input: { id: announcementId, quantityAvailable: q }, base, ...noted };
-    }
-  }
-}
-
-function act(telephone: Telephone, goods: Stage, asked: [Act, Expected]) {
-  const [{ do: kind }, expected] = asked;
-  if (kind !== "handOver") return telephone.current().add(operationOf(telephone, goods, asked), telephone.now());
-  expected.proofs += 1;
-  return telephone.keepProof({ subjectId: goods.orderId, secret: goods.secret });
-}
-
-async function decideOne(telephone: Telephone, mine: boolean, { sales }: Expected) {
-  const store = telephone.current();
-  const asked = (await store.list()).find(({ state }) => state === "choice");
-  if (!asked) return;
-  await store.decide(asked.id, mine ? "mine" : "theirs", telephone.now());
-  if (!mine) sales.delete(asked.input["id"] as string);
-}
-
-/** The line is there at last: everything leaves, and what is asked is answered. */
-async function toTheEnd(telephone: Telephone, expected: Expected) {
-  await telephone.prove([]);
-  for (let turn = 0; turn < 50; turn++) {
-    await telephone.drain([]);
-    const waiting = await telephone.current().list();
-    if (waiting.every(({ state }) => state === "refused")) return waiting;
-    await decideOne(telephone, true, expected);
-  }
-  throw new Error("Something waits for ever");
-}
 
 async function checkGoods({ db }: Server, { account, itemId }: Stage, expected: Expected) {
   const moves = await db.select().from(stockMoves).where(eq(stockMoves.itemId, itemId));
@@ -178,12 +73,11 @@ async function checkGoods({ db }: Server, { account, itemId }: Stage, expected: 
   expect(byId(sold.map(({ id, quantity }) => [id, quantity]))).toEqual(byId(expected.sales));
   expect(moves.filter(({ kind }) => kind === "vente").length).toBe(expected.sales.size);
   expect(item!.onHand).toBe(moves.reduce((sum, { quantity }) => sum + quantity, 0));
-  const written = await db.select({ id: operations.id }).from(operations).where(eq(operations.ownerId, account));
-  expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
+  return item!.onHand;
 }
 
 /** Each word once and in the order of its device; the last wish that was heard; read as far as it was read. */
-async function checkTalk({ db }: Server, { account, likedId }: Stage, [expected, heard]: [Expected, Heard]) {
+async function checkTalk({ db }: Server, { account }: Stage, [expected, heard]: [Expected, Heard]) {
   const sent = await db
     .select()
     .from(messages)
@@ -195,13 +89,12 @@ async function checkTalk({ db }: Server, { account, likedId }: Stage, [expected,
   const wishes = [...heard.values()].filter(({ kind }) => kind === "favourites.set");
   const last = (of: typeof wishes) => of.at(-1)?.input["favourite"];
   for (const [here, wish] of expected.wishes) expect(last(wishes.filter((one) => one.device === here))).toBe(wish);
-  const kept = await db.$count(favourites, and(eq(favourites.userId, account), eq(favourites.announcementId, likedId)));
-  expect(kept).toBe(last(wishes) ? 1 : 0);
   const unread = await db.$count(
     messages,
     and(eq(messages.receiverId, account), isNull(messages.readAt), isNull(messages.orderId)),
   );
   expect(unread).toBe(LETTERS - expected.read);
+  return last(wishes) === true;
 }
 
 async function checkHandOver({ db }: Server, { orderId }: Stage, { proofs }: Expected) {
@@ -211,39 +104,94 @@ async function checkHandOver({ db }: Server, { orderId }: Stage, { proofs }: Exp
   expect(kept.map(({ outcome }) => outcome).toSorted()).toEqual(
     Array.from({ length: proofs }, (_, i) => (i < proofs - 1 ? "already" : "done")),
   );
+  return order!.status;
 }
 
-async function obey(telephone: Telephone, goods: Stage, [asked, expected]: [Command, Expected]) {
+/** All that was said was heard, with its last words, and is written down once. */
+async function checkHeard({ db }: Server, { account }: Stage, [{ said }, heard]: [Expected, Heard]) {
+  for (const [id, words] of said) {
+    const { imageIds: _photos, ...input } = heard.get(id)?.input ?? {};
+    const { imageIds: _unsent, upTo: _furthest, ...own } = words;
+    expect(input, `${id} was never heard`).toMatchObject(own);
+  }
+  const written = await db.select({ id: operations.id }).from(operations).where(eq(operations.ownerId, account));
+  expect(written.map(({ id }) => id).toSorted()).toEqual(
+    [...heard].flatMap(([id, { device: by }]) => (by ? [id] : [])).toSorted(),
+  );
+}
+
+type Outcomes = ReturnType<typeof outcomesOf>;
+
+/** One announcement for each draft that left; each photo once; as many rounds and tries as there were; no step twice. */
+async function checkRows({ db }: Server, goods: Stage, [outcomes, { photos }]: [Outcomes, Expected]) {
+  const drafts = await db.$count(announcements, inArray(announcements.id, [...goods.drafts]));
+  expect(drafts).toBe(goods.drafts.filter((id) => outcomes.announcements[id]).length);
+  expect(await db.$count(announcementImages, eq(announcementImages.ownerId, goods.account))).toBe(photos);
+  expect(await db.$count(orderRounds, eq(orderRounds.orderId, goods.dealId))).toBe(outcomes.offer.round);
+  const [{ codeTries: tries, status }] = (await db.select().from(deliveries).where(eq(deliveries.id, goods.deliveryId))) as [
+    typeof deliveries.$inferSelect,
+  ];
+  expect({ tries, status }).toEqual(outcomes.delivery);
+}
+
+/** What a telephone shows at the end, asked as its pages ask. */
+function checkLook(
+  look: Look,
+  goods: Stage,
+  [outcomes, kept]: [Outcomes, { onHand: number; liked: boolean; handedOver: string }],
+) {
+  for (const [id, fields] of Object.entries(outcomes.announcements))
+    if (fields) expect(look.announcements[id]?.fields).toMatchObject(fields);
+    else expect(look.announcements[id]).toBeNull();
+  expect(look.offer).toEqual(outcomes.offer);
+  expect(look.delivery).toBe(outcomes.delivery.status);
+  expect(look.onHand).toBe(kept.onHand);
+  expect(look.favourites).toEqual(kept.liked ? [goods.likedId] : []);
+  expect(look.handedOver).toBe(kept.handedOver);
+}
+
+async function obey(hand: Hand, asked: Command, heard: Heard) {
+  const { telephone, goods } = hand;
   if (asked.do === "drain") {
-    await telephone.prove([...asked.cuts]);
-    await telephone.drain(asked.cuts, asked.twoTabs);
+    await telephone.prove(asked.acts);
+    await telephone.drain(asked, asked.twoTabs);
   } else if (asked.do === "jump") telephone.jump(asked.amount);
-  else if (asked.do === "decide") await decideOne(telephone, asked.mine, expected);
-  else await act(telephone, goods, [asked, expected]);
+  else if (asked.do === "decide") await decideOne(hand, asked.version as "mine" | "theirs");
+  else if (asked.do === "look") hand.shown = await lookOn(telephone, goods);
+  else if (asked.do === "ben") await benActs(goods, { gone: asked.gone, price: 480 + asked.price }, heard);
+  else await act(hand, asked);
 }
 
 test(
-  "deux téléphones, des coupures, des onglets fermés et des horloges fausses : aucun acte perdu, aucun doublé",
+  "deux téléphones, des coupures, des onglets fermés et des horloges fausses : aucun acte perdu, aucun doublé, et les deux montrent ce que le serveur a",
   { timeout: TIMEOUT },
   async ({ server }) => {
     const play = async (commands: Command[]) => {
       const goods = await stage(server);
-      const heard: Heard = new Map();
-      const telephones = [await openTelephone(goods, heard), await openTelephone(goods, heard)];
-      const expected = nothing();
-      for (const asked of commands) await obey(telephones[asked.device]!, goods, [asked, expected]);
-      for (const telephone of telephones) {
-        const left = await toTheEnd(telephone, expected);
-        // What was counted below nothing is told, and sells nothing.
-        expect(left.filter(({ kind }) => kind !== "announcements.pause")).toEqual([]);
-        telephone.current().close();
+      const [heard, expected]: [Heard, Expected] = [new Map(), nothing()];
+      const hands: Hand[] = [];
+      for (let n = 0; n < 2; n++) {
+        const telephone = await openTelephone(goods, heard);
+        hands.push({ telephone, goods, expected, shown: await lookOn(telephone, goods), published: new Set() });
       }
-      await checkGoods(server, goods, expected);
-      await checkTalk(server, goods, [expected, heard]);
-      await checkHandOver(server, goods, expected);
-      const [announcement] = await server.db.select().from(announcements).where(eq(announcements.id, goods.announcementId));
+      const begun = hands[0]!.shown;
+      for (const asked of commands) await obey(hands[asked.device]!, asked, heard);
+      for (const hand of hands) {
+        const left = await toTheEnd(hand);
+        expect(left.map(({ id }) => heard.get(id)?.applied.outcome)).toEqual(left.map(() => "refused"));
+        hand.telephone.current().close();
+      }
+      const outcomes = outcomesOf(heard, goods, begun);
+      await checkHeard(server, goods, [expected, heard]);
+      await checkRows(server, goods, [outcomes, expected]);
+      const onHand = await checkGoods(server, goods, expected);
+      const liked = await checkTalk(server, goods, [expected, heard]);
+      const handedOver = await checkHandOver(server, goods, expected);
+      const looks = [await lookOn(hands[0]!.telephone, goods), await lookOn(hands[1]!.telephone, goods)] as const;
+      checkLook(looks[0], goods, [outcomes, { onHand, liked, handedOver }]);
+      expect(looks[1]).toEqual(looks[0]);
       const paused = commands.some((one) => one.do === "pause");
-      expect(announcement!.status).toBe(paused ? "paused" : "active");
+      expect(looks[0].announcements[goods.announcementId]?.status).toBe(paused ? "paused" : "active");
     };
     await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: COMMANDS }), play), {
       numRuns: RUNS,

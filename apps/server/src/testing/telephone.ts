@@ -1,13 +1,22 @@
 import type { Operation } from "@recolte/domain/operations/apply";
+import type { Applied } from "@recolte/domain/operations/operation";
 import { drain } from "@recolte/offline/drain";
-import { openOperationStore } from "@recolte/offline/operation-store";
-import { postBy, PostError } from "@recolte/offline/post";
+import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
+import { postBy, PostError, uploadBy } from "@recolte/offline/post";
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { IDBFactory } from "fake-indexeddb";
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
+import type { AppRouter } from "#router.ts";
 
 /** What becomes of a request: it arrives, it is lost before or after that, or its tab is closed meanwhile. */
-type Cut = "none" | "before" | "after" | "closed";
+export type Cut = "none" | "before" | "after" | "closed";
+
+/** Of what waits, and of the photos that leave apart from it. */
+interface Cuts {
+  acts?: readonly Cut[];
+  parts?: readonly Cut[];
+}
 
 interface Owner {
   account: string;
@@ -21,8 +30,28 @@ interface Proof {
   keptAt: number;
 }
 
-/** What the server heard first, whatever the telephone knows of it. */
-export type Heard = Map<string, Pick<Operation, "kind" | "input"> & { device: string }>;
+export interface HeardAct extends Pick<Operation, "kind" | "input" | "base"> {
+  device: string;
+  applied: Applied;
+}
+/** What the server decided, in its order, whatever the telephone knows of it. */
+export type Heard = Map<string, HeardAct>;
+
+const isDecided = ({ outcome }: Applied) => outcome !== "later" && outcome !== "held";
+
+/** One at a time, whichever tab it comes from. */
+function onceAtATime(what: string) {
+  let underway = 0;
+  return async <Answer>(work: () => Promise<Answer>) => {
+    expect(underway, `two ${what} at once`).toBe(0);
+    underway += 1;
+    try {
+      return await work();
+    } finally {
+      underway -= 1;
+    }
+  };
+}
 
 /** One telephone: its storage, its clock, its line; several tabs may be open on it. */
 export async function openTelephone({ account, cookie: firstCookie, origin }: Owner, heard: Heard) {
@@ -34,56 +63,61 @@ export async function openTelephone({ account, cookie: firstCookie, origin }: Ow
   };
   let store = await open();
   let skew = 0;
-  let underway = 0;
-  let taken = false;
+  const taken = new Set<string>();
   let proofs: Proof[] = [];
   const now = () => Date.now() + skew;
+  const [oneRequest, onePhoto] = [onceAtATime("requests"), onceAtATime("photos")];
 
   /** As the browser does: the one that comes second goes away. */
-  async function alone<Answer>(_name: string, work: () => Promise<Answer>) {
-    if (taken) return null;
-    taken = true;
+  async function alone<Answer>(name: string, work: () => Promise<Answer>) {
+    if (taken.has(name)) return null;
+    taken.add(name);
     try {
       return await work();
     } finally {
-      taken = false;
+      taken.delete(name);
     }
   }
   const withCookie: typeof fetch = (address, init) =>
     fetch(new URL(address instanceof Request ? address.url : address, origin), {
       ...init,
-      headers: { ...init?.headers, cookie, origin },
+      headers: { ...(init?.headers as Record<string, string>), cookie, origin },
     });
   const really = postBy(withCookie);
 
-  function lineWith(cuts: Cut[]) {
-    const post: typeof really = async (sent) => {
-      const how = cuts.shift() ?? "none";
-      expect(underway, "two requests at once").toBe(0);
-      underway += 1;
-      try {
-        if (how === "before") throw new PostError("away");
-        const answers = await really(sent);
-        for (const { id, kind, input } of sent.operations)
-          if (!heard.has(id)) heard.set(id, { kind, input, device: sent.device });
-        if (how !== "none") throw new PostError("away");
-        return answers;
-      } finally {
-        underway -= 1;
-        if (how === "closed") {
-          store.close();
-          store = await open();
-        }
-      }
-    };
-    const upload = () => Promise.reject(new Error("no photo was to leave"));
-    return { post, upload, now, alone };
+  /** The line of one tab; nothing leaves any more from one that was closed. */
+  function lineOf(tab: OperationStore, [acts, parts]: readonly [Cut[], Cut[]]) {
+    let isClosed = false;
+    async function through<Answer>(cuts: Cut[], send: () => Promise<Answer>) {
+      const how = isClosed ? "before" : (cuts.shift() ?? "none");
+      if (how === "before") throw new PostError("away");
+      const answer = await send();
+      if (how === "none") return answer;
+      if (answer instanceof Response) await answer.arrayBuffer();
+      isClosed = how === "closed";
+      if (isClosed) tab.close();
+      throw new PostError("away");
+    }
+    const post: typeof really = (sent) =>
+      oneRequest(() =>
+        through(acts, async () => {
+          const answers = await really(sent);
+          for (const applied of answers.filter(isDecided)) {
+            const { kind, input, base } = sent.operations.find(({ id }) => id === applied.id)!;
+            if (!heard.has(applied.id)) heard.set(applied.id, { kind, input, base, device: sent.device, applied });
+          }
+          return answers;
+        }),
+      );
+    const send = uploadBy((address, init) => through(parts, () => withCookie(address, init)));
+    const upload: typeof send = (photo, form) => onePhoto(() => send(photo, form));
+    return { line: { post, upload, now, alone }, isClosed: () => isClosed };
   }
 
   /** Each until it is answered, as the page keeps them. */
-  async function prove(cuts: Cut[]) {
-    for (const { id, subjectId, secret, keptAt } of proofs) {
-      const how = cuts.shift() ?? "none";
+  async function prove(cuts: readonly Cut[]) {
+    for (const [at, { id, subjectId, secret, keptAt }] of proofs.entries()) {
+      const how = cuts[at] ?? "none";
       if (how === "before") return;
       const age = Math.max(0, Math.round((now() - keptAt) / 1000));
       const body = JSON.stringify({ id, kind: "order", subjectId, code: { secret }, age });
@@ -97,19 +131,23 @@ export async function openTelephone({ account, cookie: firstCookie, origin }: Ow
   return {
     now,
     device: await store.device(),
-    shown: { onHand: 40, price: 500, quantityAvailable: 40 },
+    /** As its pages ask. */
+    client: createTRPCClient<AppRouter>({
+      links: [httpBatchLink({ url: `${origin}/trpc`, maxItems: 10, headers: () => ({ cookie }) })],
+    }),
     current: () => store,
     signIn: (next: string) => (cookie = next),
     jump: (by: number) => (skew += by),
     keepProof: (proof: Pick<Proof, "subjectId" | "secret">) => proofs.push({ ...proof, id: uuidv7(), keptAt: now() }),
     prove,
-    async drain(cuts: Cut[], twoTabs = false) {
-      const line = lineWith([...cuts]);
-      if (!twoTabs) return drain(store, line);
-      const other = await open();
-      const [first] = await Promise.all([drain(store, line), drain(other, line)]);
-      other.close();
-      return first;
+    async drain({ acts = [], parts = [] }: Cuts = {}, twoTabs = false) {
+      const cuts: readonly [Cut[], Cut[]] = [[...acts], [...parts]];
+      const first = lineOf(store, cuts);
+      const other = twoTabs ? await open() : null;
+      const [drained] = await Promise.all([drain(store, first.line), other && drain(other, lineOf(other, cuts).line)]);
+      other?.close();
+      if (first.isClosed()) store = await open();
+      return drained;
     },
   };
 }
