@@ -16,7 +16,7 @@ export const CODE = "482193";
 const jpeg = photo(160).then((body) => new Uint8Array(body).buffer);
 export const aNewPhoto = async () => ({ id: uuidv7(), bytes: await jpeg, type: "image/jpeg" });
 
-/** Awa's goods, her talks and her journey, and Ben, with whom she has them. */
+/** A seller with goods, talks and a journey, and Ben at the other end of them. */
 export async function stage(server: Server) {
   const { db, env } = server;
   const [awa, ben] = [await aPerson(db, { userType: "detaillant" }), await aPerson(db)];
@@ -28,22 +28,22 @@ export async function stage(server: Server) {
   const handed = await anOrder(db, { ...sides, status: "prete" });
   const deal = await anOrder(db, { ...sides, announcementId: offered.id, status: "proposee" });
   const journey = await aDelivery(db, { carrierId: awa.id, customerId: ben.id, pickupAt: new Date(), code: CODE });
-  const hers = server.client(await server.cookieOf(ben));
+  const bens = server.client(await server.cookieOf(ben));
   const letters: string[] = [];
   for (let i = 0; i < LETTERS; i++) {
-    const { createdAt } = await hers.messages.send.mutate({ id: uuidv7(), receiverId: awa.id, content: `Lettre ${i}` });
+    const { createdAt } = await bens.messages.send.mutate({ id: uuidv7(), receiverId: awa.id, content: `Lettre ${i}` });
     letters.push(String(createdAt));
   }
   return {
     account: awa.id,
     cookie: await server.cookieOf(awa),
     origin: server.origin,
-    ben: hers,
+    ben: bens,
     benId: ben.id,
     itemId: item.id,
     announcementId,
     likedId: liked.id,
-    /** Of two announcements that are nowhere yet but on her telephones. */
+    /** Of two announcements that are nowhere yet but on the telephones. */
     drafts: [uuidv7(), uuidv7()] as const,
     dealId: deal.id,
     deliveryId: journey.id,
@@ -93,12 +93,12 @@ export async function lookOn(telephone: Telephone, { announcementId, drafts, ...
 }
 export type Look = Awaited<ReturnType<typeof lookOn>>;
 
-/** Ben has a line: he proposes something else where it is his turn, or gives up. */
+/** Ben, who has a line, proposes something else where it is their turn, or gives up. */
 export async function benActs({ ben, dealId }: Stage, { gone, price }: { gone: boolean; price: number }, heard: Heard) {
   const { version, status, round, quantity, fulfilment } = await ben.orders.byId.query({ id: dealId });
-  const isHis = status === "contre_proposee" && round < 3;
+  const isTheirs = status === "contre_proposee" && round < 3;
   const isOpen = ["proposee", "contre_proposee", "acceptee"].includes(status);
-  if (gone ? !isOpen : !isHis) return;
+  if (gone ? !isOpen : !isTheirs) return;
   const terms = { quantity, unitPrice: price, fulfilment };
   if (gone) await ben.orders.cancel.mutate({ id: dealId, version });
   else await ben.orders.counter.mutate({ id: dealId, version, ...terms });
