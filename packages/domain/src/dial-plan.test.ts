@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Country } from "./country.ts";
-import { dialledAs, groupedPhone, lineOf, phoneAdvice } from "./dial-plan.ts";
+import { dialledAs, groupedPhone, lineOf, phoneAdvice, unbrokenPhone } from "./dial-plan.ts";
 
 test.each<[string, Country, string | null]>([
   ["06111111", "gabon", "+24166111111"],
@@ -94,4 +94,13 @@ test.each([
   ["123", "123"],
 ])("« %s » se lit « %s »", (phone, shown) => {
   expect(groupedPhone(phone)).toBe(shown);
+});
+
+test.each([
+  ["066 12 34 56", "066\u00a012\u00a034\u00a056"],
+  ["066123456", "066\u00a012\u00a034\u00a056"],
+  ["+2250707123456", "+225\u00a007\u00a007\u00a012\u00a034\u00a056"],
+  ["12 34", "12\u00a034"],
+])("« %s » ne se coupe pas dans une phrase", (phone, shown) => {
+  expect(unbrokenPhone(phone)).toBe(shown);
 });

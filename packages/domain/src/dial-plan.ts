@@ -127,6 +127,9 @@ export function groupedPhone(phone: string) {
   return code ? `${code} ${groups}` : groups;
 }
 
+/** The same in a sentence, never cut at the end of a line. */
+export const unbrokenPhone = (phone: string) => groupedPhone(phone).replaceAll(/\s/gu, "\u00a0");
+
 export interface PhoneAdvice {
   said: string;
   /** What the field would better hold. */

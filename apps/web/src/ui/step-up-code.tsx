@@ -1,4 +1,4 @@
-import { groupedPhone } from "@recolte/domain/dial-plan";
+import { unbrokenPhone } from "@recolte/domain/dial-plan";
 import { useState } from "react";
 import { spoken } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -39,7 +39,7 @@ function TypedCode({ request, onDone }: Props & { request: string }) {
 
 /** Of an account without a password: a code for its own number stands for it. */
 export function StepUpCode({ onDone }: Props) {
-  const number = groupedPhone(useViewer().viewer?.phone ?? "").replaceAll(" ", "\u00a0");
+  const number = unbrokenPhone(useViewer().viewer?.phone ?? "");
   const whatsapp = trpc.auth.config.useQuery().data?.telephone?.whatsapp ?? false;
   const [sent, setSent] = useState<Sent | null>(null);
   const { send, busy } = useSend();

@@ -206,7 +206,7 @@ test("au-delà des plafonds, la page dit quoi envoyer et où, remplit le message
   await askCode();
   const said = await screen.findByText(/^Envoyez/u);
   expect(said.textContent).toBe(
-    "Envoyez RECOLTE 482193 au +241 65 00 00 00 ou +241 74 00 00 00 par WhatsApp depuis votre téléphone.",
+    "Envoyez RECOLTE 482193 au +241\u00a065\u00a000\u00a000\u00a000 ou +241\u00a074\u00a000\u00a000\u00a000 par WhatsApp depuis votre téléphone.",
   );
   const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(link("Ouvrir mes SMS")).toBe("sms:+24165000000?&body=RECOLTE%20482193");

@@ -1,4 +1,5 @@
 import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { unbrokenPhone } from "@recolte/domain/dial-plan";
 import { useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { spoken } from "#lib/toast.ts";
@@ -113,7 +114,7 @@ export function NumberChange({ countries, whatsapp, hasNumber }: Props) {
     );
   return (
     <div className={css.form}>
-      <output>Un code est parti au {sent.phone}. Il est valable dix minutes. Ne le donnez à personne.</output>
+      <output>Un code est parti au {unbrokenPhone(sent.phone)}. Il est valable dix minutes. Ne le donnez à personne.</output>
       <TypedCode key={sent.request} request={sent.request} onDone={end} />
       <CodeAgain key={sent.times} after={sent.again} whatsapp={whatsapp} busy={busy} onAsk={(via) => void ask(sent, via)} />
       <BusyButton variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => setSent(null)}>

@@ -1,4 +1,4 @@
-import { groupedPhone } from "@recolte/domain/dial-plan";
+import { groupedPhone, unbrokenPhone } from "@recolte/domain/dial-plan";
 import { inTime } from "#lib/time-left.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
@@ -50,7 +50,7 @@ export function NumberSection({ isStaff }: { isStaff: boolean }) {
       {waiting && (
         <>
           <p className={css.notice}>
-            Le {groupedPhone(waiting.number)} sera votre numéro {inTime(waiting.waits)}.
+            Le {unbrokenPhone(waiting.number)} sera votre numéro {inTime(waiting.waits)}.
           </p>
           <CallOff label="Annuler le changement" />
         </>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { textToUs } from "@recolte/domain/account/code-to-us";
-import { groupedPhone } from "@recolte/domain/dial-plan";
+import { unbrokenPhone } from "@recolte/domain/dial-plan";
 import { smsLink } from "#lib/sms.ts";
 import type { OutputOf } from "#lib/trpc.ts";
 import { whatsAppLink } from "#lib/whatsapp.ts";
@@ -21,7 +21,7 @@ interface Props {
 
 /** No code can be sent to this telephone for now: it sends one to us, in one message that is written already. */
 export function SendToUs({ code, receivers }: Props) {
-  const numbers = receivers.map(({ by, number }) => groupedPhone(number) + (by === "whatsapp" ? " par WhatsApp" : ""));
+  const numbers = receivers.map(({ by, number }) => unbrokenPhone(number) + (by === "whatsapp" ? " par WhatsApp" : ""));
   return (
     <>
       <p className={css.toSend}>
