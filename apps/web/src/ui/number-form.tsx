@@ -23,14 +23,16 @@ interface Props {
   start: TypedNumber | null;
   busy: boolean;
   focuses: boolean;
+  onType?: (typed: TypedNumber) => void;
   onSubmit: (typed: TypedNumber) => void;
 }
 
 /** A number of a plan of ours, with whose line it is; an old one is sent to only as its owner says yes to the new one. */
-export function NumberForm({ check, className, label, countries, start, busy, focuses, onSubmit }: Props) {
+export function NumberForm({ check, className, label, countries, start, busy, focuses, onType, onSubmit }: Props) {
   const form = useSchemaForm<TypedNumber>(check, {
     name: "telephone",
     start: { phone: start?.phone ?? "", country: countries.find((one) => one === start?.country) ?? countries[0]! },
+    ...(onType && { onValuesChange: onType }),
   });
   const arrive = useEffectEvent(() => {
     if (focuses) form.getInputNode("phone")?.focus();

@@ -11,6 +11,7 @@ import { useSmsCode } from "#lib/use-sms-code.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import css from "./form.module.css";
+import { keptEntry } from "#lib/kept-entry.ts";
 import { LeavingNotice } from "./leaving-account.tsx";
 import { TermsBox } from "./terms-box.tsx";
 import { useCode } from "./use-code.tsx";
@@ -65,6 +66,7 @@ function useEntering({ request, shown = "", onEntered }: Props) {
   /** Why it does not open yet. */
   const [waits, setWaits] = useState<string | null>(null);
   const [erasedOn, setErasedOn] = useState<string | null>(null);
+  const [kept] = useState(() => keptEntry("telephone", { acceptTerms: false }));
   const { withCode, codeDialog } = useCode();
   const { send, busy } = useSend();
   const secretOf = ({ password, newPassword }: Secrets): Partial<Secrets> => {
@@ -78,7 +80,12 @@ function useEntering({ request, shown = "", onEntered }: Props) {
     ...secretOf(secrets),
     ...(asleep?.hasWords && secrets.password === "" && { owner }),
   });
-  const form = useSchemaForm<typeof start>(check, { name: "telephone-code", start: { ...start, code: shown }, as });
+  const form = useSchemaForm<typeof start>(check, {
+    name: "telephone-code",
+    start: { ...start, ...kept.start, code: shown },
+    as,
+    onValuesChange: ({ acceptTerms }) => kept.keep({ acceptTerms }),
+  });
   function refuse(error: unknown) {
     if (isRefusal(error, "telephone.password")) setWhy(spoken(error, ""));
     else if (isRefusal(error, "telephone.new-password")) {

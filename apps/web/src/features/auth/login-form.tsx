@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { PostedPart } from "#ui/posted-part.tsx";
 import css from "./form.module.css";
+import { keptEntry } from "#lib/kept-entry.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 
 const check = { fetch: async () => (await import("./entrance-checks.ts")).SignIn };
@@ -11,7 +13,10 @@ const check = { fetch: async () => (await import("./entrance-checks.ts")).SignIn
 type LoginValues = { email: string; password: string };
 
 /** Held by the page: a look at the other tab loses nothing of it. */
-export const useLoginForm = () => useSchemaForm<LoginValues>(check, { name: "sign-in", start: { email: "", password: "" } });
+export function useLoginForm() {
+  const [draft] = useState(() => keptEntry<LoginValues>("connexion", { email: "", password: "" }));
+  return useSchemaForm<LoginValues>(check, { name: "sign-in", draft });
+}
 
 interface Props {
   form: ReturnType<typeof useLoginForm>;

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { SignUp } from "@recolte/domain/account/account";
 import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -9,6 +10,7 @@ import { EmailField } from "#ui/email-field.tsx";
 import { PostedPart } from "#ui/posted-part.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";
+import { keptEntry } from "#lib/kept-entry.ts";
 import { TermsBox } from "./terms-box.tsx";
 import { TypePicker } from "./type-picker.tsx";
 
@@ -36,7 +38,10 @@ const fetchChecks = () => import("./entrance-checks.ts");
 const check = { fetch: async () => (await fetchChecks()).problemsOfSignUp };
 
 /** Held by the page: a look at the other tab loses nothing of it. */
-export const useRegisterForm = () => useSchemaForm<RegisterValues>(check, { name: "sign-up", start: blank });
+export function useRegisterForm() {
+  const [draft] = useState(() => keptEntry("inscription", blank));
+  return useSchemaForm<RegisterValues>(check, { name: "sign-up", draft });
+}
 
 export function RegisterForm({ form, pending, onSubmit }: Props) {
   return (

@@ -1,4 +1,5 @@
 import type { Country } from "@recolte/domain/country";
+import { unbrokenPhone } from "@recolte/domain/dial-plan";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -8,6 +9,7 @@ import { CodeAgain } from "#ui/code-again.tsx";
 import { NumberForm, type TypedNumber } from "#ui/number-form.tsx";
 import { CodeSentForm } from "./code-sent-form.tsx";
 import css from "./form.module.css";
+import { keptEntry } from "#lib/kept-entry.ts";
 import type { Receiver } from "./send-to-us.tsx";
 import { WaitingEntrance } from "./waiting-entrance.tsx";
 
@@ -30,11 +32,24 @@ interface Sent extends TypedNumber {
   /** What is sent to us in place of a code that we would send. */
   toUs?: string;
   times: number;
+  /** When it was asked for. */
+  at: number;
+}
+
+const SECOND = 1000;
+/** Later nobody looks for it any more. */
+const SOON = 30 * 60;
+
+/** What was asked for before a reload, or a look at another way in. */
+function stillSent(sent: Sent | null) {
+  const gone = sent ? Math.max(0, Math.ceil((Date.now() - sent.at) / SECOND)) : SOON;
+  return sent && gone < SOON ? { ...sent, again: Math.max(1, sent.again - gone) } : null;
 }
 
 /** A number, then the code that was sent to it: whether it opens an account or an old one appears after that. */
 export function TelephoneEntrance({ countries, whatsapp, receivers, focuses, onEntered, onBack }: Props) {
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [kept] = useState(() => keptEntry("telephone", { phone: "", country: countries[0]!, sent: null as Sent | null }));
+  const [sent, setSent] = useState(() => stillSent(kept.start.sent));
   const [typed, setTyped] = useState<TypedNumber | null>(null);
   const { send, busy } = useSend();
   async function ask({ phone, country }: TypedNumber, via?: InputOf<"auth.sendCode">["via"]) {
@@ -42,7 +57,11 @@ export function TelephoneEntrance({ countries, whatsapp, receivers, focuses, onE
     setTyped(number);
     const asked = { ...number, ...(via && { via }) };
     const { answer } = await send("auth.sendCode", asked, { alone: true, failed: "Erreur lors de l'envoi du code" });
-    if (answer) setSent((last) => ({ ...number, ...answer, times: (last?.times ?? 0) + 1 }));
+    if (answer) note({ ...number, ...answer, times: (sent?.times ?? 0) + 1, at: Date.now() });
+  }
+  function note(next: Sent | null) {
+    kept.keep({ sent: next });
+    setSent(next);
   }
   return (
     <div className={css.stack}>
@@ -51,13 +70,13 @@ export function TelephoneEntrance({ countries, whatsapp, receivers, focuses, onE
       )}
       {sent && !sent.toUs && (
         <>
-          <output>Un code est parti au {sent.phone} : ne le donnez à personne.</output>
+          <output>Un code est parti au {unbrokenPhone(sent.phone)} : ne le donnez à personne.</output>
           <CodeSentForm key={sent.request} request={sent.request} onEntered={onEntered} />
           <CodeAgain key={sent.times} after={sent.again} whatsapp={whatsapp} busy={busy} onAsk={(via) => void ask(sent, via)} />
         </>
       )}
       {sent ? (
-        <button type="button" className={css.quiet} onClick={() => setSent(null)}>
+        <button type="button" className={css.quiet} onClick={() => note(null)}>
           Changer de numéro
         </button>
       ) : (
@@ -66,9 +85,10 @@ export function TelephoneEntrance({ countries, whatsapp, receivers, focuses, onE
           className={css.stack}
           label="Votre numéro de téléphone"
           countries={countries}
-          start={typed}
+          start={typed ?? kept.start}
           focuses={focuses || typed !== null}
           busy={busy}
+          onType={kept.keep}
           onSubmit={(number) => void ask(number)}
         />
       )}

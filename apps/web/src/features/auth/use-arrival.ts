@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { useSessionStart } from "#lib/use-session-start.ts";
 import type { Viewer } from "#lib/viewer.ts";
+import { forgetEntry } from "#lib/kept-entry.ts";
 import { whyHere } from "./why-here.ts";
 
 /** Who has just left stays, whatever is still known of the session, until they enter again. */
@@ -14,6 +15,7 @@ export function useArrival() {
   const why = whyHere(state ?? {});
   function enter(done?: string) {
     setStays(false);
+    forgetEntry();
     return begin(done);
   }
   /** Where somebody else was is not where this one wanted to go. */

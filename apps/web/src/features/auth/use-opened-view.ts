@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { usePosted } from "#lib/posted.ts";
 import { lastWay } from "#lib/last-way.ts";
+import { keptWay } from "#lib/kept-entry.ts";
 
 export type View = "connexion" | "inscription" | "oubli" | "depart" | "telephone";
 const VIEW_OF: Record<string, View> = {
@@ -13,13 +14,13 @@ const VIEW_OF: Record<string, View> = {
   "telephone-code": "telephone",
 };
 
-/** What was sent without code is shown again; else the part that a link without code leads to; else the way last used here. */
+/** What was sent without code is shown again; else the part that a link without code leads to; else where somebody typed in this tab, or the way last used here. */
 export function useOpenedView(hasTelephone: boolean) {
   const posted = usePosted(...Object.keys(VIEW_OF));
   const [params] = useSearchParams();
   const [chosen, choose] = useState<View | null>(null);
   const asked = ENTRANCE_VIEWS.find((name) => name === params.get(ENTRANCE_PARAM));
-  const last = lastWay.isTelephone() ? "telephone" : "connexion";
+  const last = keptWay() ?? (lastWay.isTelephone() ? "telephone" : "connexion");
   const view = chosen ?? (posted && VIEW_OF[posted.form]) ?? asked ?? last;
   return { view: view === "telephone" && !hasTelephone ? "connexion" : view, isChosen: chosen !== null, choose };
 }
