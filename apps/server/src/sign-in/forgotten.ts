@@ -29,16 +29,22 @@ async function begin(ctx: Context, id: string, number: string) {
   tellSecurity(ctx, "password.ask", { account: id });
 }
 
-/** The other password of who proved the number and does not know the one there is: chosen a day after it was asked for. */
-export async function askAnother(
-  ctx: Context,
-  account: Owner,
-  { number, toUs, forgot, newPassword }: Pick<EnterByCode, "forgot" | "newPassword"> & { number: string; toUs: boolean },
-) {
+interface Asking extends Pick<EnterByCode, "forgot" | "newPassword"> {
+  number: string;
+  toUs: boolean;
+  /** This device to the account; one that it knows enters without the password, and may have forgotten it all the same. */
+  isNew: boolean;
+}
+
+/** The other password of who proved the number and does not know the one there is: chosen a day after it was asked for; null where none is. */
+export async function askAnother(ctx: Context, account: Owner, { number, toUs, forgot, newPassword, isNew }: Asking) {
   const waits = await findForgotten(ctx.db, { userId: account.id, number });
-  if (!forgot && waits !== 0) throw new Refusal("telephone.password");
+  if (!forgot && (waits !== 0 || toUs)) {
+    if (isNew || newPassword !== undefined) throw new Refusal("telephone.password");
+    return null;
+  }
   // Such an SMS is sent in anybody's name.
-  if (toUs) throw new Refusal(forgot ? "telephone.password-asks-code" : "telephone.password");
+  if (toUs) throw new Refusal("telephone.password-asks-code");
   if (waits === 0) {
     if (newPassword === undefined) throw new Refusal("telephone.new-password");
     checkChoice({

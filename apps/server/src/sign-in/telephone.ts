@@ -58,8 +58,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountByNumber>>>;
 const SUSPENDED = "telephone.suspended";
 
 /**
- * Beside the code, the password where there is one and the device is new, or another one a day after it was forgotten; and the second
- * factor where there is one. That the account is suspended reads only who gave what it asks for: another may hold its number by now.
+ * Beside the code, the password where there is one and the device is new, or another one a day after it was forgotten, wherever that was
+ * said; and the second factor where there is one. That the account is suspended reads only who gave what it asks for: another may hold its number by now.
  */
 async function askTheRest(ctx: Context, account: Account, input: EnterByCode & { number: string; toUs: boolean }) {
   const { id, email, passwordHash, status } = account;
@@ -69,7 +69,7 @@ async function askTheRest(ctx: Context, account: Account, input: EnterByCode & {
     return { gaveCode: false, another: null };
   }
   const isNew = !knownDevice(ctx.caller.deviceMark, passwordHash);
-  const another = isNew && password === undefined ? await askAnother(ctx, account, input) : null;
+  const another = password === undefined ? await askAnother(ctx, account, { ...input, isNew }) : null;
   if (isNew && password !== undefined)
     await checkPassword(ctx, account, { name: number, password }).catch((reason: unknown) => {
       const outcome = outcomeOf(reason);
