@@ -6,11 +6,18 @@ const MARK = /^([\w-]{22})\.([\w-]{43})$/u;
 
 const seal = (name: string, passwordHash: string) => createHmac("sha256", passwordHash).update(name).digest("base64url");
 
-/** Where an account has no password, which nothing of a browser outlives, its mark is good for the account alone. */
-export const deviceKeyOf = (
-  { AUDIT_KEY }: Pick<Env, "AUDIT_KEY">,
-  { id, passwordHash }: { id: string; passwordHash: string | null },
-) => passwordHash ?? `${derivedKey(AUDIT_KEY, "device").toString("hex")} ${id}`;
+interface Entered {
+  id: string;
+  passwordHash: string | null;
+  phoneClaimed?: boolean;
+}
+
+/**
+ * Where an account has no password, which nothing of a browser outlives, its mark is good for the account alone; one of who only
+ * claimed its number, until a code of ours was typed.
+ */
+export const deviceKeyOf = ({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, { id, passwordHash, phoneClaimed = false }: Entered) =>
+  passwordHash ?? `${derivedKey(AUDIT_KEY, "device").toString("hex")} ${id}${phoneClaimed ? " claimed" : ""}`;
 
 /** What a browser keeps of a sign-in: good for this account and this password, worth nothing without the password. */
 export function newDeviceMark(passwordHash: string) {

@@ -32,6 +32,8 @@ interface Entering {
   id: string;
   /** Null where the account has none. */
   passwordHash: string | null;
+  /** Whether an SMS to us alone says whose its number is. */
+  phoneClaimed?: boolean;
 }
 
 interface Manner {

@@ -63,3 +63,15 @@ test("qui a commencé par un SMS et revient avec un code garde tout, sur son app
   expect(await server.db.select().from(users)).toMatchObject([{ phoneClaimed: false, passwordHash: expect.any(String) }]);
   expect(await stepOf(server)).toEqual(["done"]);
 });
+
+test("qui avait commencé au nom d'un autre n'entre plus après lui, même du même appareil et avec un nouveau SMS", async () => {
+  await using server = await openReceiving();
+  const squatter = await showing(server, NUMBER);
+  await squatter.send();
+  await squatter.enter();
+  await (await byOurCode(server)).enter();
+  const again = await showing(server, NUMBER, squatter.browser);
+  await again.send();
+  expect((await again.enter()).refusal).toBe("telephone.entering-waits");
+  expect(await squatter.browser.me()).toBeNull();
+});
