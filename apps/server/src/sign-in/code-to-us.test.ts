@@ -248,3 +248,23 @@ test("qui a écrit et quand s'oublie après trente jours", async () => {
   await forgetMessages(server.db);
   expect(await server.db.$count(telephoneReceived)).toBe(0);
 });
+
+test("six faux tapés par un inconnu ne ferment pas la porte à qui nous envoie son code", async () => {
+  await using server = await openReceiving();
+  const { enter, send } = await showing(server, NUMBER);
+  for (let guessed = 0; guessed < 7; guessed++) {
+    const { request, code, cookie } = await aSentCode(server, NUMBER);
+    const wrong = { request, code: code === "000000" ? "000001" : "000000", acceptTerms: true };
+    await browserOf(server).call("auth.enterByCode", wrong, { cookie });
+  }
+  await send();
+  expect((await enter()).status).toBe(200);
+});
+
+test("après six faux d'un inconnu, le code que personne ne pourrait taper n'est pas envoyé : on montre celui à nous envoyer", async () => {
+  await using server = await openReceiving();
+  await spend(server, "phone-code.wrong", NUMBER);
+  await server.pool.query("update rate_limits set points = 6 where key = $1", [`phone-code.wrong:${NUMBER}`]);
+  const { data } = await browserOf(server).call("auth.sendCode", ask);
+  expect(data).toMatchObject({ toUs: expect.stringMatching(/^\d{6}$/u) });
+});

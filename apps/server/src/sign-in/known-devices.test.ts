@@ -20,7 +20,8 @@ test("six faux d'un inconnu, et l'appareil que le compte connaît entre encore",
   const thieves = [await asking(server, NUMBER), await asking(server, NUMBER)];
   for (const { wrong } of thieves) for (let i = 0; i < 3; i++) expect((await wrong()).refusal).toBe("telephone.wrong-code");
   await anHourLater(server);
-  expect((await (await asking(server, NUMBER)).enter()).refusal).toBe("limits.too-many");
+  // A code that a stranger may not type any more is not sent either.
+  expect((await browserOf(server).call("auth.sendCode", ask)).refusal).toBe("limits.too-many");
   const { request } = (await owner.browser.call("auth.sendCode", ask)).data as { request: string };
   const code = (await waiting(server, NUMBER)).at(-1)!;
   expect((await owner.browser.call("auth.enterByCode", { request, code, acceptTerms: true })).status).toBe(200);
@@ -46,7 +47,8 @@ test("ce qu'on devine par jour d'un numéro ne grandit pas avec les appareils qu
     for (let asked = 0; asked < 2; asked++) {
       await anHourLater(server);
       await server.db.update(telephoneCodes).set({ tries: 3 });
-      const { request } = (await browser.call("auth.sendCode", ask)).data as { request: string };
+      const { request } = ((await browser.call("auth.sendCode", ask)).data ?? {}) as { request?: string };
+      if (request === undefined) continue;
       const code = (await waiting(server, NUMBER)).at(-1)! === "000000" ? "000001" : "000000";
       for (let i = 0; i < 3; i++) {
         const { refusal } = await browser.call("auth.enterByCode", { request, code, acceptTerms: true });
