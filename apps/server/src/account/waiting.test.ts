@@ -88,13 +88,13 @@ test("demandée et annulée sans fin, la suppression ne coûte que cinq SMS par 
   expect(await told(server)).toHaveLength(8);
 });
 
-test("le budget d'un jour est épuisé : la suppression se dit à la cloche, et aucun SMS ne part", async () => {
+test("le budget d'un jour et ce qui est gardé pour prévenir sont épuisés : la suppression se dit à la cloche, et aucun SMS ne part", async () => {
   await using server = await openServer({ LIMITS_SCALE: "1" });
   const { awa, client } = await withoutPassword(server);
-  await spend(server, "phone-code.all", "all");
-  await server.pool.query("update rate_limits set points = $1 where key = 'phone-code.all:all'", [
-    QUOTAS["phone-code.all"].points,
-  ]);
+  for (const name of ["phone-code.all", "phone-notice.all"] as const) {
+    await spend(server, name, "all");
+    await server.pool.query("update rate_limits set points = $1 where key = $2", [QUOTAS[name].points, `${name}:all`]);
+  }
   await client.account.delete.mutate({ confirmation: "SUPPRIMER" });
   expect(await texts(server)).toEqual([]);
   expect(await told(server)).toEqual([{ event: "account.deletion-asked" }]);

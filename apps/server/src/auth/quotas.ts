@@ -52,6 +52,8 @@ export const QUOTAS = {
   "phone-owner.account": { points: OWNER_TRIES, duration: 90 * DAY, durable: true },
   /** SMS that warn of what was asked for an account: it may ask and call off over and over. */
   "phone-notice.account": { points: 5, duration: DAY, durable: true },
+  /** The same for all, once the day has no codes any more. */
+  "phone-notice.all": { points: 200, duration: DAY, durable: true },
   /** Beyond, each asks for a proof of work. */
   "phone-code.network": { points: 30, duration: HOUR, durable: true },
   "phone-enter.network": { points: 300, duration: HOUR, durable: true },

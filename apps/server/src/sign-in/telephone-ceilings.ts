@@ -1,6 +1,6 @@
 import type { Country } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
-import { type Counting, pointsOf } from "#auth/limits.ts";
+import { type Counting, pointsOf, spentFor } from "#auth/limits.ts";
 import { requireProof } from "#auth/proof.ts";
 import { giveOneOfEachBack, readSpent, takeOneOfEach } from "#auth/quota-queries.ts";
 import { QUOTAS, type QuotaName } from "#auth/quotas.ts";
@@ -88,7 +88,11 @@ const ceilingsOf = ({ number, country, isKnown }: Asking): Wanted[] => [
 
 /** Takes one code from every ceiling, or none from any: what costs money is bounded for all. Answers what says that one is reached. */
 export async function spendCode(ctx: Context, asking: Asking) {
-  if (await isPumped(ctx, asking.number)) await requireProof(ctx, RETRY_SECONDS);
+  const { number, isKnown } = asking;
+  // A code that nobody may type any more is not worth its price.
+  const guessed = await spentFor(ctx, "phone-code.wrong", countedAs(number, isKnown));
+  if (guessed !== null) return new Refusal("limits.too-many", guessed);
+  if (await isPumped(ctx, number)) await requireProof(ctx, RETRY_SECONDS);
   const ceilings = ceilingsOf(asking);
   let outcome = await takeFromAll(ctx, ceilings, ctx.attempt?.isProven ?? false);
   if (outcome === "for-proof") {
@@ -105,11 +109,12 @@ export const giveCodeBack = (ctx: Context, asking: Asking) =>
     ceilingsOf(asking).map(([name, of]) => `${name}:${of}`),
   );
 
-/** Takes an SMS that warns its reader from what the day has for this account, and for all; false where nothing is left. */
+/**
+ * Takes an SMS that warns its reader from what the day has for this account, and for all; false where nothing is left. Codes may be
+ * asked for until the day has none, so that nobody is warned: some are kept for that.
+ */
 export async function spendNotice(ctx: Ceilings, userId: string) {
-  const ceilings: Wanted[] = [
-    ["phone-notice.account", userId],
-    ["phone-code.all", "all"],
-  ];
-  return (await takeFromAll(ctx, ceilings, true)) === "open";
+  const own: Wanted = ["phone-notice.account", userId];
+  const isTaken = async (shared: Wanted) => (await takeFromAll(ctx, [own, shared], true)) === "open";
+  return (await isTaken(["phone-code.all", "all"])) || isTaken(["phone-notice.all", "all"]);
 }

@@ -79,3 +79,13 @@ test("une session du compte refuse : après 24 heures rien ne s'ouvre", async ()
   await later(24);
   expect((await enter()).refusal).toBe("telephone.code-over");
 });
+
+test("le budget du jour en codes est vidé exprès, et le SMS qui prévient part quand même", async () => {
+  await using server = await openReceiving();
+  await aTelephonePerson(server.db, { phone: NUMBER });
+  const { enter, send } = await showing(server, NUMBER);
+  await server.pool.query("update rate_limits set points = 1000000 where key = 'phone-code.all:all'");
+  await send();
+  await enter();
+  expect(await server.db.$count(telephoneMessages, eq(telephoneMessages.kind, "notice"))).toBe(1);
+});

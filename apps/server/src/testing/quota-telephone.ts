@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { aPerson } from "@recolte/db/factories";
 import { profiles, telephoneMessages, users } from "@recolte/db/schema";
 import type { QuotaName } from "#auth/quotas.ts";
 import { carry, tellEverywhere } from "#sign-in/told-everywhere.ts";
@@ -34,17 +35,20 @@ async function sentCode({ server: { app }, ip }: Stage, phone: string) {
   return challenge ? (await send(await proofHeader(challenge))).statusCode : first.statusCode;
 }
 
+/** Whether an SMS left too. */
+async function warned(server: Stage["server"], id: string) {
+  const before = await server.db.$count(telephoneMessages);
+  await carry(server, await tellEverywhere(server.db, { id, phone: NOTICED }, { event: "account.number" }));
+  return (await server.db.$count(telephoneMessages)) > before ? 200 : 429;
+}
+
 type TelephoneQuota = Extract<QuotaName, `phone-${"code" | "enter" | "notice" | "owner"}.${string}`>;
 /** Those of codes for telephones. */
 export const TELEPHONE_CASES: Record<TelephoneQuota, (stage: Stage) => Case> = {
   // Nobody is refused by it: what was asked is told at the bell and by mail alone. Before what all have for a day is spent.
   "phone-notice.account": ({ server, awa }) => ({
     key: awa.id,
-    async once() {
-      const before = await server.db.$count(telephoneMessages);
-      await carry(server, await tellEverywhere(server.db, { id: awa.id, phone: NOTICED }, { event: "account.number" }));
-      return (await server.db.$count(telephoneMessages)) > before ? 200 : 429;
-    },
+    once: () => warned(server, awa.id),
   }),
   "phone-code.hourly": (stage) => ({ key: HOURLY, once: () => sentCode(stage, HOURLY) }),
   "phone-code.daily": (stage) => ({ key: DAILY, once: () => sentCode(stage, DAILY) }),
@@ -56,6 +60,18 @@ export const TELEPHONE_CASES: Record<TelephoneQuota, (stage: Stage) => Case> = {
   "phone-code.country": (stage) => ({ key: "gabon", once: () => sentCode(stage, aNumber()) }),
   // Elsewhere than in the country that is spent above.
   "phone-code.all": (stage) => ({ key: "all", once: () => sentCode(stage, `+22507${threeDigits()}00000`) }),
+  // Kept for warnings, once codes have taken all that a day has.
+  "phone-notice.all": ({ server }) => ({
+    key: "all",
+    async once() {
+      await server.pool.query(
+        `insert into rate_limits (key, points, expire) values ('phone-code.all:all', 1000000, $1)
+          on conflict (key) do update set points = excluded.points`,
+        [Date.now() + 86_400_000],
+      );
+      return warned(server, (await aPerson(server.db)).id);
+    },
+  }),
   "phone-code.wrong": ({ server, ask }) => ({
     key: WRONG,
     async once() {
