@@ -6,6 +6,7 @@ import type { Country } from "@recolte/domain/country";
 import { isStaff } from "@recolte/domain/role";
 import { deleteTokens, lockRoles, markBack } from "#auth/account-queries.ts";
 import { authenticate, enter } from "#sign-in/accounts.ts";
+import { callOffForgotten } from "#sign-in/forgotten.ts";
 import { deletionLetter, siteAddress } from "#auth/mail-templates.ts";
 import { tell } from "#notifications/tell.ts";
 import { askCode } from "#second-factor/code.ts";
@@ -79,7 +80,7 @@ export async function cancelDeletion(ctx: Context, credentials: SignIn) {
   const account = await authenticate(ctx, credentials);
   const gaveCode = await askCode(ctx, account, credentials.code);
   if (account.deletionRequestedAt && !(await markBack(ctx.db, account.id))) throw new Refusal("auth.bad-credentials");
-  await enter(ctx, account, { kind: "member", gaveCode });
+  await enter(ctx, account, { kind: "member", gaveCode, take: (tx) => callOffForgotten(tx, account.id) });
   tellSecurity(ctx, "sign-in.done", { account: account.id });
   return { id: account.id };
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import { wordsOf } from "@recolte/domain/notification";
-import { findRecipient } from "#auth/account-queries.ts";
 import { greeting, siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
@@ -30,8 +29,7 @@ export const notificationMails =
     const news = await findToMail(db, notice.notification);
     if (!news) return;
     if (!news.email) return sendSms({ db, settings }, notice.notification, news);
-    const person = await findRecipient(db, news.userId);
-    if (!person) return;
+    if (!news.isHere) return;
     const stop = stopAddress(env, news.userId, news.facts);
     if (stop) waitForMorning(news.country);
     const { title, text, path } = wordsOf(news.facts);
@@ -40,7 +38,7 @@ export const notificationMails =
       {
         to: news.email,
         subject: title,
-        paragraphs: [greeting(person.firstName), withoutLinks(text), why],
+        paragraphs: [greeting(news.firstName), withoutLinks(text), why],
         link: { label: "Voir sur Récolte", address: `${siteAddress(env)}${path}` },
         ...(stop && { stop }),
       },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { events, inbox, notifications, notificationSwitches, profiles, telephoneMessages, users } from "@recolte/db/schema";
 import { ALWAYS_TOLD, type CaseId, kindOf, MAIL_BY_DEFAULT, type NotificationFacts } from "@recolte/domain/notification";
@@ -128,6 +128,10 @@ export async function findToMail(db: Db, id: string) {
       facts: notifications.facts,
       wanted: notificationSwitches.mail,
       email: users.email,
+      firstName: profiles.firstName,
+      // Who is leaving may be kept from coming back: what concerns the account itself they still read.
+      isHere: sql<boolean>`${users.status} = 'active'
+        or (${notifications.kind} = ${ALWAYS_TOLD} and ${users.deletionRequestedAt} is not null)`,
       country: profiles.country,
     })
     .from(notifications)
@@ -137,7 +141,8 @@ export async function findToMail(db: Db, id: string) {
       notificationSwitches,
       and(eq(notificationSwitches.userId, notifications.userId), eq(notificationSwitches.kind, notifications.kind)),
     )
-    .where(and(eq(notifications.id, id), isNull(notifications.readAt)));
+    // What concerns the account itself goes on: who asked for it in a stolen session reads it there first.
+    .where(and(eq(notifications.id, id), or(isNull(notifications.readAt), eq(notifications.kind, ALWAYS_TOLD))));
   return row && (row.kind === ALWAYS_TOLD || (row.wanted ?? MAIL_BY_DEFAULT[row.kind])) ? row : null;
 }
 

@@ -170,3 +170,31 @@ test("au plus dix SMS par personne et par mois, ou ce que l'équipe règle ; la 
   await sendNewest(db, { ...deps, settings: { ...deps.settings, ...settings } });
   expect(await smsOf(db)).toHaveLength(4);
 });
+
+test("lue aussitôt par qui l'a demandée dans une session volée, la nouvelle part quand même par mail à qui est le compte", async ({
+  db,
+  deps,
+}) => {
+  const awa = await aPerson(db);
+  const [asked] = await notify(db, [{ userId: awa.id, facts: { event: "account.number-asked" } }]);
+  expect(asked).toBe(awa.id);
+  await db.update(notifications).set({ readAt: sql`now()` });
+  expect(await sendNewest(db, deps)).toMatchObject([{ to: awa.email }]);
+  await notify(db, [{ userId: awa.id, facts: accepted }]);
+  await db.update(notifications).set({ readAt: sql`now()` });
+  expect(await sendNewest(db, deps)).toEqual([]);
+});
+
+test("un compte que quelqu'un quitte n'a plus de session : ce qui s'y demande se dit encore par mail", async ({ db, deps }) => {
+  const awa = await aPerson(db, { firstName: "Awa" });
+  await db
+    .update(users)
+    .set({ status: "deleted", deletionRequestedAt: sql`now()` })
+    .where(eq(users.id, awa.id));
+  await notify(db, [{ userId: awa.id, facts: { event: "account.password-asked" } }]);
+  expect(await sendNewest(db, deps)).toMatchObject([
+    { to: awa.email, paragraphs: ["Bonjour Awa,", expect.any(String), expect.any(String)] },
+  ]);
+  await notify(db, [{ userId: awa.id, facts: accepted }]);
+  expect(await sendNewest(db, deps)).toEqual([]);
+});

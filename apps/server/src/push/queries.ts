@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { conversations, notifications, profiles, pushSubscriptions, sessions, users } from "@recolte/db/schema";
+import { ALWAYS_TOLD } from "@recolte/domain/notification";
 import type { ChangePush, RegisterPush } from "@recolte/domain/push";
 import { PUSHED_BY_DEFAULT } from "@recolte/domain/push";
 
@@ -84,7 +85,8 @@ export async function findToPush(db: Db, { notification, subscription }: { notif
       and(
         eq(notifications.id, notification),
         eq(pushSubscriptions.id, subscription),
-        isNull(notifications.readAt),
+        // What concerns the account itself goes on: who asked for it in a stolen session reads it there first.
+        or(isNull(notifications.readAt), eq(notifications.kind, ALWAYS_TOLD)),
         sql`${notifications.kind} = any(${pushSubscriptions.kinds})`,
         sql`least(${sessions.expiresAt}, ${sessions.absoluteExpiresAt}) > now()`,
         eq(users.status, "active"),

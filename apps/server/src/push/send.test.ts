@@ -44,6 +44,14 @@ test("ce qui est lu dans les cinq secondes ne part pas : l'écran l'a montré", 
   expect(await it.outcomes()).toEqual({ unwanted: 1 });
 });
 
+test("lue aussitôt par qui l'a demandée dans une session volée, une nouvelle du compte est dite à ses appareils quand même", async () => {
+  await using it = await openPushStage();
+  await it.told({ event: "account.number-asked" });
+  await it.client.notifications.markRead.mutate({});
+  await it.settle();
+  expect(it.receiver.received).toHaveLength(1);
+});
+
 test("une nouvelle annulée avec sa cause n'est dite à aucun appareil", async () => {
   await using it = await openPushStage();
   const undone = it.db.transaction(async (tx) => {

@@ -157,3 +157,13 @@ test("sans le bon code, un numéro connu et un inconnu répondent de même à «
   expect(await seen(NUMBER)).toEqual(await seen("+24174000000"));
   expect(await server.db.select().from(waitingChanges)).toEqual([]);
 });
+
+test("qui revient avec son mot de passe sur un compte qu'il quittait annule ce qu'un inconnu attendait", async () => {
+  await using server = await openServer();
+  const email = "awa@exemple.example";
+  await withNumber(server, { email, status: "deleted", deletionRequestedAt: new Date() });
+  await (await arriving(server)).enter({ forgot: true });
+  expect(await server.db.$count(waitingChanges)).toBe(1);
+  expect((await browserOf(server).call("account.cancelDeletion", { email, password: PASSWORD })).status).toBe(200);
+  expect(await server.db.$count(waitingChanges)).toBe(0);
+});
