@@ -184,11 +184,28 @@ test.for(ORDER_STATUSES.filter((status) => !["proposee", "contre_proposee", "ref
 );
 
 test("six chiffres d'une commande annulée depuis ne se jugent plus : l'équipe les a", async ({ db, as }) => {
-  const { seller, order } = await sale(db, { status: "annulee" });
+  const { seller, order } = await sale(db, { status: "annulee", acceptedAt: new Date() });
   expect(await as(seller).handOvers.prove(proofOf(order.id, { digits: "000000" }))).toEqual({ outcome: "case" });
   expect(await as(seller).handOvers.prove(proofOf(order.id, { digits: "000000" }))).toEqual({ outcome: "case" });
   expect([await db.$count(cases), await db.$count(handOverProofs)]).toEqual([1, 2]);
 });
+
+test("cent fois la même histoire d'une commande annulée, et l'acheteur en est prévenu une fois", async ({ db, as }) => {
+  const { seller, buyer, order } = await sale(db, { status: "annulee", acceptedAt: new Date() });
+  for (let sent = 0; sent < 3; sent++) await as(seller).handOvers.prove(proofOf(order.id, { digits: "000000" }));
+  for (const person of [seller, buyer])
+    expect((await as(person).notifications.list({})).items.map(({ facts }) => facts.event)).toEqual(["order.hand-over-unsure"]);
+});
+
+test.for(["proposee", "contre_proposee", "refusee", "expiree", "annulee"] as const)(
+  "une commande « %s » sans accord n'a rien à remettre : six chiffres inventés n'ouvrent pas de dossier",
+  async (status, { db, as }) => {
+    const { seller, order } = await sale(db, { status, acceptedAt: null });
+    const proof = proofOf(order.id, { digits: "000000" });
+    await expect(as(seller).handOvers.prove(proof)).rejects.toThrow("Ce code n'est pas celui de cette remise");
+    expect([await db.$count(cases), await db.$count(handOverProofs)]).toEqual([0, 0]);
+  },
+);
 
 async function carried(
   db: Db,

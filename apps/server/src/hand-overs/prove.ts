@@ -17,17 +17,19 @@ import { isCode, lockAt, secondsOf } from "#orders/hand-over-code.ts";
 import { lockOf, secretOf } from "#orders/hand-over-secret.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import type { Context } from "#trpc/context.ts";
-import { aboutOf, findProof, insertProof } from "./queries.ts";
+import { aboutOf, findProof, hasProofToExamine, insertProof } from "./queries.ts";
 import { lockSubject, type Subject } from "./subject.ts";
 
 /** By the secret, or by six digits: null where nobody can tell any more. */
-function isRightCode(env: Context["env"], { opened, code }: Subject, given: ProveHandOver["code"]) {
+function isRightCode(env: Context["env"], { opened, code, isAgreed }: Subject, given: ProveHandOver["code"]) {
   if ("secret" in given) return timingSafeEqual(secretOf(env, opened), Buffer.from(given.secret, "hex"));
-  return code === null ? null : isCode(code, given.digits);
+  if (code !== null) return isCode(code, given.digits);
+  return isAgreed ? null : false;
 }
 
-/** What could not be done any more somebody of the staff looks at; both are told. */
-async function leaveToStaff(db: Db, { kind, id, title, actor, receiverId }: Subject) {
+/** What could not be done any more somebody of the staff looks at, once; both are told. */
+async function leaveToStaff(db: Db, { kind, id, title, actor, receiverId }: Subject, isRead: boolean) {
+  if (await hasProofToExamine(db, { kind, id, byId: actor.id, isRead })) return [];
   const target = { kind: "hand_over", targetType: kind, targetId: id, subjectId: actor.id } as const;
   await openCase(db, { ...target, points: 0, severe: false, signals: [] });
   const facts = { event: "order.hand-over-unsure", title, ...aboutOf(kind, id) } as const;
@@ -37,8 +39,14 @@ async function leaveToStaff(db: Db, { kind, id, title, actor, receiverId }: Subj
   );
 }
 
+interface Settling {
+  outcome: ProofOutcome;
+  note: string;
+  isRead: boolean;
+}
+
 /** Done as far as it still can be; what refuses it undoes its own steps alone. */
-async function settle(db: Db, subject: Subject, { outcome, note }: { outcome: ProofOutcome; note: string }) {
+async function settle(db: Db, subject: Subject, { outcome, note, isRead }: Settling) {
   if (outcome === "already") return { outcome, recipients: [] };
   if (outcome === "done") {
     try {
@@ -48,7 +56,7 @@ async function settle(db: Db, subject: Subject, { outcome, note }: { outcome: Pr
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  return { outcome: "case" as const, recipients: await leaveToStaff(db, subject) };
+  return { outcome: "case" as const, recipients: await leaveToStaff(db, subject, isRead) };
 }
 
 type Asking = Pick<Context, "env"> & { viewer: { id: string } | null };
@@ -95,7 +103,7 @@ export async function prove(db: Db, asking: Asking, input: ProveHandOver) {
   }
   const at = keptAt(now, age);
   const late = isLate(age) ? momentIn(actor.country ?? DEFAULT_COUNTRY, at) : null;
-  const settled = await settle(db, subject, { outcome: judged, note: proofNote({ isRead, late, weightKg }) });
+  const settled = await settle(db, subject, { outcome: judged, note: proofNote({ isRead, late, weightKg }), isRead });
   await insertProof(db, { id, ...said, outcome: settled.outcome, keptAt: at, receivedAt: now });
   return settled;
 }

@@ -10,6 +10,9 @@ type NewProof = typeof handOverProofs.$inferInsert;
 /** Of which table it speaks. */
 export const aboutOf = (kind: HandOverKind, id: string) => (kind === "order" ? { orderId: id } : { deliveryId: id });
 
+const toExamine = (kind: HandOverKind, id: string) =>
+  and(eq(kind === "order" ? handOverProofs.orderId : handOverProofs.deliveryId, id), eq(handOverProofs.outcome, "case"));
+
 export async function findProof(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -23,6 +26,14 @@ export async function findProof(db: Db, id: string) {
     .from(handOverProofs)
     .where(eq(handOverProofs.id, id));
   return row;
+}
+
+type Told = { kind: HandOverKind; id: string } & Pick<NewProof, "byId" | "isRead">;
+
+/** Whether the same was told before, of which the staff knows; said again, it is no news. */
+export async function hasProofToExamine(db: Db, { kind, id, byId, isRead }: Told) {
+  const said = and(eq(handOverProofs.byId, byId), eq(handOverProofs.isRead, isRead));
+  return (await db.$count(handOverProofs, and(toExamine(kind, id), said))) > 0;
 }
 
 export const insertProof = (db: Db, values: NewProof) => db.insert(handOverProofs).values(values);
@@ -40,7 +51,7 @@ export const listProofsOf = (db: Db, kind: HandOverKind, id: string) =>
     })
     .from(handOverProofs)
     .innerJoin(profiles, eq(profiles.id, handOverProofs.byId))
-    .where(and(eq(kind === "order" ? handOverProofs.orderId : handOverProofs.deliveryId, id), eq(handOverProofs.outcome, "case")))
+    .where(toExamine(kind, id))
     .orderBy(asc(handOverProofs.receivedAt));
 
 /** What it is about, in the words of its page. */

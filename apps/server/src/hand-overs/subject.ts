@@ -26,6 +26,8 @@ export interface Subject {
   opened: HandOverSubject;
   /** Six digits; null once they are erased. */
   code: string | null;
+  /** Whether it was ever agreed upon: before, there is nothing to hand over. */
+  isAgreed: boolean;
   /** Until when no digits are taken. */
   lockedUntil: Date | null;
   isOver: boolean;
@@ -56,6 +58,7 @@ async function orderSubject(db: Db, id: string, now: Date): Promise<Subject | nu
     receiverId: order.buyerId,
     opened: { kind: "order", id, round: order.round },
     code: order.code,
+    isAgreed: order.acceptedAt !== null,
     lockedUntil: order.codeLockedUntil,
     isOver: HANDED_OVER.includes(order.status),
     isUndone: order.status === "annulee",
@@ -89,6 +92,7 @@ async function deliverySubject(db: Db, id: string, now: Date): Promise<Subject |
     receiverId: receiverOf({ ...delivery, order }),
     opened: openedBy({ id, order }),
     code: delivery.code,
+    isAgreed: true,
     lockedUntil: doorOf(locked).codeLockedUntil,
     isOver: delivery.status === "livree",
     isUndone: delivery.status === "annulee",
