@@ -112,6 +112,9 @@ test("la demande est dite une fois à qui le compte est, et s'annule de toute se
   await browser.call("auth.askFirstPassword");
   const told = await server.db.select({ facts: notifications.facts }).from(notifications);
   expect(told).toEqual([{ facts: { event: "account.password-asked" } }]);
+  // Where a session was left open elsewhere, nobody reads a bell.
+  const sms = await server.db.select().from(telephoneMessages).where(eq(telephoneMessages.kind, "notice"));
+  expect(sms).toMatchObject([{ number: NUMBER, text: expect.stringContaining("mot de passe") }]);
   await later(24);
   await browser.call("auth.callOffFirstPassword");
   expect(await choose()).toMatchObject({ status: 412, message: TOO_SOON });

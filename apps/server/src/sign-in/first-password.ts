@@ -1,26 +1,26 @@
 import { Refusal } from "@recolte/domain/refusal";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import type { MemberContext } from "#auth/step-up.ts";
-import { notify } from "#notifications/queries.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { enter } from "./accounts.ts";
 import { beginWaiting, endWaiting, findFirstPassword, setFirstPassword } from "./first-password-queries.ts";
 import { settlePassword } from "./other-password.ts";
+import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
 
 /** Null where there is a password already. */
 export async function readFirstPassword({ db, viewer }: MemberContext) {
   return (await findFirstPassword(db, viewer.id)) ?? null;
 }
 
-/** Told in every session of the account, each of which may call it off. */
+/** Told everywhere: each session may call it off, and one may be left open on a device that is not its owner's. */
 export async function askFirstPassword(ctx: MemberContext) {
   const { id } = ctx.viewer;
   if (!(await findFirstPassword(ctx.db, id))) throw new Refusal("auth.has-password");
   const told = await ctx.db.transaction(async (tx) => {
-    if (!(await beginWaiting(tx, id))) return [];
-    return notify(tx, [{ userId: id, facts: { event: "account.password-asked" } }]);
+    if (!(await beginWaiting(tx, id))) return NOBODY;
+    return tellEverywhere(tx, ctx.viewer, { event: "account.password-asked" });
   });
-  ctx.bell.ring(told);
+  await carry(ctx, told);
   tellSecurity(ctx, "password.ask");
 }
 
