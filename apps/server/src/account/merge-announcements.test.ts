@@ -21,7 +21,7 @@ import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { openCase } from "#cases/open-case.ts";
 import { findAuthorFacts } from "#announcements/risk-queries.ts";
-import { accountOf, both, bothFromNumber, NUMBER } from "#testing/merging.ts";
+import { accountOf, bothFromNumber, NUMBER } from "#testing/merging.ts";
 import { openServer } from "#testing/open-server.ts";
 import { ago, aPhoto, DAY } from "#testing/publication-stage.ts";
 
@@ -31,7 +31,7 @@ const authorOf = async ({ db }: Server, id: string) =>
 
 test("des deux comptes, l'un vend et l'autre achète : les annonces passent, vues, favoris, photos et brouillons compris", async () => {
   await using server = await openServer();
-  const { own, other, merge } = await both(server);
+  const { own, other, merge } = await bothFromNumber(server, { hasPassword: true });
   const { db } = server;
   await anAnnouncement(db, { userId: own.id });
   const { id } = await anAnnouncement(db, { userId: other.id, viewsCount: 41, price: 700 });
@@ -68,7 +68,7 @@ test("des deux comptes, l'un vend et l'autre achète : les annonces passent, vue
 
 test("sa photo s'ouvre encore à l'adresse où elle était", async () => {
   await using server = await openServer();
-  const { own, other, merge } = await both(server);
+  const { own, other, merge } = await bothFromNumber(server, { hasPassword: true });
   await anAnnouncement(server.db, { userId: own.id });
   const { id } = await anAnnouncement(server.db, { userId: other.id });
   const key = `${other.id}/1700000000000-tomates`;
@@ -82,7 +82,7 @@ test("sa photo s'ouvre encore à l'adresse où elle était", async () => {
 
 test("de deux comptes sans affaires, celui qui vend reste ; si les deux vendent, celui qui a l'adresse", async () => {
   await using server = await openServer();
-  const { other, merge } = await bothFromNumber(server);
+  const { other, merge } = await bothFromNumber(server, { hasPassword: true });
   const { id } = await anAnnouncement(server.db, { userId: other.id });
   expect((await merge()).data).toEqual({ id: other.id });
   expect(await authorOf(server, id)).toBe(other.id);
@@ -90,7 +90,7 @@ test("de deux comptes sans affaires, celui qui vend reste ; si les deux vendent,
 
 test("l'acheteur de l'annonce n'en trouve pas moins son vendeur : le numéro montré reste, si l'autre compte n'en montre aucun", async () => {
   await using server = await openServer();
-  const { own, other, merge } = await both(server);
+  const { own, other, merge } = await bothFromNumber(server, { hasPassword: true });
   await anAnnouncement(server.db, { userId: own.id });
   await anAnnouncement(server.db, { userId: other.id });
   await server.db.update(profiles).set({ phone: NUMBER }).where(eq(profiles.id, other.id));
@@ -101,7 +101,7 @@ test("l'acheteur de l'annonce n'en trouve pas moins son vendeur : le numéro mon
 
 test("ce qui attend la relecture attend encore, avec ses signaux, au nom de l'autre compte ; ce qui fut refusé le reste", async () => {
   await using server = await openServer();
-  const { own, other, merge } = await both(server);
+  const { own, other, merge } = await bothFromNumber(server, { hasPassword: true });
   const { db } = server;
   await anAnnouncement(db, { userId: own.id });
   const waiting = await anAnnouncement(db, { userId: other.id, status: "pending" });
@@ -130,7 +130,7 @@ test("ce qui attend la relecture attend encore, avec ses signaux, au nom de l'au
 
 test("ce qui ressemble à ce qu'un autre avait le dit encore ; de deux comptes d'une personne, aucun ne copie l'autre", async () => {
   await using server = await openServer();
-  const { own, other, merge } = await both(server);
+  const { own, other, merge } = await bothFromNumber(server, { hasPassword: true });
   const { db } = server;
   const mine = await anAnnouncement(db, { userId: own.id });
   const theirs = await anAnnouncement(db, { userId: other.id });
@@ -150,7 +150,7 @@ test("ce qui ressemble à ce qu'un autre avait le dit encore ; de deux comptes d
 
 test("personne ne gagne de confiance : ce qui compte contre l'un compte contre les deux, ce qui comptait pour lui non", async () => {
   await using server = await openServer();
-  const { own, other, merge } = await both(server);
+  const { own, other, merge } = await bothFromNumber(server, { hasPassword: true });
   const { db } = server;
   await anAnnouncement(db, { userId: own.id });
   const { id } = await anAnnouncement(db, { userId: other.id });
@@ -175,7 +175,7 @@ test("personne ne gagne de confiance : ce qui compte contre l'un compte contre l
 
 test("les limites se comptent ensemble : les trois premières annonces, celles du jour, et ce qui fut dépensé de chaque quota", async () => {
   await using server = await openServer();
-  const { own, other, merge } = await both(server);
+  const { own, other, merge } = await bothFromNumber(server, { hasPassword: true });
   const { db } = server;
   await anAnnouncement(db, { userId: own.id });
   await anAnnouncement(db, { userId: other.id, createdAt: ago(30), publishedAt: ago(30) });
@@ -199,7 +199,7 @@ test("les limites se comptent ensemble : les trois premières annonces, celles d
 
 test("qui ne peut publier ne reçoit pas d'annonces d'un autre compte", async () => {
   await using server = await openServer();
-  const { own, other, merge } = await both(server);
+  const { own, other, merge } = await bothFromNumber(server, { hasPassword: true });
   const staff = await aPerson(server.db, { roles: ["moderator"] });
   const { id } = await anAnnouncement(server.db, { userId: other.id });
   await server.db.insert(sanctions).values({

@@ -33,7 +33,7 @@ test("entré par le numéro, l'autre compte se prouve par son mot de passe : il 
 
 test("c'est celui qui a un passé qui reste : ici celui du numéro, où l'on est encore", async () => {
   await using server = await openServer();
-  const { own, other, browser, merge } = await bothFromNumber(server);
+  const { own, other, browser, merge } = await bothFromNumber(server, { hasPassword: true });
   await anOrderOf(server, other.id);
   const elsewhere = await server.cookieOf(own);
   await server.db.insert(waitingChanges).values({ userId: other.id, kind: "email", value: "ailleurs@exemple.example" });
@@ -115,7 +115,7 @@ test("par le lien, le mot de passe d'une adresse jamais confirmée n'ouvre plus 
 
 test("ce que le compte attendait, et qui y était entré avant, finit : il n'est plus supprimé le lendemain", async () => {
   await using server = await openServer();
-  const { own, other, browser, merge } = await bothFromNumber(server);
+  const { own, other, browser, merge } = await bothFromNumber(server, { hasPassword: true });
   await anOrderOf(server, other.id);
   const elsewhere = await server.cookieOf(other);
   await server.db.insert(waitingChanges).values([

@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD } from "#testing/browser.ts";
-import { accountOf, both, codeFor, NUMBER } from "#testing/merging.ts";
+import { accountOf, both, bothFromNumber, codeFor, NUMBER } from "#testing/merging.ts";
 import { openServer } from "#testing/open-server.ts";
 import { BARS, ENDS, MOVES } from "./merge-queries.ts";
 
@@ -51,7 +51,7 @@ test("le compte du numéro, sans affaires, finit dans l'autre : ses favoris et s
 
 test("le compte par adresse, sans affaires, finit dans celui du numéro, que l'adresse et le mot de passe ouvrent alors", async () => {
   await using server = await openServer();
-  const { own, other, browser, merge } = await both(server);
+  const { own, other, browser, merge } = await bothFromNumber(server, { hasPassword: true });
   await server.db
     .update(users)
     .set({ emailVerifiedAt: sql`now()` })
@@ -63,6 +63,24 @@ test("le compte par adresse, sans affaires, finit dans celui du numéro, que l'a
   const later = browserOf(server);
   expect((await later.call("auth.signIn", { email: own.email, password: PASSWORD })).data).toMatchObject({ id: other.id });
 });
+
+test.each([
+  ["un passé", "l'adresse", anOrderOf, both],
+  ["un passé", "le numéro", anOrderOf, bothFromNumber],
+  ["des annonces", "l'adresse", ({ db }: Server, userId: string) => anAnnouncement(db, { userId }), both],
+  ["des annonces", "le numéro", ({ db }: Server, userId: string) => anAnnouncement(db, { userId }), bothFromNumber],
+])(
+  "qui tient un instant le téléphone d'un compte qui a %s ne le prend pas en le réunissant au sien, par %s",
+  async (_has, _by, give, openBoth) => {
+    await using server = await openServer();
+    const { other, merge } = await openBoth(server);
+    await give(server, other.id);
+    const owner = await server.cookieOf(other);
+    expect((await merge()).refusal).toBe("account.merge-by-code");
+    expect(await accountOf(server, other.id)).toMatchObject({ email: null, passwordHash: null, phone: NUMBER, status: "active" });
+    expect(await server.client(owner).auth.me.query()).toMatchObject({ id: other.id });
+  },
+);
 
 test("deux comptes qui ont des affaires ne se réunissent pas ; le numéro peut encore être demandé", async () => {
   await using server = await openServer();

@@ -38,6 +38,15 @@ async function whoStays(tx: Db, { address, number }: Both) {
   return (await hasAnnouncements(tx, number)) && !(await hasAnnouncements(tx, address)) ? number : address;
 }
 
+/**
+ * Who holds the telephone for a moment, or has its number on another card, would keep for good what others deal with: like an address
+ * or a number it takes a day, which a password takes.
+ */
+async function refuseByCode(tx: Db, number: string, passwordHash: string | null) {
+  if (passwordHash !== null) return;
+  if ((await hasAnnouncements(tx, number)) || (await hasDealings(tx, number))) throw new Refusal("account.merge-by-code");
+}
+
 /** By what both are entered, where one lacks what the other has. */
 async function findEntrances(tx: Db, both: Both) {
   const [own, line] = [await findEntrance(tx, both.address), await findEntrance(tx, both.number)];
@@ -59,6 +68,7 @@ async function mergeBoth({ sessions, viewer }: MemberContext, tx: Db, both: Both
   if (await findSecret(tx, viewer.id === both.address ? both.number : both.address))
     throw new Refusal("account.merge-from-other");
   const stays = await whoStays(tx, both);
+  await refuseByCode(tx, both.number, line.passwordHash);
   const ends = stays === both.address ? both.number : both.address;
   // Who may not publish gets no announcements either.
   if (await hasAnnouncements(tx, ends)) await requireAllowed(tx, stays, "publish");

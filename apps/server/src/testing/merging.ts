@@ -34,8 +34,8 @@ export async function both(server: Server) {
   return { ...two, ...(await codeFor(server, two.own)) };
 }
 
-/** In by the number, which answered a moment ago. */
-export async function bothFromNumber(server: Server) {
+/** In by the number, which answered a moment ago; the account has a password since it was asked for. */
+export async function bothFromNumber(server: Server, { hasPassword = false } = {}) {
   const { own, other } = await twoOf(server);
   const browser = browserOf(server);
   const { request } = (await browser.call("auth.sendCode", { phone: NUMBER, country: "gabon" })).data as { request: string };
@@ -44,6 +44,11 @@ export async function bothFromNumber(server: Server) {
     .update(sessions)
     .set({ confirmedAt: sql`now()` })
     .where(eq(sessions.userId, other.id));
+  if (hasPassword)
+    await server.db
+      .update(users)
+      .set({ passwordHash: await hash("papaye-mure-8") })
+      .where(eq(users.id, other.id));
   const merge = (password = PASSWORD) => browser.call("account.mergeByAddress", { email: own.email, password });
   return { own, other, browser, merge };
 }

@@ -71,6 +71,10 @@ export const ACCOUNT_REFUSALS = {
     "conflict",
     "Le compte de ce numéro a un mot de passe : entrez-y, puis réunissez les deux depuis ses paramètres",
   ],
+  "account.merge-by-code": [
+    "forbidden",
+    "Le compte du numéro vend ou a des échanges, et n'a pas de mot de passe : entrez-y, demandez-en un dans ses paramètres, et réunissez les deux de là, 24 heures après",
+  ],
   "account.merge-asleep": [
     "conflict",
     "Ce numéro n'a pas servi depuis longtemps et peut avoir changé de mains : son compte ne se réunit pas à un autre. Demandez le numéro seul.",
