@@ -1,4 +1,4 @@
-import { drain } from "@recolte/offline/drain";
+import { drain, lockOf } from "@recolte/offline/drain";
 import { openOperationStore, type WaitingPhoto } from "@recolte/offline/operation-store";
 import { postBy, uploadBy } from "@recolte/offline/post";
 import { countSent } from "./meter.ts";
@@ -17,6 +17,9 @@ async function send(account: string) {
   try {
     const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
       navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null));
+    // What a page is sending is the page's until it is answered, or the page closed.
+    const sending = (await store.list()).filter(({ state }) => state === "sending");
+    for (const one of sending) await navigator.locks.request(lockOf(one), async () => {});
     const fetching = fetch.bind(self);
     const sendPhoto = uploadBy(fetching);
     function upload(photo: WaitingPhoto, form: string) {

@@ -72,6 +72,15 @@ async function sendPhoto(store: OperationStore, { upload, now }: Pick<Line, "upl
   return true;
 }
 
+/** Held by the page that is sending it, for as long as it does. */
+export const lockOf = ({ id }: Pick<WaitingOperation, "id">) => `operation:${id}`;
+
+/** What a page was sending when it was closed is sent from here. */
+async function takeOver(store: OperationStore, alone: Line["alone"]) {
+  const sending = (await store.list()).filter(({ state }) => state === "sending");
+  for (const one of sending) await alone(lockOf(one), () => store.leave(one.id));
+}
+
 /**
  * All that waits; about one thing in its order. What needs no photo leaves first, and does not wait while one is on its way. Called
  * as often as one likes: what is on its way is not sent twice at once.
@@ -80,6 +89,7 @@ export async function drain(store: OperationStore, line: Line): Promise<Drained>
   const { account } = store;
   const { post, now, alone } = line;
   const device = await store.device();
+  await takeOver(store, alone);
   const postPart = (part: WaitingOperation[]) => post({ account, device, operations: part.map((one) => sent(one, now())) });
 
   async function sendActs() {

@@ -31,6 +31,8 @@ export interface NewOperation {
   about: string;
   /** Those that its `imageIds` name and the server does not have yet. */
   photos?: WaitingPhoto[];
+  /** The id under which its page had noted it while it was on its way. */
+  noted?: string;
 }
 
 /** One that waits with its announcement; the server's name for it once it was sent. */
@@ -66,7 +68,7 @@ const REQUEST_SIZE = 100_000;
 
 type Writing = IDBPTransaction<Schema, typeof TABLES, "readwrite">;
 const listIn = (tx: Writing) => tx.objectStore("operations").getAll();
-const isDue = (one: WaitingOperation, now: number) => one.state !== "parked" && !isPaused(one, now);
+const isDue = (one: WaitingOperation, now: number) => !["sending", "parked"].includes(one.state) && !isPaused(one, now);
 const unsentOf = ({ photos }: WaitingOperation) => photos.find(({ imageId }) => imageId === null);
 
 /** As they leave together: in their order, none before its photos, and never more than a request holds. */
@@ -121,20 +123,31 @@ async function dropIn(tx: Writing, one: WaitingOperation) {
   }
 }
 
+/** Of what its page was sending; whatever became something else stays. */
+async function forgetIn(tx: Writing, id: string) {
+  const noted = (await listIn(tx)).find((one) => one.id === id && one.state === "sending");
+  if (noted) await erase(tx, noted);
+}
+
+/** As it is written down first. Its place is drawn by the database. */
+function freshOf({ noted = uuidv7(), base = {}, after = [], photos = [], ...asked }: NewOperation, madeAt: number) {
+  if (JSON.stringify(asked.input).length > OPERATION_SIZE) throw new TooLarge("This act is too large to wait");
+  const names = photos.map(({ id }) => ({ id, imageId: null }));
+  return { ...asked, base, after, id: noted, photos: names, v: OPERATION_VERSION, decided: false, madeAt };
+}
+
 /** Takes the place of one that says the same of the same thing and that nobody tried to send. */
-async function addIn(tx: Writing, { base = {}, after = [], photos = [], ...asked }: NewOperation, now: number) {
+async function addIn(tx: Writing, asked: NewOperation, now: number) {
   const operations = tx.objectStore("operations");
-  const one = { ...asked, base, after, id: uuidv7(), photos: photos.map(({ id }) => ({ id, imageId: null })) };
-  if (JSON.stringify(one.input).length > OPERATION_SIZE) throw new TooLarge("This act is too large to wait");
+  const one = freshOf(asked, now);
+  if (asked.noted) await forgetIn(tx, asked.noted);
   const former = replacedBy(await listIn(tx), one);
   if (former && former.photos.length + one.photos.length === 0) {
     await operations.put({ ...former, ...joined(former, one), about: one.about, madeAt: now });
     return former.id;
   }
-  // Its place is drawn by the database.
-  const fresh = { ...one, v: OPERATION_VERSION, decided: false, madeAt: now, state: "new" } as WaitingOperation;
-  for (const photo of photos) await tx.objectStore("photos").put(photo);
-  await operations.add(fresh);
+  for (const photo of asked.photos ?? []) await tx.objectStore("photos").put(photo);
+  await operations.add({ ...one, state: "new" } as WaitingOperation);
   return one.id;
 }
 
@@ -221,6 +234,15 @@ export async function openOperationStore(account: string) {
         return drawn;
       }),
     add: (asked: NewOperation, now: number) => write((tx) => addIn(tx, asked, now)),
+    /** While its page sends it, which says what becomes of it. */
+    note: (asked: NewOperation, now: number) =>
+      write((tx) => tx.objectStore("operations").add({ ...freshOf(asked, now), state: "sending" } as WaitingOperation)),
+    forget: (noted: string) => write((tx) => forgetIn(tx, noted)),
+    /** Its page is gone before it was answered: it may have arrived. */
+    leave: (noted: string) =>
+      change(noted, async (tx, one) => {
+        if (one.state === "sending") await tx.objectStore("operations").put({ ...one, state: "tried" });
+      }),
     /** The next to be sent; from here on they may have arrived. */
     take: (now: number) =>
       write(async (tx) => {

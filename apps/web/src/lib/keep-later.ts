@@ -1,5 +1,6 @@
 import type { OperationKind } from "@recolte/domain/operations/operation";
-import { isStopped } from "@recolte/domain/operations/waiting";
+import { isStopped, subjectsOf } from "@recolte/domain/operations/waiting";
+import type { Noted } from "@recolte/offline/note-in";
 import type { NewOperation, WaitingPhoto } from "@recolte/offline/operation-store";
 import { toast } from "./toast.ts";
 import { isLeaving, type OperationDesk, waitingOperations } from "./waiting-operations.ts";
@@ -29,15 +30,43 @@ const NOT_KEPT: Record<string, string> = {
 };
 const CLOSED = `Cet appareil n'a pas pu le garder : ${STAY}.`;
 
-/** While something waits, what comes after it waits too, so that nothing overtakes. */
-export const mustWait = ({ photos }: Later) => Boolean(photos?.length) || waitingOperations.current().list.some(isLeaving);
+/**
+ * What comes after something about the same thing waits too, so that nothing overtakes; about another thing it goes at once, unless
+ * nobody answered the last time.
+ */
+export function mustWait({ photos = [] }: Later, input: object) {
+  const { list, isAway } = waitingOperations.current();
+  const waiting = list.filter(isLeaving);
+  const about = new Set(subjectsOf({ input: { ...input } }));
+  return (
+    photos.length > 0 || (isAway && waiting.length > 0) || waiting.some((one) => subjectsOf(one).some((id) => about.has(id)))
+  );
+}
+
+const operationOf = (kind: OperationKind, { about, base, photos = [] }: Later, input: object): NewOperation => ({
+  kind,
+  input: { ...input },
+  about,
+  photos,
+  ...(base && { base }),
+});
+
+/** Written beside its request, which does not wait for it: a page that is closed before the answer leaves it to the next one. */
+export const noteSent = (kind: OperationKind, later: Later, input: object) =>
+  navigator.onLine ? waitingOperations.current().desk?.note?.(operationOf(kind, later, input)) : undefined;
 
 /** Whether nothing more is to be done from here: this device has it, or has said that it cannot. */
-export async function keepLater(kind: OperationKind, { about, base, photos = [], onKept, quiet }: Later, input: object) {
+export async function keepLater(
+  kind: OperationKind,
+  later: Later,
+  { input, noted }: { input: object; noted?: Noted | undefined },
+) {
+  const { onKept, quiet } = later;
   const { desk } = waitingOperations.current();
   if (!desk) return false;
   try {
-    await desk.keep({ kind, input: { ...input }, about, photos, ...(base && { base }) });
+    await noted?.written;
+    await desk.keep({ ...operationOf(kind, later, input), ...(noted && { noted: noted.id }) });
   } catch (error) {
     if (!quiet) toast.error(NOT_KEPT[(error as Error).name] ?? CLOSED);
     return !quiet;

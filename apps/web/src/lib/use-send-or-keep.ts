@@ -1,10 +1,11 @@
 import { isOperationKind } from "@recolte/domain/operations/operation";
 import { useCallback } from "react";
-import { keepLater, type Later, mustWait } from "./keep-later.ts";
+import { keepLater, type Later, mustWait, noteSent } from "./keep-later.ts";
 import { NOT_SENT } from "./send-outcome.ts";
 import { isUnanswered } from "./retry.ts";
 import { toast } from "./toast.ts";
 import type { InputOf, MutationPath, OutputOf } from "./trpc.ts";
+import { waitingOperations } from "./waiting-operations.ts";
 import { type SendOptions, type Sent, useSend } from "./use-send.ts";
 
 /** Nothing more is to be sent from here; it is not done. */
@@ -24,16 +25,22 @@ export function useSendOrKeep(hook: Parameters<typeof useSend>[0] = {}) {
     ): Promise<Sent<OutputOf<P>>> => {
       if (!later || !isOperationKind(path)) return send(path, input, options);
       const asked = later.input ?? (input as object);
-      if (mustWait(later) && (await keepLater(path, later, asked))) return KEPT_HERE;
+      if (mustWait(later, asked) && (await keepLater(path, later, { input: asked }))) return KEPT_HERE;
       const { failed = NOT_SENT } = options;
       const say = typeof failed === "string" ? toast.failure(failed) : failed;
       // Nothing is said before it is known whether it could be kept.
       const quietly = say && ((error: unknown) => isUnanswered(error) || say(error));
-      const sent = await send(path, input, { ...options, failed: quietly });
-      if (!isUnanswered(sent.error)) return sent;
-      if (await keepLater(path, later, asked)) return KEPT_HERE;
-      say?.(sent.error);
-      return sent;
+      const noted = noteSent(path, later, asked);
+      try {
+        const sent = await send(path, input, { ...options, failed: quietly });
+        if (!isUnanswered(sent.error)) return sent;
+        waitingOperations.set({ isAway: true });
+        if (await keepLater(path, later, { input: asked, noted })) return KEPT_HERE;
+        say?.(sent.error);
+        return sent;
+      } finally {
+        noted?.over();
+      }
     },
     [send],
   );

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from "react";
+import type { Noted } from "@recolte/offline/note-in";
 import type { NewOperation, WaitingOperation, WaitingPhoto } from "@recolte/offline/operation-store";
 import { createEmitter } from "./emitter.ts";
 
 /** What does something with them; there once their code is. */
 export interface OperationDesk {
   keep: (operation: NewOperation) => Promise<void>;
+  /** Absent where the browser cannot tell whether the page is gone. */
+  note?: (operation: NewOperation) => Noted;
   send: () => Promise<void>;
   drop: (id: string) => Promise<void>;
   retry: (id: string) => Promise<void>;
@@ -21,9 +24,11 @@ interface Waiting {
   desk: OperationDesk | null;
   /** The server answers, and asks to wait. */
   isBusy: boolean;
+  /** As far as is known: nobody answered the last time. */
+  isAway: boolean;
 }
 
-let current: Waiting = { account: null, list: [], desk: null, isBusy: false };
+let current: Waiting = { account: null, list: [], desk: null, isBusy: false, isAway: false };
 const changes = createEmitter();
 
 /** What the member did without a network and the server does not have yet. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { drain, type Drained } from "@recolte/offline/drain";
+import { noteIn } from "@recolte/offline/note-in";
 import { openOperationStore, type OperationStore, type WaitingPhoto } from "@recolte/offline/operation-store";
 import { postBy, uploadBy } from "@recolte/offline/post";
 import { wishBy } from "#lib/keep-later.ts";
@@ -18,6 +19,16 @@ const MINUTE = 60_000;
 /** A browser without locks has one tab at most that anybody looks at. */
 const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
   "locks" in navigator ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)) : work();
+
+function lineOfPage() {
+  const fetching = fetch.bind(globalThis);
+  const sendPhoto = uploadBy(fetching);
+  function upload(photo: WaitingPhoto, form: string) {
+    countUntold(photo.bytes.byteLength);
+    return sendPhoto(photo, form);
+  }
+  return { post: postBy(fetching), upload, now: Date.now, alone };
+}
 
 /**
  * Sends, and again a minute later; where something is left, soon and ever less often: a telephone does not always say that the
@@ -38,6 +49,18 @@ function again(send: () => Promise<boolean>, ended: AbortSignal) {
   };
 }
 
+/** Where the browser can tell whether the page is gone: what is on its way waits for the case that it is. */
+function notesOf(store: OperationStore, sendSoon: () => void): Pick<OperationDesk, "note"> {
+  if (!("locks" in navigator)) return {};
+  const page: Parameters<typeof noteIn>[2] = {
+    hold: (name, work) => navigator.locks.request(name, work),
+    onSlow: () => void askWorker(store.account),
+    // About the same thing nothing has left meanwhile.
+    onOver: () => waitingOperations.current().list.some(isLeaving) && sendSoon(),
+  };
+  return { note: (operation) => noteIn(store, operation, page) };
+}
+
 /** Fetched once a member is here: what they did without a network, and what sends it. */
 export async function startOperations(queryClient: QueryClient, account: string) {
   let store: OperationStore;
@@ -55,7 +78,9 @@ export async function startOperations(queryClient: QueryClient, account: string)
 
   /** Something left: whatever is on screen may say something else now. */
   async function show() {
-    const list = await store.list().catch(() => []);
+    const all = await store.list().catch(() => []);
+    // What is on its way is answered in a moment, as with any act.
+    const list = all.filter(({ state }) => state !== "sending");
     if (ended.signal.aborted) return;
     waitingOperations.set({ account, list });
     const leaving = list.filter(isLeaving).length;
@@ -66,18 +91,12 @@ export async function startOperations(queryClient: QueryClient, account: string)
     channel.postMessage("");
     await show();
   }
-  const fetching = fetch.bind(globalThis);
-  const sendPhoto = uploadBy(fetching);
-  function upload(photo: WaitingPhoto, form: string) {
-    countUntold(photo.bytes.byteLength);
-    return sendPhoto(photo, form);
-  }
-  const line = { post: postBy(fetching), upload, now: Date.now, alone };
+  const line = lineOfPage();
   async function send() {
     if ((await store.list()).length === 0) return false;
     const done: Drained = await drain(store, line);
     await changed();
-    if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy" });
+    if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy", isAway: done === "away" });
     const isLeft = done === "away" || done === "busy";
     if (isLeft) await askWorker(account);
     return isLeft || done === "elsewhere";
@@ -95,6 +114,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
   waitingOperations.set({
     desk: {
       keep,
+      ...notesOf(store, sendSoon),
       send: async () => void (await send()),
       drop: (id) => kept(() => store.drop(id)),
       retry: (id) => kept(() => store.retry(id, Date.now())),
@@ -114,6 +134,6 @@ export async function startOperations(queryClient: QueryClient, account: string)
     ended.abort();
     channel.close();
     store.close();
-    waitingOperations.set({ account: null, list: [], desk: null, isBusy: false });
+    waitingOperations.set({ account: null, list: [], desk: null, isBusy: false, isAway: false });
   };
 }

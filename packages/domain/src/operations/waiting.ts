@@ -1,8 +1,8 @@
 import type { Operation } from "./apply.ts";
 import type { OperationKind } from "./operation.ts";
 
-/** Where an operation stands on its device. */
-export type WaitingState = "new" | "tried" | "refused" | "choice" | "parked";
+/** Where an operation stands on its device; one that is being sent is its page's, until that page is gone. */
+export type WaitingState = "sending" | "new" | "tried" | "refused" | "choice" | "parked";
 
 /** Nothing of it leaves before its author says so. */
 export const isStopped = ({ state }: { state: WaitingState }) => state === "refused" || state === "parked";

@@ -13,7 +13,7 @@ import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
 import { wishBy } from "#lib/keep-later.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import { anOwn } from "#testing/announcements.ts";
 import { type Answers, answerTo, aPage, failing } from "#testing/answers.ts";
 import { anOrderShown, theReviews } from "#testing/orders.ts";
@@ -35,7 +35,7 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue();
   waitingOperations.set({ desk: { keep, send, drop: never, retry: never, decide: never, photosOf: never, wish: wishBy(keep) } });
 });
-afterEach(() => waitingOperations.set({ list: [], desk: null }));
+afterEach(() => waitingOperations.set({ list: [], desk: null, isAway: false, isBusy: false }));
 
 const aWaiting = (over: Partial<WaitingOperation> = {}): WaitingOperation => ({
   id: "a",
@@ -90,6 +90,37 @@ test("sans réseau, un mouvement de stock est noté sur l'appareil avec ce qui �
   expect(operation.about).toMatch(/^Récolte : 12.kg de Tomates$/u);
 });
 
+function noting() {
+  const over = vi.fn<() => void>();
+  const note = vi.fn<NonNullable<OperationDesk["note"]>>(() => ({ id: "en-route", written: Promise.resolve(), over }));
+  waitingOperations.set({ desk: { ...waitingOperations.current().desk!, note } });
+  return { note, over };
+}
+
+test("sur une ligne qui ne répond pas, ce qui est en route est noté pour l'onglet suivant, sans être dit en attente", async () => {
+  const { note, over } = noting();
+  let answer = (_done: { id: string }) => {};
+  const record = answerTo("stock.record", () => new Promise((resolve) => (answer = resolve)));
+  openStock({ "stock.record": record });
+  await harvest();
+  await waitFor(() => expect(record).toHaveBeenCalledOnce());
+  expect(note.mock.calls[0]![0]).toMatchObject({ kind: "stock.record", base: { shown: item.onHand } });
+  expect(screen.queryByText(KEPT)).toBeNull();
+  expect(over).not.toHaveBeenCalled();
+  answer({ id: "m" });
+  await waitFor(() => expect(over).toHaveBeenCalledOnce());
+  expect(await screen.findByText("Récolte enregistrée")).toBeTruthy();
+  expect(keep).not.toHaveBeenCalled();
+});
+
+test("ce qui était noté en route et n'a pas eu de réponse attend sous le même numéro", async () => {
+  noting();
+  openStock({ "stock.record": cut });
+  await harvest();
+  expect(await screen.findByText(KEPT)).toBeTruthy();
+  expect(keep.mock.calls[0]![0]).toMatchObject({ kind: "stock.record", noted: "en-route" });
+});
+
 test("ce que le serveur refuse n'attend pas : son refus se lit", async () => {
   openStock({ "stock.record": refusing("stock.archived") });
   await harvest();
@@ -97,14 +128,36 @@ test("ce que le serveur refuse n'attend pas : son refus se lit", async () => {
   expect(keep).not.toHaveBeenCalled();
 });
 
-test("tant que quelque chose attend, ce qui suit attend aussi : rien ne double", async () => {
+const ofTomatoes = { input: { lines: [{ stockItemId: item.id }] } };
+
+test.for([
+  ["de la même chose", { list: [aWaiting({ state: "tried", ...ofTomatoes })] }],
+  ["d'une autre chose, quand personne n'a répondu", { list: [aWaiting()], isAway: true }],
+] as const)("tant que quelque chose attend %s, ce qui suit attend aussi : rien ne double", async ([, waiting]) => {
   const record = answerTo("stock.record", { id: "m" });
-  waitingOperations.set({ list: [aWaiting({ state: "tried" })] });
+  waitingOperations.set(waiting);
   openStock({ "stock.record": record });
   await harvest();
   expect(await screen.findByText(KEPT)).toBeTruthy();
   expect(record).not.toHaveBeenCalled();
   expect(keep).toHaveBeenCalledTimes(1);
+});
+
+test("ce qui attend d'une autre chose ne retient pas un acte fait avec du réseau", async () => {
+  const record = answerTo("stock.record", { id: "m" });
+  waitingOperations.set({ list: [aWaiting({ input: { lines: [{ stockItemId: "autre" }] } })], isBusy: true });
+  openStock({ "stock.record": record });
+  await harvest();
+  expect(await screen.findByText("Récolte enregistrée")).toBeTruthy();
+  expect(record).toHaveBeenCalledOnce();
+  expect(keep).not.toHaveBeenCalled();
+});
+
+test("sans réponse, on sait que personne ne répond : ce qui suit est noté sans attendre", async () => {
+  openStock({ "stock.record": cut });
+  await harvest();
+  expect(await screen.findByText(KEPT)).toBeTruthy();
+  expect(waitingOperations.current().isAway).toBe(true);
 });
 
 test.for([

@@ -54,7 +54,8 @@ export function useFavourites() {
 
   async function leave(intent: Intent, words: Words) {
     const { announcementId, favourite } = intent;
-    if (waitingOperations.current().list.some(isLeaving) && (await keep(intent, words))) return;
+    const mustWait = waitingOperations.current().isAway || waitingWish(announcementId) !== undefined;
+    if (mustWait && (await keep(intent, words))) return;
     const onDone = () => show(announcementId, favourite);
     const said = words.done && { done: words.done };
     const { done, error } = await send("favourites.set", intent, { ...said, failed: null, onDone });
