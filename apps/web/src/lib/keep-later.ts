@@ -77,9 +77,9 @@ export async function keepLater(
 }
 
 /** What was corrected in its form has left, or waits in its place. */
-export async function dropRefused(kind: OperationKind, id: string) {
+export async function dropRefused(kinds: readonly OperationKind[], id: string) {
   const { list, desk } = waitingOperations.current();
-  const refused = list.filter((one) => isStopped(one) && one.kind === kind && one.input["id"] === id);
+  const refused = list.filter((one) => isStopped(one) && kinds.includes(one.kind) && one.input["id"] === id);
   for (const one of refused) await desk?.drop(one.id).catch(() => {});
 }
 

@@ -57,6 +57,15 @@ test.for(CHOICES)("deux versions en toutes lettres : %j", ([choice, mine, theirs
   expect(sendsAgain(choice)).toBe(again);
 });
 
+test("une publication arrivée deux fois n'est pas dite modifiée ailleurs ; une modification, si", () => {
+  const choice = CHOICES.map(([one]) => one).find(({ about }) => about === "announcement")!;
+  const said = (isNew: boolean) => versionsOf(choice, isNew).question;
+  expect([said(true), said(false)]).toEqual([
+    "« Tomates » est déjà arrivée, avec d'autres indications",
+    "« Tomates » a été modifiée ailleurs",
+  ]);
+});
+
 test.each([
   [-5000, "à l'instant"],
   [59_000, "à l'instant"],

@@ -84,12 +84,13 @@ function replacedVersions({ title, fields }: Extract<OperationChoice, { about: "
   };
 }
 
-function fieldVersions({ title, unit, fields }: Extract<OperationChoice, { about: "announcement" }>): Versions {
+/** Of a publication the first try, or another device, has brought other words than these: nobody edited anything. */
+function fieldVersions({ title, unit, fields }: Extract<OperationChoice, { about: "announcement" }>, isNew: boolean): Versions {
   const words = (of: "mine" | "theirs") => fieldWords(fields, of, unit);
   return {
-    question: `« ${title} » a été modifiée ailleurs`,
+    question: isNew ? `« ${title} » est déjà arrivée, avec d'autres indications` : `« ${title} » a été modifiée ailleurs`,
     mine: { words: words("mine"), action: "Garder ce que j'ai écrit ici" },
-    theirs: { words: words("theirs"), action: "Garder ce qui est en ligne" },
+    theirs: { words: words("theirs"), action: isNew ? "Garder ce qui est arrivé" : "Garder ce qui est en ligne" },
   };
 }
 
@@ -104,10 +105,10 @@ function orderVersions({ title, unit, status, mine, theirs }: Extract<OperationC
   };
 }
 
-/** Two versions to choose from, in words; nobody is helped by one that is chosen beforehand. */
-export function versionsOf(choice: OperationChoice): Versions {
+/** Two versions to choose from, in words; nobody is helped by one that is chosen beforehand. `isNew`: of a publication. */
+export function versionsOf(choice: OperationChoice, isNew = false): Versions {
   if (choice.about === "stock") return stockVersions(choice);
-  if (choice.about === "announcement") return fieldVersions(choice);
+  if (choice.about === "announcement") return fieldVersions(choice, isNew);
   if (choice.about === "order") return orderVersions(choice);
   if (choice.about === "replaced") return replacedVersions(choice);
   return {

@@ -119,11 +119,7 @@ export function Component() {
         <h1 className={css.title}>Modifier l'annonce</h1>
         <QueryView query={stored} error="Erreur lors du chargement de l'annonce" waiting={<Skeleton height={640} />}>
           {(found) =>
-            back ? (
-              <TakenBack key={back} id={back} to={paths.editAnnouncement(id)} version={found.version} />
-            ) : (
-              <Edit stored={found} />
-            )
+            back ? <TakenBack key={back} id={back} to={paths.editAnnouncement(id)} stored={found} /> : <Edit stored={found} />
           }
         </QueryView>
       </div>

@@ -2,6 +2,7 @@ import { QuickEdit as Schema } from "@recolte/domain/announcements/announcement"
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { dropRefused } from "#lib/keep-later.ts";
 import { numberOf } from "#lib/number-of.ts";
 import type { InputOf } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
@@ -37,17 +38,21 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
     draft.forget();
     onClose();
   }
+  function over() {
+    void dropRefused(["announcements.quickEdit"], own.id);
+    leave();
+  }
   const { send, busy } = useSendOrKeep();
   const save = (change: InputOf<"announcements.quickEdit">) =>
     send("announcements.quickEdit", change, {
       done: ({ waits }) => (waits ? "Prix envoyé : il sera visible après relecture" : "Annonce mise à jour"),
       failed: "Erreur lors de la mise à jour",
-      onDone: leave,
+      onDone: over,
       later: {
         about: `${own.title} : ${formatPrice(change.price, UNIT_LABELS[own.unit])}, ${quantity(change.quantityAvailable ?? 0, own.unit)}`,
         input: { id: own.id, price: change.price, quantityAvailable: change.quantityAvailable },
         base: { price: own.price, quantityAvailable: own.quantityAvailable },
-        onKept: leave,
+        onKept: over,
       },
     });
   const shown = useRef(own);

@@ -3,6 +3,7 @@ import type { WaitingOperation, WaitingPhoto } from "@recolte/offline/operation-
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
 import { type Draft, useDrafts } from "./draft.ts";
 import { valuesOf } from "./form-values.ts";
@@ -15,6 +16,7 @@ const REPLACE = {
   action: "Remplacer",
 };
 
+type Stored = Outputs["announcements"]["toEdit"];
 type Input = WaitingOperation["input"];
 const textOf = (input: Input, name: string) => (typeof input[name] === "string" ? input[name] : null);
 
@@ -28,16 +30,18 @@ function valuesIn(input: Input) {
 }
 
 /** It stays in the list until the form has sent it, so that neither words nor photos are lost between the two. */
-async function putBack({ id, input }: WaitingOperation, draft: Draft, version: number | null) {
+async function putBack({ id, input: asked }: WaitingOperation, draft: Draft, stored: Stored | undefined) {
   if (draft.read() && !(await confirm(REPLACE))) return;
   const photos = (await waitingOperations.current().desk?.photosOf(id)) ?? [];
+  // What it does not speak of is as it stands.
+  const input = { ...stored, ...(stored && { imageIds: stored.pictures.map((picture) => picture.id) }), ...asked };
   const here = new Set(photos.map((photo) => photo.id));
   const imageIds = (Array.isArray(input["imageIds"]) ? input["imageIds"] : []) as string[];
   // With what was last sent of another one.
   draft.forget();
   draft.keep(
     valuesIn(input),
-    version,
+    stored?.version ?? null,
     imageIds.filter((image) => !here.has(image)),
   );
   handBack(photos.map(asFile));
@@ -48,19 +52,19 @@ interface Props {
   id: string;
   /** The form, which is filled when it opens there. */
   to: string;
-  /** Of the announcement that was edited. */
-  version?: number;
+  /** The announcement that was edited. */
+  stored?: Stored;
 }
 
 /** In the place of the form, until what was not sent is its draft. */
-export function TakenBack({ id, to, version }: Props) {
+export function TakenBack({ id, to, stored }: Props) {
   const draftOf = useDrafts();
   const navigate = useNavigate();
   const takeBack = useEffectEvent(async () => {
     const one = waitingOperations.current().list.find((waiting) => waiting.id === id);
     const sentAs = one ? String(one.input["id"]) : "";
-    const draft = version === undefined ? draftOf(one ? textOf(one.input, "stockItemId") : null, sentAs) : draftOf(sentAs);
-    if (one) await putBack(one, draft, version ?? null);
+    const draft = stored === undefined ? draftOf(one ? textOf(one.input, "stockItemId") : null, sentAs) : draftOf(sentAs);
+    if (one) await putBack(one, draft, stored);
     await navigate(to, { replace: true });
   });
   useEffect(() => {

@@ -35,7 +35,7 @@ export function useCreation({ goods, values, sent, onPhotoGone, shownAt = paths.
   const utils = trpc.useUtils();
   const draftOf = useDrafts();
   function forget(id: string) {
-    void dropRefused("announcements.create", id);
+    void dropRefused(["announcements.create"], id);
     draftOf(goods?.id ?? null).forget();
     sent.renew();
   }

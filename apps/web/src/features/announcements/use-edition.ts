@@ -6,6 +6,9 @@ import { dropRefused } from "#lib/keep-later.ts";
 import type { Draft } from "./draft.ts";
 import { asWaiting, type FormPhotos } from "./unsent-photos.ts";
 
+/** Of the whole form, or of its price and quantity alone. */
+const EDITS = ["announcements.update", "announcements.quickEdit"] as const;
+
 /** Another photo mends it. */
 const isPhotoGone = (code: RefusalCode) => code === "image.not-found";
 
@@ -20,7 +23,7 @@ export function useEdition(draft: Draft, onPhotoGone: () => void) {
   const { send, busy } = useSendOrKeep({ mends: isPhotoGone });
   function forget(id: string) {
     draft.forget();
-    void dropRefused("announcements.update", id);
+    void dropRefused(EDITS, id);
   }
   async function save(input: InputOf<"announcements.update">, { unsent, base, whileHere }: Saving) {
     const { version: _version, quantitySeen: _seen, ...words } = input;

@@ -7,7 +7,8 @@ import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { answerLater, priceWords, type ShownOrder } from "./shown-order.ts";
+import { answerLater, counterDraft, priceWords, type ShownOrder } from "./shown-order.ts";
+import { dropRefusedAnswers } from "./taken-back.ts";
 import { TermsFields, TermsTotal } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
 import { useOrderSend } from "./use-order-send.ts";
@@ -30,10 +31,13 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
   // What the seller themselves came down to is the new floor.
   const floor = sold && !sold.negotiable ? Math.min(sold.price, order.unitPrice) : 0;
   const goods = { unit, free: sold?.free ?? null, delivers, floor };
-  // Of another round nothing is kept: what was typed answered other conditions.
-  const draft = useDraft(`counter.${id}.${round}`, startOf(order));
+  const draft = useDraft(counterDraft(order), startOf(order));
   const form = useTermsForm({ draft, goods, side });
 
+  function forget() {
+    draft.forget();
+    dropRefusedAnswers(id);
+  }
   async function submit(values: TermsValues) {
     const { over } = await send(
       "orders.counter",
@@ -42,8 +46,8 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
         done: "Contre-offre envoyée",
         failed: FAILED,
         refuse: form.refuse,
-        onDone: draft.forget,
-        later: answerLater(order, termsOf(values), draft.forget),
+        onDone: forget,
+        later: answerLater(order, termsOf(values), forget),
       },
     );
     if (over) onClose();

@@ -13,6 +13,7 @@ import { useReaderAtHand } from "#ui/use-hand-over.ts";
 import { WaitingNote } from "#ui/waiting-note.tsx";
 import { PLAIN, type PlainAction } from "./plain-actions.ts";
 import { answerLater, type ShownOrder } from "./shown-order.ts";
+import { dropRefusedAnswers, useTakenBack } from "./taken-back.ts";
 import { useOrderSend } from "./use-order-send.ts";
 import { ANSWERS, WORDED, type WordedAction } from "./worded-actions.ts";
 
@@ -84,9 +85,11 @@ export function OrderActions({ order, inReach = false }: Props) {
     const { id, version, other, total } = order;
     const { label, title, text, path, done } = PLAIN[action];
     const words = text({ name: other.firstName, total: formatPrice(total) });
-    const later = action === "accept" ? answerLater(order, {}, () => {}) : undefined;
-    if (await confirm({ title, text: words, action: label })) await send(path, { id, version }, { done, later });
+    const onDone = () => dropRefusedAnswers(id);
+    const later = action === "accept" ? answerLater(order, {}, onDone) : undefined;
+    if (await confirm({ title, text: words, action: label })) await send(path, { id, version }, { done, onDone, later });
   }
+  useTakenBack(order, (action) => (isPlain(action) ? void ask(action) : setOpened(action)));
   if (isMoving) return <WaitingNote id={order.id} />;
   if (offered.length === 0) return null;
   return (

@@ -21,9 +21,14 @@ export const priceWords = (terms: Terms, unit: Unit) =>
 export function answerLater(order: ShownOrder, input: Record<string, unknown>, onKept: () => void): Later {
   const { id, status, round, title, unit, fulfilment, carrier, wishedOn } = order;
   const terms = { quantity: order.quantity, unitPrice: order.unitPrice, fulfilment, carrier, wishedOn };
-  const about = `${title} : ${priceWords(order, unit)}`;
+  // Of a counter-offer what it proposes, not what it answers.
+  const about = `${title} : ${priceWords({ ...order, ...input }, unit)}`;
   return { about, input: { id, ...input }, base: { round, status, terms }, onKept };
 }
+
+/** Of another round nothing is kept: what was typed answered other conditions. */
+export const counterDraft = ({ id, round }: Pick<ShownOrder, "id" | "round">) => `counter.${id}.${round}`;
+export const wordsDraft = (action: string, id: string) => `${action}.${id}`;
 
 /** Who acted, for the one who reads. */
 export function actorName(actor: OrderActor, { side, other }: Pick<ShownOrder, "side" | "other">) {

@@ -8,7 +8,8 @@ import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { answerLater, type ShownOrder } from "./shown-order.ts";
+import { answerLater, type ShownOrder, wordsDraft } from "./shown-order.ts";
+import { dropRefusedAnswers } from "./taken-back.ts";
 import { useOrderSend } from "./use-order-send.ts";
 import { ANSWERS, WORDED, type Worded, type WordedAction } from "./worded-actions.ts";
 
@@ -34,12 +35,16 @@ export function WordsDialog({ action, order, onClose }: Props) {
   const schema = schemaOf(action);
   const [field] = Object.keys(schema.shape) as [string];
   const { send, busy } = useOrderSend(order);
-  const draft = useDraft(`${action}.${id}`, { [field]: "" });
+  const draft = useDraft(wordsDraft(action, id), { [field]: "" });
   const form = useSchemaForm<Record<string, string>>(schema, { draft });
 
+  function forget() {
+    draft.forget();
+    dropRefusedAnswers(id);
+  }
   async function submit(values: Record<string, string>) {
-    const later = action === "refuse" ? answerLater(order, values, draft.forget) : undefined;
-    const sent = await send(path, { id, version, ...values } as InputOf<Worded["path"]>, { done, onDone: draft.forget, later });
+    const later = action === "refuse" ? answerLater(order, values, forget) : undefined;
+    const sent = await send(path, { id, version, ...values } as InputOf<Worded["path"]>, { done, onDone: forget, later });
     if (sent.over) onClose();
   }
   function leave() {

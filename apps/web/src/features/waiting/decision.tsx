@@ -3,13 +3,15 @@ import { type OperationChoice, versionsOf } from "@recolte/domain/operations/cho
 import css from "./waiting.module.css";
 
 interface Props {
+  /** Whether it is about something that was to be published. */
+  isNew: boolean;
   choice: OperationChoice;
   onDecide: (version: "mine" | "theirs") => void;
 }
 
 /** Two versions in words, two buttons of one weight: none is chosen beforehand. */
-export function Decision({ choice, onDecide }: Props) {
-  const { question, ...versions } = versionsOf(choice);
+export function Decision({ isNew, choice, onDecide }: Props) {
+  const { question, ...versions } = versionsOf(choice, isNew);
   return (
     <fieldset className={css.question}>
       <legend>{question}</legend>

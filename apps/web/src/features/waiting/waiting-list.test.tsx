@@ -95,11 +95,23 @@ test("ce que seule une personne décide est un choix entre deux versions, dont a
   expect(desk.decide).toHaveBeenCalledWith("a", "theirs");
 });
 
+test("une publication à décider ne parle pas d'une modification que personne n'a faite", async () => {
+  const fields = [{ field: "price", mine: 500, theirs: 450 }];
+  const choice = { about: "announcement", title: "Tomates", unit: "kg", fields, base: {} } as const;
+  const { dialog } = await open([one({ kind: "announcements.create", state: "choice", choice })]);
+  expect(dialog.getByRole("group", { name: /déjà arrivée/u })).toBeTruthy();
+  expect(dialog.queryByText(/modifiée ailleurs/u)).toBeNull();
+});
+
 test.for([
   ["announcements.create", { id: "x" }, "/create-announcement?reprise=a"],
   ["announcements.create", { id: "x", stockItemId: "s" }, "/create-announcement?stock=s&reprise=a"],
   ["announcements.update", { id: "x" }, "/edit-announcement/x?reprise=a"],
-] as const)("une publication ou une modification refusée se reprend dans son formulaire (%s %o)", async ([kind, input, to]) => {
+  ["announcements.quickEdit", { id: "x" }, "/edit-announcement/x?reprise=a"],
+  ["orders.accept", { id: "x" }, "/orders/x?reprise=a"],
+  ["orders.counter", { id: "x" }, "/orders/x?reprise=a"],
+  ["orders.refuse", { id: "x" }, "/orders/x?reprise=a"],
+] as const)("ce qui fut refusé se reprend dans son formulaire (%s %o)", async ([kind, input, to]) => {
   const { dialog } = await open([one({ kind, input, state: "refused", message: "Le titre est requis" })]);
   expect(dialog.getByRole("link", { name: "Reprendre" }).getAttribute("href")).toBe(to);
 });

@@ -21,9 +21,14 @@ function stateWords(one: WaitingOperation, held: boolean) {
   return later ? "En attente d'envoi : le serveur est occupé" : "En attente d'envoi";
 }
 
+/** A price and a quantity stand in the form of their announcement, which may be far down its owner's list. */
+const EDITS: readonly string[] = ["announcements.update", "announcements.quickEdit"];
+
 /** Where the form is that what was refused comes back into, with its photos. */
 function formOf({ id, kind, input }: WaitingOperation) {
-  if (kind === "announcements.update") return withQuery(paths.editAnnouncement(String(input["id"])), { reprise: id });
+  const about = String(input["id"]);
+  if (EDITS.includes(kind)) return withQuery(paths.editAnnouncement(about), { reprise: id });
+  if (kind.startsWith("orders.")) return withQuery(paths.order(about), { reprise: id });
   const { stockItemId } = input;
   const stock = typeof stockItemId === "string" ? stockItemId : undefined;
   return kind === "announcements.create" ? withQuery(paths.createAnnouncement, { stock, reprise: id }) : null;
@@ -70,7 +75,13 @@ function Row({ one, held, desk, now, onClose }: RowProps) {
       </p>
       <p>{one.about}</p>
       <p className={css.state}>{stateWords(one, held)}</p>
-      {one.choice && <Decision choice={one.choice} onDecide={(version) => void desk.decide(one.id, version)} />}
+      {one.choice && (
+        <Decision
+          isNew={one.kind === "announcements.create"}
+          choice={one.choice}
+          onDecide={(version) => void desk.decide(one.id, version)}
+        />
+      )}
       {!one.choice && (
         <p className={css.buttons}>
           {isStopped(one) && form && (
