@@ -64,14 +64,15 @@ test("le compte par adresse, sans affaires, finit dans celui du numéro, que l'a
   expect((await later.call("auth.signIn", { email: own.email, password: PASSWORD })).data).toMatchObject({ id: other.id });
 });
 
+const sells = ({ db }: Server, userId: string) => anAnnouncement(db, { userId });
 test.each([
-  ["un passé", "l'adresse", anOrderOf, both],
-  ["un passé", "le numéro", anOrderOf, bothFromNumber],
-  ["des annonces", "l'adresse", ({ db }: Server, userId: string) => anAnnouncement(db, { userId }), both],
-  ["des annonces", "le numéro", ({ db }: Server, userId: string) => anAnnouncement(db, { userId }), bothFromNumber],
+  ["un passé", "par l'adresse", { give: anOrderOf, openBoth: both }],
+  ["un passé", "par le numéro", { give: anOrderOf, openBoth: bothFromNumber }],
+  ["des annonces", "par l'adresse", { give: sells, openBoth: both }],
+  ["des annonces", "par le numéro", { give: sells, openBoth: bothFromNumber }],
 ])(
-  "qui tient un instant le téléphone d'un compte qui a %s ne le prend pas en le réunissant au sien, par %s",
-  async (_has, _by, give, openBoth) => {
+  "qui tient un instant le téléphone d'un compte qui a %s ne le prend pas en le réunissant au sien, %s",
+  async (_has, _by, { give, openBoth }) => {
     await using server = await openServer();
     const { other, merge } = await openBoth(server);
     await give(server, other.id);
@@ -81,15 +82,6 @@ test.each([
     expect(await server.client(owner).auth.me.query()).toMatchObject({ id: other.id });
   },
 );
-
-test("deux comptes qui ont des affaires ne se réunissent pas ; le numéro peut encore être demandé", async () => {
-  await using server = await openServer();
-  const { own, other, browser, merge, request, code } = await both(server);
-  await anOrderOf(server, other.id);
-  await anOrderOf(server, own.id);
-  expect(await merge()).toMatchObject({ status: 409, refusal: "account.merge-two-pasts" });
-  expect((await browser.call("auth.changeNumber", { request, code, move: true })).data).toEqual({ waits: true });
-});
 
 test("sans le mot de passe redonné, avec un faux code, ou d'une autre session, rien n'est réuni", async () => {
   await using server = await openServer();
