@@ -1,5 +1,6 @@
 import { IMAGES_MAX } from "@recolte/domain/image";
 import { mergeFields } from "@recolte/domain/operations/merge";
+import { UNITS } from "@recolte/domain/unit";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import { findToEdit } from "#announcements/own-queries.ts";
@@ -27,7 +28,10 @@ async function merged(act: Act, fields: readonly string[] | null): Promise<Resul
   const sides = mergeFields({ base, mine: input, theirs });
   if (sides.conflicts.length > 0) {
     const { title, unit } = await findStanding(db, viewer.id, id);
-    return { choice: { about: "announcement", title, unit, fields: sides.conflicts, base: theirs } };
+    const mineUnit = UNITS.find((known) => known === input["unit"]);
+    return {
+      choice: { about: "announcement", title, unit, ...(mineUnit && { mineUnit }), fields: sides.conflicts, base: theirs },
+    };
   }
   if (JSON.stringify(sides.merged) === JSON.stringify(theirs)) return SO_ALREADY;
   const path = act.kind === "announcements.quickEdit" ? act.kind : "announcements.update";

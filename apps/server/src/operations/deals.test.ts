@@ -59,6 +59,19 @@ test("une contre-proposition dont la réponse s'est perdue n'est pas faite deux 
   ]);
 });
 
+test.for([
+  ["un autre jour", { wishedOn: "2030-06-08" }],
+  ["par un transporteur", { fulfilment: "livraison", carrier: true }],
+] as const)(
+  "une seconde contre-proposition au même prix, %s, n'est pas tenue pour faite : elle est refusée, et le dit",
+  async ([, other], { db, as }) => {
+    const { id, apply, operation } = await offered({ db, as });
+    const counter = (more: object) =>
+      operation("orders.counter", { id, ...TERMS, unitPrice: 550, note: "", ...more }, { base: BASE });
+    expect(await apply([counter({}), counter(other)])).toMatchObject([{ outcome: "done" }, { outcome: "refused" }]);
+  },
+);
+
 test("la commande d'autres n'existe pas, et c'est dit", async ({ db, as }) => {
   const { id } = await offered({ db, as });
   const { apply, operation } = sender({ db, as }, await aPerson(db));

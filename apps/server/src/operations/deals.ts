@@ -16,11 +16,14 @@ const seenOf = ({ status, round, quantity, unitPrice, fulfilment, carrier, wishe
   terms: { quantity, unitPrice, fulfilment, carrier, wishedOn },
 });
 
-/** A proposal whose answer was lost: the round after the one that was answered says what was proposed. */
-const isProposed = ({ kind, input }: Act, { round }: OfferBase, { round: now, terms }: OfferBase) =>
-  kind === "orders.counter" &&
-  now === round + 1 &&
-  (["quantity", "unitPrice", "fulfilment"] as const).every((field) => terms[field] === input[field]);
+/** A proposal whose answer was lost: the round after the one that was answered says all that was proposed. */
+function isProposed({ kind, input }: Act, seen: OfferBase, { round, terms }: OfferBase) {
+  if (kind !== "orders.counter" || round !== seen.round + 1) return false;
+  // Who delivers stays as it stood unless the other side was told otherwise.
+  const { carrier = input["fulfilment"] === "livraison" && seen.terms.carrier, wishedOn = null } = input;
+  const proposed: Record<string, unknown> = { ...input, carrier, wishedOn };
+  return (Object.keys(terms) as (keyof typeof terms)[]).every((field) => terms[field] === proposed[field]);
+}
 
 /** Taken only as it was answered; other conditions are a question, and what waits for no answer any more is refused. */
 export async function answerRule(act: Act): Promise<Result> {

@@ -46,6 +46,78 @@ const CHOICES: [OperationChoice, string, string, "mine" | "theirs"][] = [
     "Proposée : 40 kg à 350 FCFA/kg, livraison par un transporteur",
     "theirs",
   ],
+  [
+    {
+      about: "order",
+      title: "Tomates",
+      unit: "kg",
+      status: "proposee",
+      mine: { ...terms, wishedOn: "2026-12-04" },
+      theirs: { ...terms, wishedOn: "2026-12-05" },
+      base: {},
+    },
+    "Vous avez répondu à : 40 kg à 400 FCFA/kg, retrait sur place, souhaité pour le 4 décembre 2026",
+    "Proposée : 40 kg à 400 FCFA/kg, retrait sur place, souhaité pour le 5 décembre 2026",
+    "theirs",
+  ],
+  [
+    {
+      about: "order",
+      title: "Tomates",
+      unit: "kg",
+      status: "proposee",
+      mine: terms,
+      theirs: { ...terms, wishedOn: "2026-12-05" },
+      base: {},
+    },
+    "Vous avez répondu à : 40 kg à 400 FCFA/kg, retrait sur place, sans date souhaitée",
+    "Proposée : 40 kg à 400 FCFA/kg, retrait sur place, souhaité pour le 5 décembre 2026",
+    "theirs",
+  ],
+  [
+    {
+      about: "announcement",
+      title: "Tomates",
+      unit: "sac",
+      mineUnit: "kg",
+      base: {},
+      fields: [
+        { field: "price", mine: 400, theirs: 5000 },
+        { field: "unit", mine: "kg", theirs: "sac" },
+      ],
+    },
+    "Prix : 400 FCFA/kg · Unité : kg",
+    "Prix : 5 000 FCFA/sac · Unité : sac",
+    "mine",
+  ],
+  [
+    {
+      about: "announcement",
+      title: "Tomates",
+      unit: "kg",
+      base: {},
+      fields: [
+        { field: "country", mine: "cote_ivoire", theirs: "gabon" },
+        { field: "category", mine: "legumes", theirs: "fruits" },
+        { field: "imageIds", mine: ["a", "b"], theirs: ["a", "c"] },
+      ],
+    },
+    "Pays : Côte d'Ivoire · Catégorie : Légumes · Photos : 2 photos, dont 1 que l'autre version n'a pas",
+    "Pays : Gabon · Catégorie : Fruits · Photos : 2 photos, dont 1 que l'autre version n'a pas",
+    "mine",
+  ],
+  [
+    {
+      about: "announcement",
+      title: "Tomates",
+      unit: "kg",
+      base: {},
+      fields: [{ field: "imageIds", mine: ["a", "b"], theirs: ["b", "a"] }],
+    },
+    "Photos : 2 photos, dans un autre ordre",
+    "Photos : 2 photos, dans un autre ordre",
+    "mine",
+  ],
   [{ about: "age", days: 94, base: {} }, "C'est encore valable", "Ce n'est plus valable", "mine"],
 ];
 

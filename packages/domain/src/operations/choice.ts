@@ -1,8 +1,12 @@
-import { dayWords } from "./age.ts";
+import { CONDITION_LABELS } from "#announcements/condition.ts";
+import { CATEGORY_LABELS } from "#category.ts";
+import { COUNTRY_FACTS } from "#country.ts";
+import { formatLongDate } from "#date.ts";
 import { formatPrice } from "#price.ts";
 import { ORDER_STATUS_LABELS, type OrderStatus } from "#orders/status.ts";
 import { handOverLabel } from "#orders/terms.ts";
 import { quantity as measured, type Unit, UNIT_LABELS } from "#unit.ts";
+import { dayWords } from "./age.ts";
 import type { Terms } from "./base.ts";
 import type { Conflict } from "./merge.ts";
 
@@ -17,7 +21,8 @@ interface Short {
 /** What only its author can decide. `base` is what they see now: with it, what they want is sent again. */
 export type OperationChoice = { base: Record<string, unknown> } & (
   | { about: "stock"; goods: Short[]; how: "vendu" | "retiré" | "compté" }
-  | { about: "announcement"; title: string; unit: Unit; fields: Conflict[] }
+  /** `unit` is that of what stands; `mineUnit` what its author's price and quantity are in, where it differs. */
+  | { about: "announcement"; title: string; unit: Unit; mineUnit?: Unit; fields: Conflict[] }
   | { about: "order"; title: string; unit: Unit; status: OrderStatus; mine: Terms; theirs: Terms }
   /** Done: the last word counts. It took the place of what had been written elsewhere, which can be put back. */
   | { about: "replaced"; title: string; fields: Conflict[] }
@@ -42,15 +47,47 @@ const NAMES: Record<string, string> = {
 
 const fieldName = (field: string) => NAMES[field] ?? "Autre champ";
 
-function valueWords(field: string, value: unknown, unit: Unit) {
-  if (field === "price" && typeof value === "number") return formatPrice(value, UNIT_LABELS[unit]);
-  if (field === "quantityAvailable" && typeof value === "number") return measured(value, unit);
-  if (Array.isArray(value)) return value.length === 1 ? "1 photo" : `${value.length} photos`;
-  return typeof value === "string" ? value || "(vide)" : JSON.stringify(value);
+/** What stands in a field under a name of the code is read by its label. */
+const LABELS: Record<string, Record<string, string>> = {
+  category: CATEGORY_LABELS,
+  conditionProduct: CONDITION_LABELS,
+  country: Object.fromEntries(Object.entries(COUNTRY_FACTS).map(([code, { name }]) => [code, name])),
+  unit: UNIT_LABELS,
+};
+
+/** So many, and what tells them from as many others. */
+function photoWords(photos: readonly unknown[], others: unknown) {
+  const count = photos.length === 1 ? "1 photo" : `${photos.length} photos`;
+  if (!Array.isArray(others) || others.length !== photos.length) return count;
+  const own = photos.filter((photo) => !others.includes(photo)).length;
+  return own === 0 ? `${count}, dans un autre ordre` : `${count}, dont ${own} que l'autre version n'a pas`;
 }
 
-const termsWords = ({ quantity, unitPrice, ...how }: Terms, unit: Unit) =>
-  `${measured(quantity, unit)} à ${formatPrice(unitPrice, UNIT_LABELS[unit])}, ${handOverLabel(how).toLowerCase()}`;
+interface Value {
+  value: unknown;
+  /** What the other version holds. */
+  other: unknown;
+  unit: Unit;
+}
+
+function valueWords(field: string, { value, other, unit }: Value) {
+  if (field === "price" && typeof value === "number") return formatPrice(value, UNIT_LABELS[unit]);
+  if (field === "quantityAvailable" && typeof value === "number") return measured(value, unit);
+  if (Array.isArray(value)) return photoWords(value, other);
+  if (typeof value !== "string") return JSON.stringify(value);
+  return value === "" ? "(vide)" : (LABELS[field]?.[value] ?? value);
+}
+
+const wishedWords = (wishedOn: string | null) =>
+  wishedOn === null ? "sans date souhaitée" : `souhaité pour le ${formatLongDate(`${wishedOn}T00:00`)}`;
+
+/** The day is named where the two differ in it. */
+const termsWords = ({ quantity, unitPrice, wishedOn, ...how }: Terms, { other, unit }: { other: Terms; unit: Unit }) =>
+  [
+    `${measured(quantity, unit)} à ${formatPrice(unitPrice, UNIT_LABELS[unit])}`,
+    handOverLabel(how).toLowerCase(),
+    ...(wishedOn === other.wishedOn ? [] : [wishedWords(wishedOn)]),
+  ].join(", ");
 
 interface Version {
   /** What it says. */
@@ -73,8 +110,12 @@ function stockVersions({ goods, how }: Extract<OperationChoice, { about: "stock"
   };
 }
 
-const fieldWords = (fields: readonly Conflict[], of: "mine" | "theirs", unit: Unit) =>
-  fields.map(({ field, ...values }) => `${fieldName(field)} : ${valueWords(field, values[of], unit)}`).join(" · ");
+function fieldWords(fields: readonly Conflict[], of: "mine" | "theirs", unit: Unit) {
+  const other = of === "mine" ? "theirs" : "mine";
+  return fields
+    .map(({ field, ...both }) => `${fieldName(field)} : ${valueWords(field, { value: both[of], other: both[other], unit })}`)
+    .join(" · ");
+}
 
 function replacedVersions({ title, fields }: Extract<OperationChoice, { about: "replaced" }>): Versions {
   return {
@@ -85,21 +126,26 @@ function replacedVersions({ title, fields }: Extract<OperationChoice, { about: "
 }
 
 /** Of a publication the first try, or another device, has brought other words than these: nobody edited anything. */
-function fieldVersions({ title, unit, fields }: Extract<OperationChoice, { about: "announcement" }>, isNew: boolean): Versions {
-  const words = (of: "mine" | "theirs") => fieldWords(fields, of, unit);
+function fieldVersions(
+  { title, unit, mineUnit = unit, fields }: Extract<OperationChoice, { about: "announcement" }>,
+  isNew: boolean,
+): Versions {
   return {
     question: isNew ? `« ${title} » est déjà arrivée, avec d'autres indications` : `« ${title} » a été modifiée ailleurs`,
-    mine: { words: words("mine"), action: "Garder ce que j'ai écrit ici" },
-    theirs: { words: words("theirs"), action: isNew ? "Garder ce qui est arrivé" : "Garder ce qui est en ligne" },
+    mine: { words: fieldWords(fields, "mine", mineUnit), action: "Garder ce que j'ai écrit ici" },
+    theirs: {
+      words: fieldWords(fields, "theirs", unit),
+      action: isNew ? "Garder ce qui est arrivé" : "Garder ce qui est en ligne",
+    },
   };
 }
 
 function orderVersions({ title, unit, status, mine, theirs }: Extract<OperationChoice, { about: "order" }>): Versions {
   return {
     question: `L'offre pour « ${title} » a changé`,
-    mine: { words: `Vous avez répondu à : ${termsWords(mine, unit)}`, action: "Ne pas répondre" },
+    mine: { words: `Vous avez répondu à : ${termsWords(mine, { other: theirs, unit })}`, action: "Ne pas répondre" },
     theirs: {
-      words: `${ORDER_STATUS_LABELS[status]} : ${termsWords(theirs, unit)}`,
+      words: `${ORDER_STATUS_LABELS[status]} : ${termsWords(theirs, { other: mine, unit })}`,
       action: "Répondre aux nouvelles conditions",
     },
   };
