@@ -8,7 +8,13 @@ import { countNotices, type findToMail, lockNumberOf } from "./queries.ts";
 import { withoutLinks } from "./without-links.ts";
 
 /** An SMS costs money: what costs its reader some, or a deal. */
-const SENT: readonly NotificationEvent[] = ["order.accepted", "order.handed-over", "account.suspended"];
+const SENT: readonly NotificationEvent[] = [
+  "order.accepted",
+  "order.handed-over",
+  "quote.accepted",
+  "order.delivered",
+  "account.suspended",
+];
 const DAY = 86_400;
 
 type News = NonNullable<Awaited<ReturnType<typeof findToMail>>>;

@@ -84,7 +84,10 @@ test.for(LETTERS)(
   },
 );
 
-test("une offre acceptée, une remise, une suspension : un SMS d'une page ; le reste attend à la cloche", async ({ db, deps }) => {
+test("une offre ou un devis accepté, une remise, une livraison, une suspension : un SMS d'une page ; le reste attend à la cloche", async ({
+  db,
+  deps,
+}) => {
   const awa = await aTelephonePerson(db, { phone: NUMBER });
   const said: [NotificationFacts, string | null][] = [
     [accepted, 'Récolte : Ben Obame a accepté vos conditions pour "Tomates".'],
@@ -92,6 +95,11 @@ test("une offre acceptée, une remise, une suspension : un SMS d'une page ; le r
       { event: "order.handed-over", title: "Riz" },
       `Récolte : La commande de "Riz" a été remise. Un litige peut s'ouvrir dans les 48 heures.`,
     ],
+    [
+      { event: "quote.accepted", title: "Riz", otherName: "Ben Obame", terms: "40 000 FCFA", deliveryId: awa.id },
+      'Récolte : Ben Obame a accepté votre devis pour "Riz" : 40 000 FCFA. La livraison est dans votre planning.',
+    ],
+    [{ event: "order.delivered", title: "Riz", deliveryId: awa.id }, 'Récolte : "Riz" est arrivé à destination.'],
     [{ event: "account.suspended", reason: "Faux" }, "Récolte : Votre compte est suspendu. Motif : Faux"],
     [{ event: "order.proposed", title: "Riz", otherName: "Ben" }, null],
     [{ event: "message.received", otherId: awa.id, otherName: "Ben" }, null],

@@ -33,7 +33,7 @@ export function SwitchesSection() {
       title={bySms ? "Notifications par SMS" : "Notifications par email"}
       lead={
         bySms
-          ? "Sur le site, la cloche vous dit tout ; une offre acceptée et une remise viennent aussi par SMS, si vous le voulez."
+          ? "Sur le site, la cloche vous dit tout ; une offre ou un devis accepté, une remise et une livraison viennent aussi par SMS, si vous le voulez."
           : "Sur le site, la cloche vous dit tout ; choisissez ce qui vient aussi par email."
       }
     >

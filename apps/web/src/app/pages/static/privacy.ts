@@ -63,11 +63,12 @@ export const PRIVACY: readonly LegalSection[] = [
     id: "cookies",
     title: "Cookies et stockage",
     text: [
-      "Aucune page ne charge quoi que ce soit d'un autre site. Il n'y a ni traceur publicitaire, ni mesure d'audience par un tiers. Cinq cookies suffisent au service :",
+      "Aucune page ne charge quoi que ce soit d'un autre site. Il n'y a ni traceur publicitaire, ni mesure d'audience par un tiers. Six cookies suffisent au service :",
       [
         "la session, qui vous garde connecté : 14 jours sans visite, 90 jours au plus ;",
         "l'appareil, qui reconnaît celui où vous vous êtes déjà connecté et protège votre compte des essais de mots de passe : un an ;",
-        "le visiteur sans compte, pour ne compter qu'une fois par jour celui qui consulte une annonce : un jour ;",
+        "le visiteur sans compte, pour ne compter qu'une fois par jour celui qui consulte une annonce, et reconnaître qui attend d'entrer avec son téléphone : deux jours au plus ;",
+        "après ce que vous venez d'écrire, jusqu'où lire pour le revoir aussitôt : 30 secondes ;",
         "la barre latérale, ouverte ou fermée : 7 jours ;",
         "l'économie de données, si vous la choisissez : un an.",
       ],
