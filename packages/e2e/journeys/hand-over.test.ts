@@ -59,7 +59,7 @@ test("deux téléphones sans réseau : le vendeur lit le code de l'acheteur, et 
   const buyer = await openAs(ben, `/orders/${other.id}`, { viewport: PHONE, worker: true });
   await withoutLine(buyer, () => button(buyer, "Montrer le code à scanner").waitFor());
   const pictureOn = async () => {
-    await button(buyer, "Montrer le code à scanner").click();
+    await button(buyer, "Montrer le code à scanner").click({ delay: 1200 });
     return buyer.getByRole("figure", { name: "Code de remise à scanner" }).screenshot();
   };
   const wrong = await pictureOn();

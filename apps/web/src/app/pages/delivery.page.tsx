@@ -1,5 +1,6 @@
 import { ON_THE_ROAD } from "@recolte/domain/transport/delivery";
 import { journeyWords, transportTitle } from "@recolte/domain/transport/quote-request";
+import { loadWords } from "@recolte/domain/transport/vehicle";
 import { useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
 import { DeliveryBadge } from "#features/transport/badges.tsx";
@@ -47,7 +48,12 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
       below={<DeliveryHistory delivery={delivery} />}
     >
       {code && (
-        <HandOverCode title="Votre code de livraison" code={code} picture={delivery.picture} about={transportTitle(delivery)}>
+        <HandOverCode
+          title="Votre code de livraison"
+          code={code}
+          picture={delivery.picture}
+          about={[transportTitle(delivery), loadWords(delivery)].filter(Boolean).join(", ")}
+        >
           Dites-le au transporteur quand la marchandise est devant vous, pas avant : il le tape ou le scanne, et la livraison est
           confirmée.
         </HandOverCode>

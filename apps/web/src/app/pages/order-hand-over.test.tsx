@@ -37,10 +37,16 @@ async function note(code: string, weight = "") {
   return form;
 }
 
-test("l'acheteur montre un code à scanner, avec ce qu'il vaut, et le cache", async () => {
+test("l'acheteur montre un code à scanner en gardant le doigt appuyé, avec ce qu'il vaut, et le cache", async () => {
   open({ ...orderStanding("prete", "buyer"), picture: "RC:0123456789ABCDEF" });
   await press("Montrer le code à scanner");
-  expect(await screen.findByRole("figure", { name: "Code de remise à scanner" })).toBeTruthy();
+  expect(screen.getByText("Gardez le doigt appuyé une seconde.")).toBeTruthy();
+  expect(screen.queryByRole("figure", { name: "Code de remise à scanner" })).toBeNull();
+  const target = screen.getByRole("button", { name: "Montrer le code à scanner" });
+  await userEvent.pointer({ keys: "[MouseLeft>]", target });
+  expect(await screen.findByRole("figure", { name: "Code de remise à scanner" }, { timeout: 5000 })).toBeTruthy();
+  await userEvent.pointer({ keys: "[/MouseLeft]", target });
+  expect(screen.getByText("Ne le montrez qu'en recevant.")).toBeTruthy();
   expect(screen.getByText(/^10.kg de « .+ », .+FCFA$/u)).toBeTruthy();
   await press("Cacher le code à scanner");
   expect(screen.queryByRole("figure", { name: "Code de remise à scanner" })).toBeNull();
