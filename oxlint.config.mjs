@@ -13,7 +13,7 @@ const SERVER_FOLDERS = `
   platform platform-figures telephone session audit backup images trpc metrics
   content dictionary weather auth notifications second-factor push sanctions cases standing contact
   money stock shop farming search likeness announcements product-pages phrases short-links home stores messages sign-in profiles favourites alerts
-  directories orders transport hand-overs operations disputes reviews reports uploads moderation appeals verification dashboards figures account admin people
+  directories orders transport hand-overs operations disputes reviews reports moderation appeals verification uploads dashboards figures account admin people
   sharing http
 `
   .trim()

@@ -130,6 +130,16 @@ const REFUSED = [
   ["un envoi d'une empreinte coupée", upload("10, 0, '\\x00', null"), "uploads_hash"],
   ["une réponse à un envoi qui n'est pas entier", upload("10, 9, null, '{}'"), "uploads_result"],
   [
+    "une pièce sans dire laquelle",
+    "insert into uploads (id, owner_id, purpose, length) values (uuidv7(), :awa, 'identity', 10)",
+    "uploads_kind",
+  ],
+  [
+    "une photo de profil qui se dit un passeport",
+    "insert into uploads (id, owner_id, purpose, kind, length) values (uuidv7(), :awa, 'avatar', 'passeport', 10)",
+    "uploads_kind",
+  ],
+  [
     "une partie vide",
     `with one as (insert into uploads (id, owner_id, purpose, length) values (uuidv7(), :awa, 'avatar', 10) returning id)
       insert into upload_parts (upload_id, at, body) select id, 0, '' from one`,

@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@recolte/domain/trust/verification";
 import { PART_BYTES, type UploadPurpose } from "@recolte/domain/upload";
 
 export interface Upload {
@@ -5,14 +6,34 @@ export interface Upload {
   id: string;
   purpose: UploadPurpose;
   form?: string | undefined;
+  /** Of a paper: which it is. */
+  kind?: DocumentKind | undefined;
+  /** Whose it is, where another one may be signed in by now. */
+  account?: string | undefined;
 }
 
 export interface PartsLine {
   fetching: typeof fetch;
   /** Whether it is worth another try, and when: resolves then. `failures`: how many there were since something came through. */
   again: (failures: number) => Promise<boolean>;
+  /** It may have been begun before, by whatever line of this device: where it is, is asked first. */
+  mayBeBegun?: boolean | undefined;
   onProgress?: ((percent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+}
+
+interface Refused {
+  error?: { message?: string; data?: { refusal?: string | null } };
+}
+
+/** What the server chose to say; a crash says nothing. */
+export function saidIn(text: string): string | undefined {
+  try {
+    const { error } = JSON.parse(text) as Refused;
+    return error?.data?.refusal ? error.message : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** `status` is null where nobody answered. */
@@ -98,7 +119,18 @@ export async function sendInParts<Answer>(file: Blob, upload: Upload, line: Part
   const { begin, goOn, where, what } = await protocolFor(file, upload, line);
   /** How far it is there; null: not begun, as far as is known here. */
   let at: number | null = null;
-  for (let failures = 0; ;) {
+  let failures = 0;
+  async function lookedUp() {
+    const [place, before] = [await where(), at ?? 0];
+    if (place?.status === 404) at = null;
+    else if (place?.status === 200 && place.at !== null) at = Number(place.at);
+    // What came through was not answered.
+    if (at !== null && at > before) failures = 0;
+    return at === file.size ? keptIn<Answer>(await what()) : null;
+  }
+  const before = line.mayBeBegun ? await lookedUp() : null;
+  if (before) return before;
+  for (;;) {
     const said: Said | null = await (at === null ? begin() : goOn(at));
     const kept = keptIn<Answer>(said);
     if (kept) return kept;
@@ -110,10 +142,7 @@ export async function sendInParts<Answer>(file: Blob, upload: Upload, line: Part
     }
     const mayPass = !said || said.status < 300 || NOT_NOW.includes(said.status) || isElsewhere(said.status, at !== null);
     if (line.signal?.aborted || !mayPass || !(await line.again(failures++))) throw new NotSent(said?.status ?? null, said?.text);
-    const place = await where();
-    if (place?.status === 404) at = null;
-    else if (place?.status === 200 && place.at !== null) at = Number(place.at);
-    const known = at === file.size ? keptIn<Answer>(await what()) : null;
+    const known = await lookedUp();
     if (known) return known;
   }
 }

@@ -128,7 +128,10 @@ test.for([
   ["rien", { length: 0 }, 400, "image.none"],
   ["une longueur qui n'en est pas une", { length: Number.NaN }, 400, "upload.invalid"],
   ["un numéro qui n'en est pas un", { id: "x" }, 400, "upload.invalid"],
-  ["une pièce d'identité", { purpose: "autre" }, 400, "upload.invalid"],
+  ["un usage inconnu", { purpose: "autre" }, 400, "upload.invalid"],
+  ["une pièce sans dire laquelle", { purpose: "identity" }, 400, "upload.invalid"],
+  ["une photo d'annonce qui se dit un passeport", { more: { kind: "passeport" } }, 400, "upload.invalid"],
+  ["une pièce là où l'on n'en prend pas", { purpose: "identity", more: { kind: "carte" } }, 412, "verification.off"],
   ["une empreinte qui n'en est pas une", { more: { sha256: "z" } }, 400, "upload.invalid"],
   ["un mot de trop", { more: { role: "admin" } }, 400, "upload.invalid"],
 ] as const)("%s : refusé avant la première partie", async ([_what, asked, status, why]) => {

@@ -4,7 +4,6 @@ import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
 import { keepEntryPhoto } from "#directories/staff-photo.ts";
-import { keepPaper, requireOpen } from "#verification/identity-papers.ts";
 import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
@@ -40,14 +39,15 @@ const DOORS = [
   ["/upload/evidence", PURPOSES.evidence],
   ["/upload/avatar", PURPOSES.avatar],
   ["/upload/dispute/:id", PURPOSES.dispute],
+  ["/upload/identity/:kind", PURPOSES.identity],
 ] as const;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Which one sends; of a dispute, its order. */
-function formOf({ headers: { "x-form": said }, params }: FastifyRequest) {
-  const { id: form = said } = params as { id?: string };
-  return typeof form === "string" && UUID.test(form) ? form.replaceAll("-", "") : null;
+/** Which one sends; of a dispute, its order; of a paper, which it is. */
+function toldIn({ headers: { "x-form": said }, params }: FastifyRequest) {
+  const { id: form = said, kind } = params as { id?: string; kind?: string };
+  return { form: typeof form === "string" && UUID.test(form) ? form.replaceAll("-", "") : null, kind: kind ?? null };
 }
 
 /** A form that is cut short or badly made says nothing about the service. */
@@ -72,21 +72,13 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
       scope.post(url, { bodyLimit: BODY_MAX }, async (request, reply) => {
         const { viewer, caller } = await contextOf(deps, request, reply);
         if (!viewer) throw new Refusal(stranger);
-        const studio = { ...deps, form: formOf(request) };
+        const studio = { ...deps, ...toldIn(request) };
         await room?.(studio, viewer.id);
         await payUpload(deps, viewer.id, caller);
         const kept = await keep(studio, viewer.id, await readPhoto(request));
         if (changes) deps.bell.drop();
         return reply.code(201).send(kept);
       });
-
-    scope.post("/upload/identity/:kind", { bodyLimit: BODY_MAX }, async (request, reply) => {
-      const { viewer, caller } = await contextOf(deps, request, reply);
-      if (!viewer) throw new Refusal("auth.required");
-      const kind = requireOpen(deps, (request.params as { kind: string }).kind);
-      await payUpload(deps, viewer.id, caller);
-      return reply.code(201).send(await keepPaper(deps, { personId: viewer.id, kind }, await readPhoto(request)));
-    });
 
     scope.post("/upload/directory-photo/:id", { bodyLimit: BODY_MAX }, async (request, reply) => {
       const ctx = await contextOf(deps, request, reply);

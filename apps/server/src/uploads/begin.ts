@@ -1,21 +1,27 @@
 import { z } from "zod";
 import { ClientId } from "@recolte/domain/announcements/announcement";
 import { Refusal } from "@recolte/domain/refusal";
+import { DOCUMENT_KINDS } from "@recolte/domain/trust/verification";
 import { OPEN_UPLOAD_BYTES_MAX, OPEN_UPLOADS_MAX, UPLOAD_PURPOSES } from "@recolte/domain/upload";
 import type { Context, Deps } from "#trpc/context.ts";
 import { payUpload, PURPOSES } from "./purposes.ts";
 import { countOpen, deleteExpired, findUpload, insertUpload, lockUploads } from "./queries.ts";
 
 /** What the device says of it: names and words of the protocol. */
-const Asked = z.strictObject({
-  id: ClientId,
-  purpose: z.enum(UPLOAD_PURPOSES),
-  form: z.guid().optional(),
-  sha256: z
-    .string()
-    .regex(/^[\da-f]{64}$/u)
-    .optional(),
-});
+const Asked = z
+  .strictObject({
+    id: ClientId,
+    purpose: z.enum(UPLOAD_PURPOSES),
+    form: z.guid().optional(),
+    kind: z.enum(DOCUMENT_KINDS).optional(),
+    /** Who chose it, where another one may be signed in by now. */
+    account: z.guid().optional(),
+    sha256: z
+      .string()
+      .regex(/^[\da-f]{64}$/u)
+      .optional(),
+  })
+  .refine(({ purpose, kind }) => (purpose === "identity") === (kind !== undefined));
 type Asked = z.infer<typeof Asked>;
 
 export function readAsked(metadata: unknown): Asked {
@@ -31,20 +37,25 @@ type NewUpload = Parameters<typeof insertUpload>[1];
 async function isKnown({ db }: Pick<Sender, "db">, upload: NewUpload) {
   const known = await findUpload(db, upload.ownerId, upload.id);
   if (!known) return false;
-  const isSame = known.length === upload.length && known.purpose === upload.purpose;
+  const isSame = known.length === upload.length && known.purpose === upload.purpose && known.kind === upload.kind;
   const hashes = [known.sha256, upload.sha256];
   if (!isSame || hashes[0]?.toString("hex") !== hashes[1]?.toString("hex")) throw new Refusal("upload.id-taken");
   return true;
 }
 
 /** Sent again, it is what it was, and costs nothing. */
-export async function beginUpload(sender: Sender, { id, purpose, sha256, ...asked }: Asked, length: number) {
+export async function beginUpload(
+  sender: Sender,
+  { id, purpose, sha256, account = sender.personId, ...asked }: Asked,
+  length: number,
+) {
   const { db, personId: ownerId } = sender;
-  const form = asked.form ?? null;
+  if (account !== ownerId) throw new Refusal("auth.required");
+  const { form = null, kind = null } = asked;
   if (!(length > 0)) throw new Refusal("image.none");
-  const upload = { id, ownerId, purpose, form, length, sha256: sha256 ? Buffer.from(sha256, "hex") : null };
+  const upload = { id, ownerId, purpose, form, kind, length, sha256: sha256 ? Buffer.from(sha256, "hex") : null };
   if (await isKnown(sender, upload)) return;
-  await PURPOSES[purpose].room?.({ ...sender, form: form?.replaceAll("-", "") ?? null }, ownerId);
+  await PURPOSES[purpose].room?.({ ...sender, form: form?.replaceAll("-", "") ?? null, kind }, ownerId);
   await payUpload(sender, ownerId, sender.caller);
   await db.transaction(async (tx) => {
     await lockUploads(tx, ownerId);

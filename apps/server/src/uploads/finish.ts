@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
+import { openPart } from "#verification/vault.ts";
 import { PURPOSES } from "./purposes.ts";
 import type { Sender } from "./begin.ts";
 import { beginFinishing, deleteParts, deleteUpload, findUpload, readParts, setResult, stopFinishing } from "./queries.ts";
@@ -25,12 +26,15 @@ const MAY_PASS = ["unavailable", "too-many"];
 async function keptOf(
   sender: Sender,
   id: string,
-  { purpose, form, sha256 }: NonNullable<Awaited<ReturnType<typeof beginFinishing>>>,
+  { purpose, form, kind, sha256 }: NonNullable<Awaited<ReturnType<typeof beginFinishing>>>,
 ) {
-  const source = await readParts(sender.db, id);
+  const { env, personId } = sender;
+  const parts = await readParts(sender.db, id);
+  const opened = parts.map(({ at, body }) => (kind ? openPart(env.IDENTITY_KEY, { id, personId, kind, at }, body) : body));
+  const source = Buffer.concat(opened);
   if (sha256 && !createHash("sha256").update(source).digest().equals(sha256)) throw new Refusal("upload.damaged");
   const { keep, changes } = PURPOSES[purpose];
-  const kept = await keep({ ...sender, form: form?.replaceAll("-", "") ?? null }, sender.personId, source);
+  const kept = await keep({ ...sender, form: form?.replaceAll("-", "") ?? null, kind }, personId, source);
   if (changes) sender.bell.drop();
   return kept;
 }

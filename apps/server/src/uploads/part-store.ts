@@ -1,6 +1,7 @@
 import { DataStore, Upload } from "@tus/server";
 import { Refusal } from "@recolte/domain/refusal";
 import { PART_BYTES } from "@recolte/domain/upload";
+import { sealPart } from "#verification/vault.ts";
 import { beginUpload, readAsked, type Sender } from "./begin.ts";
 import { deleteUpload, findUpload, insertPart, moveOn } from "./queries.ts";
 
@@ -41,12 +42,14 @@ export class PartStore extends DataStore {
   }
 
   async #keep(id: string, at: number, body: Buffer) {
-    const { db, personId } = this.#sender;
+    const { db, env, personId } = this.#sender;
     if (body.byteLength === 0) return at;
     return db.transaction(async (tx) => {
-      const received = await moveOn(tx, [personId, id], { at, by: body.byteLength });
-      if (received === null) throw new Refusal("upload.offset");
-      await insertPart(tx, { uploadId: id, at, body });
+      const moved = await moveOn(tx, [personId, id], { at, by: body.byteLength });
+      if (!moved) throw new Refusal("upload.offset");
+      const { received, kind } = moved;
+      const kept = kind ? sealPart(env.IDENTITY_KEY, { id, personId, kind, at }, body) : body;
+      await insertPart(tx, { uploadId: id, at, body: kept });
       return received;
     });
   }

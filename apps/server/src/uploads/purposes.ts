@@ -8,12 +8,19 @@ import { keepHandOverPicture, requireHandOver } from "#orders/hand-over-pictures
 import { keepAvatar } from "#profiles/avatar.ts";
 import { keepEvidence, requireEvidenceRoom } from "#reports/evidence.ts";
 import type { Context, Deps } from "#trpc/context.ts";
+import { keepPaper, requireOpen } from "#verification/identity-papers.ts";
+
+/** What the device says of it. */
+interface Told extends Pick<Studio, "form"> {
+  /** Of a paper: which it is. */
+  kind?: string | null;
+}
 
 interface Purpose {
   stranger: RefusalCode;
   /** Asked before anything of it is read. */
-  room: ((studio: Deps & Pick<Studio, "form">, ownerId: string) => Promise<unknown>) | null;
-  keep: (studio: Studio & Pick<Deps, "bell">, ownerId: string, source: Buffer) => Promise<object>;
+  room: ((studio: Deps & Told, ownerId: string) => unknown) | null;
+  keep: (studio: Deps & Told, ownerId: string, source: Buffer) => Promise<object>;
   /** Visitors see it in the answers that are kept for them. */
   changes: boolean;
 }
@@ -25,6 +32,12 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
   evidence: { stranger: "auth.required-to-report", room: requireEvidenceRoom, keep: keepEvidence, changes: false },
   hand_over: { stranger: "auth.required", room: requireHandOver, keep: keepHandOverPicture, changes: false },
   dispute: { stranger: "auth.required", room: requireDisputeRoom, keep: keepDisputePicture, changes: false },
+  identity: {
+    stranger: "auth.required",
+    room: (studio) => requireOpen(studio, studio.kind),
+    keep: (studio, personId, source) => keepPaper(studio, { personId, kind: requireOpen(studio, studio.kind) }, source),
+    changes: false,
+  },
   avatar: { stranger: "auth.required-for-profile", room: null, keep: keepAvatar, changes: true },
 };
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { uploadParts, uploads } from "@recolte/db/schema";
+import { PAPER_UPLOAD_HOURS } from "@recolte/domain/upload";
 
-type NewUpload = Pick<typeof uploads.$inferInsert, "id" | "ownerId" | "purpose" | "form" | "length" | "sha256">;
+type NewUpload = Pick<typeof uploads.$inferInsert, "id" | "ownerId" | "purpose" | "form" | "kind" | "length" | "sha256">;
 type Result = NonNullable<typeof uploads.$inferSelect.result>;
 
 const isAlive = gt(uploads.expiresAt, sql`now()`);
@@ -16,6 +17,7 @@ export async function findUpload(db: Db, ownerId: string, id: string) {
   const [row] = await db
     .select({
       purpose: uploads.purpose,
+      kind: uploads.kind,
       length: uploads.length,
       sha256: uploads.sha256,
       received: uploads.received,
@@ -37,18 +39,23 @@ export async function countOpen(db: Db, ownerId: string) {
 
 /** False where the id is taken, by whomever. */
 export async function insertUpload(db: Db, upload: NewUpload) {
-  const rows = await db.insert(uploads).values(upload).onConflictDoNothing().returning({ id: uploads.id });
+  const soon = upload.kind && { expiresAt: sql`now() + make_interval(hours => ${PAPER_UPLOAD_HOURS})` };
+  const rows = await db
+    .insert(uploads)
+    .values({ ...upload, ...soon })
+    .onConflictDoNothing()
+    .returning({ id: uploads.id });
   return rows.length > 0;
 }
 
-/** Goes on only from where it is: of two that send the same part, on whichever nodes, one does. */
+/** Goes on only from where it is; null where it is elsewhere: of two that send the same part, on whichever nodes, one does. */
 export async function moveOn(db: Db, [ownerId, id]: [string, string], { at, by }: { at: number; by: number }) {
   const rows = await db
     .update(uploads)
     .set({ received: sql`${uploads.received} + ${by}` })
     .where(and(own(ownerId, id), eq(uploads.received, at), isNull(uploads.result)))
-    .returning({ received: uploads.received });
-  return rows[0]?.received ?? null;
+    .returning({ received: uploads.received, kind: uploads.kind });
+  return rows[0] ?? null;
 }
 
 export const insertPart = (db: Db, part: typeof uploadParts.$inferInsert) => db.insert(uploadParts).values(part);
@@ -60,20 +67,18 @@ export async function beginFinishing(db: Db, ownerId: string, id: string) {
     .update(uploads)
     .set({ finishingAt: sql`now()` })
     .where(and(own(ownerId, id), eq(uploads.received, uploads.length), isNull(uploads.result), isFree))
-    .returning({ purpose: uploads.purpose, form: uploads.form, sha256: uploads.sha256 });
+    .returning({ purpose: uploads.purpose, form: uploads.form, kind: uploads.kind, sha256: uploads.sha256 });
   return row ?? null;
 }
 
 export const stopFinishing = (db: Db, id: string) => db.update(uploads).set({ finishingAt: null }).where(eq(uploads.id, id));
 
-export async function readParts(db: Db, uploadId: string) {
-  const parts = await db
-    .select({ body: uploadParts.body })
+export const readParts = (db: Db, uploadId: string) =>
+  db
+    .select({ at: uploadParts.at, body: uploadParts.body })
     .from(uploadParts)
     .where(eq(uploadParts.uploadId, uploadId))
     .orderBy(asc(uploadParts.at));
-  return Buffer.concat(parts.map(({ body }) => body));
-}
 
 export const setResult = (db: Db, id: string, result: Result) => db.update(uploads).set({ result }).where(eq(uploads.id, id));
 

@@ -1,7 +1,20 @@
 import { aPerson } from "@recolte/db/factories";
-import { announcementImages, disputePictures, uploads } from "@recolte/db/schema";
+import {
+  announcementImages,
+  disputePictures,
+  handOverPictures,
+  handOverProofs,
+  identityDocuments,
+  messageImages,
+  profiles,
+  reportEvidence,
+  settings,
+  uploads,
+} from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
-import { NotSent, sendInParts } from "@recolte/offline/send-in-parts";
+import { PART_BYTES, UPLOAD_PURPOSES, type UploadPurpose } from "@recolte/domain/upload";
+import { NotSent, sendInParts, type Upload } from "@recolte/offline/send-in-parts";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { openDevice, photo, sha256 } from "#testing/resumable.ts";
@@ -10,11 +23,15 @@ type Device = Awaited<ReturnType<typeof openDevice>>;
 type Loss = "before" | "after" | null;
 
 /** The line of a telephone; `loses` says of each request whether it gets lost, and whether that is before its effect. */
-async function lineOf({ server, cookieOf }: Device, person: Parameters<Device["cookieOf"]>[0], loses: (n: number) => Loss) {
+async function lineOf(
+  { server, cookieOf }: Device,
+  person: Parameters<Device["cookieOf"]>[0],
+  loses: (n: number, init: RequestInit) => Loss,
+) {
   const cookie = await cookieOf(person);
   const told = { asked: 0, bytes: 0 };
   const fetching = async (address: string | URL | Request, init: RequestInit = {}) => {
-    const loss = loses(told.asked++);
+    const loss = loses(told.asked++, init);
     if (init.body instanceof Blob) told.bytes += init.body.size;
     if (loss === "before") throw new TypeError("Failed to fetch");
     const answer = await fetch(`${server.origin}${address as string}`, { ...init, headers: { ...init.headers, cookie } });
@@ -37,7 +54,7 @@ test("quelle que soit la demande qui se perd, avant ou après son effet, la phot
     sendInParts<{ id: string }>(blobOf(body), { id: uuidv7(), purpose: "announcement", form: uuidv7() }, { ...line, ...more });
   await send({ onProgress: (percent: number) => percents.push(percent) });
   const whole = told.asked;
-  expect([whole, percents.length]).toEqual([Math.ceil(body.byteLength / 65_536), whole - 1]);
+  expect([whole, percents.length]).toEqual([Math.ceil(body.byteLength / PART_BYTES), whole - 1]);
   for (const how of ["before", "after"] as const)
     for (let lost = 0; lost < whole; lost++) {
       await device.db.delete(announcementImages);
@@ -45,9 +62,63 @@ test("quelle que soit la demande qui se perd, avant ou après son effet, la phot
       const { id } = await send(cut.line);
       const kept = await device.db.select().from(announcementImages);
       expect([how, lost, kept.map((one) => [one.id, one.sha256])]).toEqual([how, lost, [[id, sha256(body)]]]);
-      expect(cut.told.bytes).toBeLessThanOrEqual(body.byteLength + 65_536);
+      expect(cut.told.bytes).toBeLessThanOrEqual(body.byteLength + PART_BYTES);
     }
 });
+
+/** Each part is lost on its way, then its answer is. */
+function eachPartLost(): (n: number, init: RequestInit) => Loss {
+  const tries = new Map<string, number>();
+  return (_n, { body, headers }) => {
+    if (!body) return null;
+    const at = new Headers(headers).get("upload-offset") ?? "0";
+    const tried = (tries.get(at) ?? 0) + 1;
+    tries.set(at, tried);
+    return tried === 1 ? "before" : tried === 2 ? "after" : null;
+  };
+}
+
+type Db = Device["db"];
+/** What each is for, and how many there are of it. */
+const USES: Record<
+  UploadPurpose,
+  (db: Db, ownerId: string) => Promise<{ words?: Partial<Upload>; count: () => Promise<number> }>
+> = {
+  announcement: async (db) => ({ words: { form: uuidv7() }, count: () => db.$count(announcementImages) }),
+  message: async (db) => ({ count: () => db.$count(messageImages) }),
+  evidence: async (db) => ({ count: () => db.$count(reportEvidence) }),
+  avatar: async (db, id) => ({ count: () => db.$count(profiles, and(eq(profiles.id, id), isNotNull(profiles.avatarKey))) }),
+  async hand_over(db, id) {
+    const order = await anOrder(db, { sellerId: id, buyerId: (await aPerson(db)).id, status: "remise" });
+    const proof = { id: uuidv7(), orderId: order.id, byId: id, isRead: true, outcome: "done", keptAt: new Date() } as const;
+    await db.insert(handOverProofs).values(proof);
+    return { words: { form: proof.id }, count: () => db.$count(handOverPictures) };
+  },
+  async dispute(db, id) {
+    const order = await anOrder(db, { sellerId: (await aPerson(db)).id, buyerId: id, status: "litige" });
+    return { words: { form: order.id }, count: () => db.$count(disputePictures) };
+  },
+  identity: async (db) => ({ words: { kind: "carte" }, count: () => db.$count(identityDocuments) }),
+};
+
+test.for(UPLOAD_PURPOSES)(
+  "%s : coupée à chaque partie, avant ou après son arrivée, elle arrive entière, une fois",
+  async (purpose) => {
+    await using device = await openDevice({ IDENTITY_KEY: `2026:${"n".repeat(32)}` });
+    const { db, server } = device;
+    const awa = await aPerson(db);
+    await db.insert(settings).values({ key: "identity-documents", value: 1, changedBy: awa.id }).onConflictDoNothing();
+    await server.settings.reload();
+    const { words, count } = await USES[purpose](db, awa.id);
+    const before = await count();
+    const body = await photo();
+    const { told, line } = await lineOf(device, awa, eachPartLost());
+    await sendInParts(blobOf(body), { id: uuidv7(), purpose, account: awa.id, ...words }, line);
+    expect((await count()) - before).toBe(1);
+    // Once lost, once kept: where it is, is asked before anything leaves again.
+    expect(told.bytes).toBe(2 * body.byteLength);
+  },
+);
 
 test("abandonnée sur une ligne morte, elle se reprend plus tard sans recommencer", async () => {
   await using device = await openDevice();
@@ -56,10 +127,39 @@ test("abandonnée sur une ligne morte, elle se reprend plus tard sans recommence
   const dead = await lineOf(device, awa, (n) => (n < 2 ? null : "before"));
   const upload = { id, purpose: "avatar" } as const;
   await expect(sendInParts(blobOf(body), upload, dead.line)).rejects.toMatchObject({ status: null });
-  expect(await device.db.select({ received: uploads.received }).from(uploads)).toEqual([{ received: 2 * 65_536 }]);
+  expect(await device.db.select({ received: uploads.received }).from(uploads)).toEqual([{ received: 2 * PART_BYTES }]);
   const back = await lineOf(device, awa, () => null);
   expect(await sendInParts(blobOf(body), upload, back.line)).toHaveProperty("avatarKey");
   expect(back.told.bytes).toBeLessThan(body.byteLength);
+});
+
+test("reprise par une autre page ou par le fil de fond : rien de ce qui est arrivé ne repart, et finie, pas un octet", async () => {
+  await using device = await openDevice();
+  const awa = await aPerson(device.db);
+  const [body, upload] = [await photo(), { id: uuidv7(), purpose: "message", account: awa.id } as const];
+  const dead = await lineOf(device, awa, (n) => (n < 2 ? null : "before"));
+  await expect(sendInParts(blobOf(body), upload, dead.line)).rejects.toMatchObject({ status: null });
+  const back = await lineOf(device, awa, () => null);
+  const again = { ...back.line, mayBeBegun: true };
+  const image = await sendInParts<{ id: string }>(blobOf(body), upload, again);
+  expect(back.told.bytes).toBe(body.byteLength - 2 * PART_BYTES);
+  back.told.bytes = 0;
+  expect(await sendInParts(blobOf(body), upload, again)).toEqual(image);
+  expect(back.told.bytes).toBe(0);
+  // Refused, it is told so again.
+  const [refused, svg] = [{ ...upload, id: uuidv7() }, blobOf(Buffer.from("<svg/>"))];
+  for (const _time of [1, 2]) await expect(sendInParts(svg, refused, again)).rejects.toMatchObject({ status: 415 });
+  expect(back.told.bytes).toBe(svg.size);
+});
+
+test("gardée par Awa, une photo partait au nom de Ben s'il avait ouvert sa session depuis : elle attend Awa", async () => {
+  await using device = await openDevice();
+  const { db } = device;
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const upload = { id: uuidv7(), purpose: "announcement", form: uuidv7(), account: awa.id } as const;
+  const { line } = await lineOf(device, ben, () => null);
+  await expect(sendInParts(blobOf(await photo()), upload, line)).rejects.toMatchObject({ status: 401 });
+  expect([await db.$count(uploads), await db.$count(announcementImages)]).toEqual([0, 0]);
 });
 
 test("la photo d'un litige se reprend où elle fut coupée, et n'est montrée qu'une fois ; d'un autre litige, rien ne commence", async () => {
@@ -79,7 +179,7 @@ test("la photo d'un litige se reprend où elle fut coupée, et n'est montrée qu
 
   const eve = await lineOf(device, await aPerson(db), () => null);
   await expect(sendInParts(blobOf(body), { ...upload, id: uuidv7() }, eve.line)).rejects.toMatchObject({ status: 404 });
-  expect(eve.told.bytes).toBeLessThanOrEqual(65_536);
+  expect(eve.told.bytes).toBeLessThanOrEqual(PART_BYTES);
 });
 
 test("ce que le serveur refuse ne se réessaie pas ; ce que l'on annule s'arrête", async () => {

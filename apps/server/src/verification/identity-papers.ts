@@ -36,10 +36,10 @@ interface JobDeps {
   log: Pick<FastifyBaseLogger, "error">;
 }
 type Studio = Pick<Context, "db" | "env" | "settings" | "storage" | "images">;
-const isKind = (kind: string): kind is DocumentKind => DOCUMENT_KINDS.some((one) => one === kind);
+const isKind = (kind: unknown): kind is DocumentKind => DOCUMENT_KINDS.some((one) => one === kind);
 
 /** Asked before the picture is read. */
-export function requireOpen(studio: Pick<Studio, "env" | "settings">, kind: string): DocumentKind {
+export function requireOpen(studio: Pick<Studio, "env" | "settings">, kind: unknown): DocumentKind {
   if (!takesDocuments(studio) || !isKind(kind)) throw new Refusal("verification.off");
   return kind;
 }

@@ -62,6 +62,28 @@ export function openPaper(keys: readonly IdentityKey[], paper: Paper & Wrapped, 
 /** Under the key of today; the file stays as it is. */
 export const rewrap = (keys: readonly IdentityKey[], paper: Paper & Wrapped) => wrap(keys, paper, unwrap(keys, paper, paper));
 
+/** Whose part of which paper, and where in it. */
+interface Part extends Paper {
+  at: number;
+}
+const partKey = ({ secret }: IdentityKey) => derivedKey(secret, "identity-part");
+const aboutPart = ({ at, ...paper }: Part) => `${aboutOf(paper)}|${at}`;
+
+/** While a paper arrives its parts lie in the database, no more readable there than it will be. */
+export const sealPart = (keys: readonly IdentityKey[], part: Part, body: Uint8Array) =>
+  sealed(partKey(currentKey(keys)), aboutPart(part), body);
+
+/** By whichever key was of today when it came. */
+export function openPart(keys: readonly IdentityKey[], part: Part, body: Buffer): Buffer {
+  const [key, ...older] = keys;
+  if (!key) throw new Refusal("upload.damaged");
+  try {
+    return unsealed(partKey(key), aboutPart(part), body);
+  } catch {
+    return openPart(older, part, body);
+  }
+}
+
 const ofNumber = (typed: string) =>
   typed
     .normalize("NFKC")

@@ -1,22 +1,9 @@
 import { shownRefusal } from "@recolte/domain/shown-refusals";
-import { NotSent, sendInParts, type Upload } from "@recolte/offline/send-in-parts";
+import { NotSent, saidIn, sendInParts, type Upload } from "@recolte/offline/send-in-parts";
 import { uuidv7 } from "uuidv7";
+import { photoInTurn } from "./in-turn.ts";
 import { countUntold } from "./meter.ts";
 import { fullJitter } from "./retry.ts";
-
-interface Refused {
-  error?: { message?: string; data?: { refusal?: string | null } };
-}
-
-/** What the server chose to say; a crash says nothing. */
-const said = (text: string): string | undefined => {
-  try {
-    const { error } = JSON.parse(text) as Refused;
-    return error?.data?.refusal ? error.message : undefined;
-  } catch {
-    return undefined;
-  }
-};
 
 /** Said in French; `status` is null when nobody answered. */
 export class UploadError extends Error {
@@ -60,22 +47,21 @@ function idOf(file: File) {
   return id;
 }
 
-type Picture = Omit<Upload, "id"> & Partial<Pick<Upload, "id">> & Pick<Destination, "failed">;
+interface Picture extends Omit<Upload, "id">, Partial<Pick<Upload, "id">>, Pick<Destination, "failed"> {
+  mayBeBegun?: boolean;
+}
 
 /** Sends one photo, and goes on by itself where the line was cut; progress is a percentage. The same file sent again goes on too. */
 export async function sendPicture<T>(
   file: File,
-  { failed, id = idOf(file), ...upload }: Picture,
+  { failed, mayBeBegun = ids.has(file), id = idOf(file), ...upload }: Picture,
   { onProgress, signal }: Sending = {},
 ): Promise<T> {
   // Given up while the picture was being prepared.
   if (signal?.aborted) throw stopped();
   try {
-    const arrived = await sendInParts<T>(
-      file,
-      { id, ...upload },
-      { fetching: fetch.bind(globalThis), again, onProgress, signal },
-    );
+    const line = { fetching: fetch.bind(globalThis), again, mayBeBegun, onProgress, signal };
+    const arrived = await photoInTurn(id, () => sendInParts<T>(file, { id, ...upload }, line));
     ids.delete(file);
     countUntold(file.size);
     return arrived;
@@ -84,14 +70,14 @@ export async function sendPicture<T>(
     if (!(error instanceof NotSent)) throw error;
     // Refused under this name, it may be sent under another.
     if (error.status !== null && error.status < 500) ids.delete(file);
-    throw error.status === null ? lost(failed) : new UploadError(said(error.text) ?? failed, error.status);
+    throw error.status === null ? lost(failed) : new UploadError(saidIn(error.text) ?? failed, error.status);
   }
 }
 
 /** Nothing has left and nothing come back for so long: the line is dead, of which a system tells after many minutes. */
 const SILENCE_MS = 60_000;
 
-/** Sends at once what may not lie anywhere in parts. XMLHttpRequest, because fetch does not tell how far an upload is. */
+/** Sends at once what the staff sends, whose doors are not those of parts. XMLHttpRequest, because fetch does not tell how far an upload is. */
 export const sendFile = <T>(file: File, { address, failed }: Destination, { onProgress, signal }: Sending = {}) =>
   new Promise<T>((resolve, reject) => {
     if (signal?.aborted) return reject(stopped());
@@ -112,7 +98,7 @@ export const sendFile = <T>(file: File, { address, failed }: Destination, { onPr
     request.upload.onloadend = ({ loaded }) => countUntold(loaded);
     request.onload = () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as T);
-      else reject(new UploadError(said(request.responseText) ?? failed, request.status));
+      else reject(new UploadError(saidIn(request.responseText) ?? failed, request.status));
     };
     request.onerror = () => reject(lost(failed));
     request.onabort = () => reject(stopped());

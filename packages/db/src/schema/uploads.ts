@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, uuid } from 
 import { UPLOAD_PURPOSES } from "@recolte/domain/upload";
 import { bytea, moment } from "./columns.ts";
 import { users } from "./users.ts";
+import { paperKind } from "./verifications.ts";
 
 export const uploadPurpose = pgEnum("upload_purpose", UPLOAD_PURPOSES);
 
@@ -18,6 +19,8 @@ export const uploads = pgTable(
     purpose: uploadPurpose().notNull(),
     /** Which form sends. */
     form: uuid(),
+    /** Of a paper: which it is. Its parts are encrypted. */
+    kind: paperKind(),
     length: integer().notNull(),
     /** Of the whole, where the device could tell it. */
     sha256: bytea(),
@@ -36,6 +39,7 @@ export const uploads = pgTable(
     check("uploads_length", sql`${t.length} between 1 and 5242880`),
     check("uploads_received", sql`${t.received} between 0 and ${t.length}`),
     check("uploads_hash", sql`octet_length(${t.sha256}) = 32`),
+    check("uploads_kind", sql`(${t.kind} is not null) = (${t.purpose}::text = 'identity')`),
     check("uploads_result", sql`${t.result} is null or ${t.received} = ${t.length}`),
   ],
 );
@@ -53,6 +57,6 @@ export const uploadParts = pgTable(
   (t) => [
     primaryKey({ columns: [t.uploadId, t.at] }),
     check("upload_parts_at", sql`${t.at} >= 0`),
-    check("upload_parts_body", sql`octet_length(${t.body}) between 1 and 65536`),
+    check("upload_parts_body", sql`octet_length(${t.body}) between 1 and 65564`),
   ],
 );

@@ -93,7 +93,7 @@ const NUMBER_MAX = 40;
 
 export const RequestStep = z.strictObject({ step: z.enum(["telephone", "place"], "Étape inconnue") });
 export const WithdrawStep = z.strictObject({ step: z.enum(ASKED_STEPS, "Étape inconnue") });
-/** The picture came by POST /upload/identity/{kind}. */
+/** The picture came before, as photos come. */
 export const SendDocument = z.strictObject({ id: z.uuid("Ajoutez la photo de la pièce") });
 
 export const Vouch = z.strictObject({ personId: z.uuid() });

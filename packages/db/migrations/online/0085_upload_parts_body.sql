@@ -1,0 +1,1 @@
+alter table "upload_parts" validate constraint "upload_parts_body";
