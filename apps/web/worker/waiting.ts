@@ -1,8 +1,10 @@
 import { drain, lockOf } from "@recolte/offline/drain";
-import { openOperationStore, type WaitingPhoto } from "@recolte/offline/operation-store";
-import { postBy, uploadBy } from "@recolte/offline/post";
+import { openOperationStore } from "@recolte/offline/operation-store";
+import { postBy } from "@recolte/offline/post";
 import { countSent } from "./meter.ts";
+import { postAndForget } from "#offline/post-and-forget.ts";
 import { proveByFetch } from "#offline/prove-by-fetch.ts";
+import { uploadInTurn } from "#offline/upload-in-turn.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,16 +23,12 @@ async function send(account: string) {
     const sending = (await store.list()).filter(({ state }) => state === "sending");
     for (const one of sending) await navigator.locks.request(lockOf(one), async () => {});
     const fetching = fetch.bind(self);
-    const sendPhoto = uploadBy(fetching);
-    function upload(photo: WaitingPhoto, form: string) {
-      countSent(photo.bytes.byteLength);
-      return sendPhoto(photo, form);
-    }
-    const done = await drain(store, { post: postBy(fetching), upload, now: Date.now, alone });
+    const upload = uploadInTurn(fetching, countSent);
+    const done = await drain(store, { post: postAndForget(account, postBy(fetching)), upload, now: Date.now, alone });
     const channel = new BroadcastChannel("recolte-operations");
     channel.postMessage("");
     channel.close();
-    const areProved = await proveByFetch(account, fetching);
+    const areProved = await proveByFetch(account, fetching, countSent);
     if (done === "away" || done === "busy" || !areProved) throw new Error("Nothing could be sent yet");
   } finally {
     store.close();

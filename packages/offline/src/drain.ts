@@ -2,13 +2,13 @@ import type { ApplyOperations } from "@recolte/domain/operations/apply";
 import type { Applied } from "@recolte/domain/operations/operation";
 import { isPaused } from "@recolte/domain/operations/pause";
 import { leaving } from "@recolte/domain/operations/waiting";
-import type { OperationStore, WaitingOperation, WaitingPhoto } from "./operation-store.ts";
+import type { Destination, OperationStore, WaitingOperation, WaitingPhoto } from "./operation-store.ts";
 import { PostError } from "./post.ts";
 
 export interface Line {
   post: (sent: ApplyOperations) => Promise<Applied[]>;
-  /** Answers the server's name for it; `form` is what the photo belongs to. */
-  upload: (photo: WaitingPhoto, form: string) => Promise<string>;
+  /** Answers the server's name for it. */
+  upload: (photo: WaitingPhoto, to: Destination) => Promise<string>;
   now: () => number;
   /** Null where another tab, or the worker, is at it. */
   alone: <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer | null>;
@@ -19,9 +19,13 @@ export type Drained = "empty" | "away" | "busy" | "signed-out" | "elsewhere";
 
 /** The server's names of its photos in the place of this device's. */
 function inputOf({ input, photos }: WaitingOperation) {
-  const { imageIds } = input;
-  if (photos.length === 0 || !Array.isArray(imageIds)) return input;
-  return { ...input, imageIds: imageIds.map((id) => photos.find((photo) => photo.id === id)?.imageId ?? (id as string)) };
+  const { imageId, imageIds } = input;
+  const nameOf = (id: unknown) => photos.find((photo) => photo.id === id)?.imageId ?? id;
+  return {
+    ...input,
+    ...(imageId !== undefined && { imageId: nameOf(imageId) }),
+    ...(Array.isArray(imageIds) && { imageIds: imageIds.map(nameOf) }),
+  };
 }
 
 function sent(one: WaitingOperation, now: number) {
@@ -52,22 +56,28 @@ function refuseUnreadable(error: unknown): Applied[] {
   throw error;
 }
 
-const PHOTO_GONE = "Une photo n'est plus sur cet appareil. Reprenez l'annonce pour en choisir une autre.";
-const PHOTO_REFUSED = "Une photo est refusée. Reprenez l'annonce pour la changer.";
+const PHOTO_GONE = {
+  announcement: "Une photo n'est plus sur cet appareil. Reprenez l'annonce pour en choisir une autre.",
+  message: "La photo n'est plus sur cet appareil. Choisissez-en une autre dans la conversation.",
+};
+const PHOTO_REFUSED = {
+  announcement: "Une photo est refusée. Reprenez l'annonce pour la changer.",
+  message: "La photo est refusée. Choisissez-en une autre dans la conversation.",
+};
 
-/** Of one that cannot be, its announcement says so. Whether there was one. */
+/** Of one that cannot be, what it belongs to says so. Whether there was one. */
 async function sendPhoto(store: OperationStore, { upload, now }: Pick<Line, "upload" | "now">) {
   const next = await store.nextPhoto(now());
   if (!next) return false;
-  const { operation, file } = next;
+  const { operation, file, to } = next;
   const refuse = (message: string) =>
     store.settle([{ id: operation, outcome: "refused", code: "image.not-found", message }], now());
   try {
-    if (file) await store.photoSent(operation, next.id, await upload(file, next.form));
-    else await refuse(PHOTO_GONE);
+    if (file) await store.photoSent(operation, next.id, await upload(file, to));
+    else await refuse(PHOTO_GONE[to.purpose]);
   } catch (error) {
     if (!(error instanceof PostError) || error.why !== "unreadable") throw error;
-    await refuse(PHOTO_REFUSED);
+    await refuse(PHOTO_REFUSED[to.purpose]);
   }
   return true;
 }

@@ -23,19 +23,26 @@ export interface WaitingPhoto {
   type: string;
 }
 
+/** What a photo is for: those of an announcement are counted by it. */
+export interface Destination {
+  purpose: "announcement" | "message";
+  form?: string;
+  account: string;
+}
+
 export interface NewOperation {
   kind: OperationKind;
   input: Record<string, unknown>;
   base?: Record<string, unknown>;
   after?: string[];
   about: string;
-  /** Those that its `imageIds` name and the server does not have yet. */
+  /** Those that its `imageIds`, or its `imageId`, name and the server does not have yet. */
   photos?: WaitingPhoto[];
   /** The id under which its page had noted it while it was on its way. */
   noted?: string;
 }
 
-/** One that waits with its announcement; the server's name for it once it was sent. */
+/** One that waits with what it belongs to; the server's name for it once it was sent. */
 interface PhotoOf {
   id: string;
   imageId: string | null;
@@ -177,14 +184,17 @@ const decisionsBy = (change: Change) => ({
 
 type Write = <Answer>(work: (tx: Writing) => Promise<Answer>) => Promise<Answer>;
 
-const photosBy = (write: Write) => ({
-  /** The first that an announcement waits for; counted by the server among those of that announcement. */
+const destinationOf = ({ kind, input }: WaitingOperation, account: string): Destination =>
+  kind === "messages.send" ? { purpose: "message", account } : { purpose: "announcement", form: String(input["id"]), account };
+
+const photosBy = (account: string, write: Write) => ({
+  /** The first that something waits for. */
   nextPhoto: (now: number) =>
     write(async (tx) => {
       const first = leaving(await listIn(tx), (one) => isDue(one, now)).find(unsentOf);
       const photo = first && unsentOf(first);
       const file = photo && (await tx.objectStore("photos").get(photo.id));
-      return first && photo ? { operation: first.id, id: photo.id, form: String(first.input["id"]), file } : null;
+      return first && photo ? { operation: first.id, id: photo.id, to: destinationOf(first, account), file } : null;
     }),
   /** Those that wait with it, for the form that it came from. */
   photosOf: (id: string) =>
@@ -265,7 +275,7 @@ export async function openOperationStore(account: string) {
           else if (next !== one) await operations.put(next);
         }
       }),
-    ...photosBy(write),
+    ...photosBy(account, write),
     ...decisionsBy(change),
   };
 }

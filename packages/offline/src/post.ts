@@ -1,6 +1,6 @@
 import type { ApplyOperations } from "@recolte/domain/operations/apply";
 import type { Applied } from "@recolte/domain/operations/operation";
-import type { WaitingPhoto } from "./operation-store.ts";
+import type { Destination, WaitingPhoto } from "./operation-store.ts";
 import { NotSent, sendInParts } from "./send-in-parts.ts";
 
 /** Nobody of ours answered; not now; the session is over or another's; the server cannot read it. */
@@ -63,14 +63,13 @@ const QUICK_TRIES = 3;
 /** By the same door as with a network, under the name it has here: sent again, it goes on. */
 export const uploadBy =
   (fetching: typeof fetch) =>
-  async ({ id, bytes, type }: WaitingPhoto, form: string): Promise<string> => {
+  async ({ id, bytes, type }: WaitingPhoto, to: Destination): Promise<string> => {
     const again = async (failures: number) => failures < QUICK_TRIES;
-    const upload = { id, purpose: "announcement", form } as const;
-    const image = await sendInParts<{ id: string }>(new Blob([bytes], { type }), upload, { fetching, again }).catch(
-      (error: unknown) => {
-        if (!(error instanceof NotSent)) throw error;
-        throw new PostError(error.status === null ? "away" : whyOf(error.status, error.text), error);
-      },
-    );
+    const line = { fetching, again, mayBeBegun: true };
+    const sending = sendInParts<{ id: string }>(new Blob([bytes], { type }), { id, ...to }, line);
+    const image = await sending.catch((error: unknown) => {
+      if (!(error instanceof NotSent)) throw error;
+      throw new PostError(error.status === null ? "away" : whyOf(error.status, error.text), error);
+    });
     return image.id;
   };

@@ -3,7 +3,18 @@ import { getUntypedClient } from "@trpc/client";
 import { useEffect, useSyncExternalStore } from "react";
 import { uuidv7 } from "uuidv7";
 import { createEmitter } from "./emitter.ts";
-import { ALL_PROOFS, askedOf, type KeptProof, nextOf, placeOf, type Proof } from "./kept-proof.ts";
+import { inTurn } from "./in-turn.ts";
+import {
+  ALL_PROOFS,
+  askedOf,
+  isForGood,
+  type KeptProof,
+  nextOf,
+  PHOTO_NOT_SENT,
+  placeOf,
+  type Proof,
+  withoutPhoto,
+} from "./kept-proof.ts";
 import { offlineStore } from "./offline-store.ts";
 import { isRefused } from "./retry.ts";
 import { readAgain } from "./send-outcome.ts";
@@ -92,32 +103,25 @@ async function sendOne({ client, queryClient }: Connected, found: KeptProof, own
   }
 }
 
-const PHOTO = { purpose: "hand_over", failed: "La photo n'est pas partie" } as const;
-const FOR_NOW = [401, 408, 425, 429];
+const PHOTO = { purpose: "hand_over", failed: PHOTO_NOT_SENT, mayBeBegun: true } as const;
 
 /** By the door of every photo, once the server has its proof; under the same id again, it goes on where it was. */
 async function sendPhoto({ queryClient }: Connected, kept: KeptProof) {
-  const { photo, ...proof } = kept;
+  const { photo, id } = kept;
   if (!photo) return;
   const { sendPicture, UploadError } = await import("./upload.ts");
   let reason: string | undefined;
   try {
-    await sendPicture(new File([photo.bytes], "remise", { type: photo.type }), { ...PHOTO, id: kept.id, form: kept.id });
+    await sendPicture(new File([photo.bytes], "remise", { type: photo.type }), { ...PHOTO, id, form: id, account: kept.owner });
   } catch (error) {
-    const { status, message } = error instanceof UploadError ? error : { status: null, message: "" };
     // No network, or nobody is signed in: it waits.
-    if (status === null || status >= 500 || FOR_NOW.includes(status)) return;
-    reason = message;
+    if (!(error instanceof UploadError) || !isForGood(error.status)) return;
+    reason = error.message;
   }
-  await (proof.outcome === "case" || reason ? save({ ...proof, photo: null, ...(reason && { reason }) }) : forgetProof(kept));
+  const left = withoutPhoto(kept, reason);
+  await (left ? save(left) : forgetProof(kept));
   void readAgain(queryClient, "handOvers.prove");
 }
-
-/** Older browsers have no locks: there the server answers the second as the first. */
-const alone = (what: string, work: () => Promise<void>) => {
-  const { locks } = navigator as { locks?: LockManager | null };
-  return locks ? locks.request(`recolte.${what}`, work) : work();
-};
 
 /** As it is by now: another tab may have sent it meanwhile, and what is not on the device any more is over. */
 async function keptNow(known: KeptProof) {
@@ -129,7 +133,7 @@ async function keptNow(known: KeptProof) {
 
 /** Those of what the server has taken; a proof never waits for a photo. */
 const sendPhotos = (connected: Connected, owner: Owner) =>
-  alone("hand-over-photos", async () => {
+  inTurn("hand-over-photos", async () => {
     for (const one of list.filter(isOf(owner))) {
       const kept = one.outcome !== undefined && one.photo ? await keptNow(one) : undefined;
       if (kept) await sendPhoto(connected, kept);
@@ -143,7 +147,7 @@ const sendPhotos = (connected: Connected, owner: Owner) =>
 export async function sendProofs(connected: Connected, owner: Owner) {
   const answers = new Map<string, Awaited<ReturnType<typeof sendOne>>>();
   await load(owner);
-  await alone("hand-overs", async () => {
+  await inTurn("hand-overs", async () => {
     for (const one of list.filter(isOf(owner))) {
       const waiting = one.outcome === undefined ? await keptNow(one) : undefined;
       if (waiting && waiting.outcome === undefined) answers.set(one.id, await sendOne(connected, waiting, owner));

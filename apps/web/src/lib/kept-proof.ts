@@ -32,3 +32,16 @@ export function askedOf(kept: KeptProof, now: number) {
 /** What is left of it once it was answered: what the staff examines is to be read, and a photo follows; else null. */
 export const nextOf = (kept: KeptProof, outcome: NonNullable<KeptProof["outcome"]>) =>
   outcome === "case" || kept.photo ? { ...kept, outcome } : null;
+
+/** The session may come back, the server take its time, a quota be filled again. */
+const FOR_NOW = [401, 408, 425, 429];
+/** Refused, and for good; null: nobody answered. */
+export const isForGood = (status: number | null) => status !== null && status >= 400 && status < 500 && !FOR_NOW.includes(status);
+
+export const PHOTO_NOT_SENT = "La photo n'est pas partie";
+
+/** What is left of it once its photo has arrived, or was refused for a reason. */
+export function withoutPhoto(kept: KeptProof, reason?: string) {
+  const { outcome } = kept;
+  return outcome === "case" || reason ? { ...kept, photo: null, ...(reason && { reason }) } : null;
+}

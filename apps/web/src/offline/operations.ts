@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { drain, type Drained } from "@recolte/offline/drain";
 import { noteIn } from "@recolte/offline/note-in";
-import { openOperationStore, type OperationStore, type WaitingPhoto } from "@recolte/offline/operation-store";
-import { postBy, uploadBy } from "@recolte/offline/post";
+import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
+import { postBy } from "@recolte/offline/post";
 import { wishBy } from "#lib/keep-later.ts";
 import { countUntold } from "#lib/meter.ts";
 import { offlineStore } from "#lib/offline-store.ts";
@@ -11,6 +11,7 @@ import { isLeaving, type OperationDesk, waitingOperations } from "#lib/waiting-o
 import { takeFormerHearts } from "./former-hearts.ts";
 import { keepIn } from "./keep-in.ts";
 import { askWorker } from "./service-worker.ts";
+import { uploadInTurn } from "./upload-in-turn.ts";
 
 const CHANNEL = "recolte-operations";
 const SECOND = 1000;
@@ -22,12 +23,7 @@ const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
 
 function lineOfPage() {
   const fetching = fetch.bind(globalThis);
-  const sendPhoto = uploadBy(fetching);
-  function upload(photo: WaitingPhoto, form: string) {
-    countUntold(photo.bytes.byteLength);
-    return sendPhoto(photo, form);
-  }
-  return { post: postBy(fetching), upload, now: Date.now, alone };
+  return { post: postBy(fetching), upload: uploadInTurn(fetching, countUntold), now: Date.now, alone };
 }
 
 /**

@@ -47,13 +47,54 @@ test.each([
   expect(await left()).toMatchObject([{ id: "1" }]);
 });
 
-test("un refus reste à lire, ce qui a une photo attend sa page", async () => {
-  await put(kept("1"));
+test("un refus reste à lire", async () => {
+  await put(kept("1", { photo: PHOTO }));
   const error = { message: "Ce code n'est pas celui de l'acheteur", data: { refusal: "order.wrong-code" } };
   await proveByFetch("awa", async () => Response.json({ error }, { status: 400 }));
-  expect(await left()).toMatchObject([{ outcome: "refused", reason: error.message }]);
-  await offlineStore.erase();
-  await put(kept("2", { photo: PHOTO }));
-  await proveByFetch("awa", async () => Response.json({ result: { data: { outcome: "done" } } }));
-  expect(await left()).toMatchObject([{ id: "2", outcome: "done", photo: { type: "image/jpeg" } }]);
+  expect(await left()).toMatchObject([{ outcome: "refused", reason: error.message, photo: null }]);
+});
+
+/** Takes the proof, and answers what is asked about its photo. */
+function lineOf(answers: Partial<Record<"HEAD" | "POST" | "GET", () => Response>>) {
+  const asked: string[] = [];
+  const fetching = vi.fn<typeof fetch>(async (address, { method = "GET", headers } = {}) => {
+    if (address === "/trpc/handOvers.prove") return Response.json({ result: { data: { outcome: "done" } } });
+    const words = new Headers(headers).get("upload-metadata");
+    asked.push(words ? `${method} ${words}` : method);
+    return answers[method as "HEAD"]?.() ?? new Response(null, { status: 404 });
+  });
+  return { asked, fetching };
+}
+const word = (name: string, value: string) => `${name} ${btoa(value)}`;
+
+test("la photo d'une remise ne partait que d'une page ouverte : le fil de fond l'envoie derrière sa preuve, au nom de qui l'a prise", async () => {
+  await put(kept("1", { photo: PHOTO }));
+  const counted: number[] = [];
+  const { asked, fetching } = lineOf({ POST: () => Response.json({ id: "image" }) });
+  expect(await proveByFetch("awa", fetching, (bytes) => counted.push(bytes))).toBe(true);
+  expect(asked).toEqual(["HEAD", expect.stringMatching(/^POST/u)]);
+  for (const one of [word("id", "1"), word("purpose", "hand_over"), word("form", "1"), word("account", "awa")])
+    expect(asked[1]).toContain(one);
+  expect([await left(), counted]).toEqual([[], [1]]);
+});
+
+test("celle qu'une page a déjà envoyée ne repart pas", async () => {
+  await put(kept("1", { photo: PHOTO, outcome: "case" }));
+  const arrived = () => new Response(null, { headers: { "upload-offset": "1" } });
+  const { asked, fetching } = lineOf({ HEAD: arrived, GET: () => Response.json({ id: "image" }) });
+  expect(await proveByFetch("awa", fetching)).toBe(true);
+  expect(asked).toEqual(["HEAD", "GET"]);
+  expect(await left()).toMatchObject([{ outcome: "case", photo: null }]);
+});
+
+test.for([
+  ["un autre compte est ouvert", 401, true, { photo: { type: "image/jpeg" } }],
+  ["le stockage est en panne", 503, false, { photo: { type: "image/jpeg" } }],
+  ["elle est refusée", 415, true, { photo: null, reason: "Format d'image non supporté" }],
+] as const)("%s : sa photo attend, ou dit pourquoi elle ne part pas", async ([_why, status, isThere, stays]) => {
+  await put(kept("1", { photo: PHOTO, outcome: "done" }));
+  const error = { message: "Format d'image non supporté", data: { refusal: "image.type" } };
+  const { fetching } = lineOf({ POST: () => Response.json({ error }, { status }) });
+  expect(await proveByFetch("awa", fetching)).toBe(isThere);
+  expect(await left()).toMatchObject([stays]);
 });

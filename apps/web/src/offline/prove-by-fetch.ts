@@ -1,13 +1,22 @@
 import type { ProofOutcome } from "@recolte/domain/orders/hand-over-proof";
-import { ALL_PROOFS, askedOf, type KeptProof, nextOf, placeOf } from "#lib/kept-proof.ts";
+import { NotSent, saidIn, sendInParts } from "@recolte/offline/send-in-parts";
+import {
+  ALL_PROOFS,
+  askedOf,
+  isForGood,
+  type KeptProof,
+  nextOf,
+  PHOTO_NOT_SENT,
+  placeOf,
+  withoutPhoto,
+} from "#lib/kept-proof.ts";
+import { inTurn } from "#lib/in-turn.ts";
 import { keptThings } from "#lib/kept-things.ts";
 
 interface Said {
   result?: { data?: { outcome: ProofOutcome | "refused" } };
   error?: { message?: string; data?: { refusal?: string | null } };
 }
-/** The session may come back, the server take its time, a quota be filled again. */
-const FOR_NOW = [401, 408, 425, 429];
 const TIMEOUT_MS = 30_000;
 
 async function ask(kept: KeptProof, fetching: typeof fetch) {
@@ -26,6 +35,9 @@ async function ask(kept: KeptProof, fetching: typeof fetch) {
   }
 }
 
+const leave = (kept: KeptProof, next: KeptProof | null) =>
+  next ? keptThings.put(placeOf(kept), next) : keptThings.remove(placeOf(kept));
+
 /** False where nobody answered. */
 async function sendOne(kept: KeptProof, fetching: typeof fetch) {
   const answer = await ask(kept, fetching);
@@ -33,19 +45,51 @@ async function sendOne(kept: KeptProof, fetching: typeof fetch) {
   const { status, said } = answer;
   const outcome = said.result?.data?.outcome;
   if (outcome && outcome !== "refused") {
-    const next = nextOf(kept, outcome);
-    await (next ? keptThings.put(placeOf(kept), next) : keptThings.remove(placeOf(kept)));
-  } else if (status >= 400 && !FOR_NOW.includes(status)) {
+    await leave(kept, nextOf(kept, outcome));
+  } else if (isForGood(status)) {
     const reason = said.error?.data?.refusal ? (said.error.message ?? "") : "";
     await keptThings.put(placeOf(kept), { ...kept, photo: null, outcome: "refused", reason });
   }
   return true;
 }
 
-/** The hand-overs of one account, as its page sends them; their photos leave once one is open. Answers whether the line was there. */
-export const proveByFetch = (account: string, fetching: typeof fetch) =>
-  navigator.locks.request("recolte.hand-overs", async () => {
-    for (const kept of await keptThings.all<KeptProof>(`${ALL_PROOFS}${account}/`))
-      if (kept.outcome === undefined && !(await sendOne(kept, fetching))) return false;
+const QUICK_TRIES = 3;
+const again = async (failures: number) => failures < QUICK_TRIES;
+
+/** Where a page has begun it, it goes on there. False where nobody answered. */
+async function sendPhoto(kept: KeptProof, fetching: typeof fetch) {
+  const { id, photo } = kept;
+  if (!photo) return true;
+  const file = new Blob([photo.bytes], { type: photo.type });
+  try {
+    const upload = { id, purpose: "hand_over", form: id, account: kept.owner } as const;
+    await sendInParts(file, upload, { fetching, again, mayBeBegun: true });
+  } catch (error) {
+    if (!(error instanceof NotSent)) throw error;
+    const { status, text } = error;
+    if (!isForGood(status)) return status !== null && status < 500;
+    await leave(kept, withoutPhoto(kept, saidIn(text) ?? PHOTO_NOT_SENT));
+    return true;
+  }
+  await leave(kept, withoutPhoto(kept));
+  return true;
+}
+
+/** One after the other, by one page or worker at a time; whether the line was there. */
+const sendAll = (lock: string, account: string, send: (kept: KeptProof) => Promise<boolean>) =>
+  inTurn(lock, async () => {
+    for (const kept of await keptThings.all<KeptProof>(`${ALL_PROOFS}${account}/`)) if (!(await send(kept))) return false;
     return true;
   });
+
+/** The hand-overs of one account as its page sends them: none waits for a photo. Answers whether the line was there. */
+export async function proveByFetch(account: string, fetching: typeof fetch, onPhoto: (bytes: number) => void = () => {}) {
+  const prove = (kept: KeptProof) => (kept.outcome === undefined ? sendOne(kept, fetching) : Promise.resolve(true));
+  async function show(kept: KeptProof) {
+    if (kept.outcome === undefined || !kept.photo) return true;
+    onPhoto(kept.photo.bytes.byteLength);
+    return sendPhoto(kept, fetching);
+  }
+  const areProved = await sendAll("hand-overs", account, prove);
+  return (await sendAll("hand-over-photos", account, show)) && areProved;
+}

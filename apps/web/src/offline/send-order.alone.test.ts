@@ -124,7 +124,7 @@ test("les photos de deux annonces en attente ne se comptent pas ensemble : chacu
   await store.add(publish("p1"), 0);
   await store.add({ ...publish("p2"), input: { id: AWA, imageIds: ["p2"] } }, 0);
   const forms: string[] = [];
-  const upload: Line["upload"] = async (_photo, form) => `s${forms.push(form)}`;
+  const upload: Line["upload"] = async (_photo, { form = "" }) => `s${forms.push(form)}`;
   expect(await drain(store, line(doneAll, upload))).toBe("empty");
   expect(forms).toEqual([THING, AWA]);
 });
@@ -144,4 +144,40 @@ test("une annonce retirée emporte ses photos", async () => {
   await store.drop(id);
   expect(await store.nextPhoto(0)).toBeNull();
   expect(await store.list()).toEqual([]);
+});
+
+test("la photo d'un message part avant lui, et ce qui le suit ne le dépasse pas", async () => {
+  const store = await open();
+  const photo = { id: "m-ben", bytes: new ArrayBuffer(8), type: "image/jpeg" };
+  const { kind, input, about } = message("ben");
+  await store.add({ kind, about, input: { ...input, imageId: "m-ben" }, photos: [photo] }, 0);
+  await store.add({ kind, about, input: { id: "m2", receiverId: "ben", imageId: "known" } }, 0);
+  let away = true;
+  const sentTo: unknown[] = [];
+  const upload: Line["upload"] = async (_photo, to) => {
+    if (away) throw new PostError("away");
+    sentTo.push(to);
+    return "image";
+  };
+  const sent: unknown[] = [];
+  const post: Answering = (body) => {
+    sent.push(...body.operations.map((one) => one.input["imageId"]));
+    return doneAll(body);
+  };
+  expect(await drain(store, line(post, upload))).toBe("away");
+  expect(sent).toEqual([]);
+  away = false;
+  expect(await drain(store, line(post, upload))).toBe("empty");
+  expect([sent, sentTo]).toEqual([["image", "known"], [{ purpose: "message", account: AWA }]]);
+});
+
+test("d'un message dont la photo est refusée, le refus se lit ; il ne parle pas d'annonce", async () => {
+  const store = await open();
+  const photo = { id: "m-ben", bytes: new ArrayBuffer(8), type: "image/jpeg" };
+  await store.add({ ...message("ben"), photos: [photo] }, 0);
+  await drain(
+    store,
+    line(doneAll, () => Promise.reject(new PostError("unreadable"))),
+  );
+  expect(await store.list()).toMatchObject([{ state: "refused", message: expect.stringContaining("conversation") as string }]);
 });

@@ -5,14 +5,12 @@ const isMessage = ({ kind }: { kind: string }) => kind === "messages.send";
 /** As they wait with what else was done without a network. */
 export const notedMessages = () => waitingOperations.current().list.filter(isMessage);
 
-/** What nobody answered, but for what has a photo and all that follows it: those leave from a page alone, and nothing overtakes. */
-function toNote(list: readonly Pending[]) {
-  const noted = new Set(notedMessages().map(({ input }) => input["id"]));
-  const held = new Set<string>();
-  return list.filter(({ id, receiverId, photo, state }) => {
-    if (photo) held.add(receiverId);
-    return state !== "failed" && !held.has(receiverId) && !noted.has(id);
-  });
+/** Its photo under the message's own id, as its page sends it too; as the server knows it, where it has arrived. */
+async function actOf({ id, receiverId, content, announcementId, photo }: Pending) {
+  const file = photo && !photo.sent ? photo.file : null;
+  const photos = file ? [{ id, bytes: await file.arrayBuffer(), type: file.type }] : [];
+  const input = { id, receiverId, content, announcementId, ...(photo && { imageId: photo.sent?.id ?? id }) };
+  return { kind: "messages.send", input, about: content || "Photo", photos } as const;
 }
 
 let tail: Promise<unknown> = Promise.resolve();
@@ -20,8 +18,17 @@ async function noteAll(author: string, list: readonly Pending[]) {
   const { account, desk } = waitingOperations.current();
   // Another person may be signed in by now.
   if (!desk || account !== author || !list.some(({ state }) => state === "waiting")) return;
-  for (const { id, receiverId, content, announcementId } of toNote(list))
-    await desk.keep({ kind: "messages.send", input: { id, receiverId, content, announcementId }, about: content });
+  const noted = new Set(notedMessages().map(({ input }) => input["id"]));
+  const held = new Set<string>();
+  for (const message of list) {
+    if (message.state === "failed" || noted.has(message.id) || held.has(message.receiverId)) continue;
+    try {
+      await desk.keep(await actOf(message));
+    } catch {
+      // No room, or a file that is gone: what follows it waits with it, so that nothing overtakes.
+      held.add(message.receiverId);
+    }
+  }
 }
 
 /**

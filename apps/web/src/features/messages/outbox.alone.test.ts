@@ -94,11 +94,11 @@ test("sans réseau les messages attendent ; à son retour ils partent d'eux-mêm
 /** What else waits on this device, as far as messages are concerned. */
 async function aDesk() {
   const { waitingOperations } = await import("#lib/waiting-operations.ts");
-  const noted: { id: string; kind: string; input: NewOperation["input"] }[] = [];
+  const noted: { id: string; kind: string; input: NewOperation["input"]; photos: NewOperation["photos"] }[] = [];
   const show = () => waitingOperations.set({ list: noted as never });
   const never = () => Promise.reject(new Error("not asked for"));
-  const keep: OperationDesk["keep"] = async ({ kind, input }) => {
-    noted.push({ id: `operation-${String(input["id"])}`, kind, input });
+  const keep: OperationDesk["keep"] = async ({ kind, input, photos }) => {
+    noted.push({ id: `operation-${String(input["id"])}`, kind, input, photos });
     show();
   };
   const drop = async (id: string) => {
@@ -112,7 +112,7 @@ async function aDesk() {
     account: AWA,
     desk: { keep, drop, send: never, retry: never, decide: never, photosOf: never, wish: never },
   });
-  return { noted: () => noted.map(({ input }) => input["id"]), sentByTheWorker: () => (noted.splice(0), show()) };
+  return { all: noted, noted: () => noted.map(({ input }) => input["id"]), sentByTheWorker: () => (noted.splice(0), show()) };
 }
 
 test("sans réseau les messages attendent aussi avec le reste, dans l'ordre, chacun une fois ; repris, il n'y est plus", async () => {
@@ -128,16 +128,37 @@ test("sans réseau les messages attendent aussi avec le reste, dans l'ordre, cha
   await vi.waitFor(() => expect(desk.noted()).toEqual(["1", "3"]));
 });
 
-test("ce qui suit une photo attend sa page : rien ne la dépasse ; à un autre, le message est noté", async () => {
+const noOneAnswers = async () => {
+  throw noNetwork();
+};
+const aPhoto = (file: File) => ({ file, percent: 0, sent: null, width: 640, height: 480 });
+
+test("une photo et ce qui la suit attendaient leur page : ils attendent avec le reste, dans l'ordre, sous le même numéro", async () => {
   const desk = await aDesk();
-  const file = new File([Uint8Array.of(0xff)], "tomates.jpg", { type: "image/jpeg" });
-  const photo = { file, percent: 0, sent: null, width: 640, height: 480 };
+  const photo = aPhoto(new File([Uint8Array.of(0xff)], "tomates.jpg", { type: "image/jpeg" }));
   await page.outbox.add({ ...aMessage("1"), photo });
+  await page.outbox.add({
+    ...aMessage("2"),
+    photo: { ...photo, sent: { id: "image", width: 640, height: 480, widths: [640], color: "#aabbcc" } },
+  });
+  await write(page, "3");
+  sendAll(page, noOneAnswers);
+  await vi.waitFor(() => expect(desk.noted()).toEqual(["1", "2", "3"]));
+  expect(desk.all.map(({ input }) => input["imageId"])).toEqual(["1", "image", undefined]);
+  expect(desk.all.map(({ photos = [] }) => photos.map(({ id, type, bytes }) => [id, type, bytes.byteLength]))).toEqual([
+    [["1", "image/jpeg", 1]],
+    [],
+    [],
+  ]);
+});
+
+test("d'une photo que le navigateur ne retrouve plus, rien ne se note ni ne la dépasse ; à un autre, le message est noté", async () => {
+  const desk = await aDesk();
+  const gone = Object.assign(new File([], "tomates.jpg"), { arrayBuffer: () => Promise.reject(new DOMException("gone")) });
+  await page.outbox.add({ ...aMessage("1"), photo: aPhoto(gone) });
   await write(page, "2");
   await page.outbox.add({ ...aMessage("3"), receiverId: "eve" });
-  sendAll(page, async () => {
-    throw noNetwork();
-  });
+  sendAll(page, noOneAnswers);
   await vi.waitFor(() => expect(desk.noted()).toEqual(["3"]));
 });
 

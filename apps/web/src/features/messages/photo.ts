@@ -5,7 +5,7 @@ import type { Image, Pending, Photo } from "./thread-entries.ts";
 
 /** What the server keeps at most: more would only be a longer wait. */
 const SIDE_MAX = 1280;
-const TO = { purpose: "message", failed: "Erreur lors de l'upload de l'image" } as const;
+const TO = { purpose: "message", failed: "Erreur lors de l'upload de l'image", mayBeBegun: true } as const;
 /** Where a browser will not tell. */
 const UNKNOWN_SIZE = { width: 4, height: 3 };
 
