@@ -16,7 +16,7 @@ const OFFLINE = [
   /\/ui\/(?:near-fields|away)\.tsx$/u,
   /\/features\/messages\/live-messages\.tsx$/u,
   /\/features\/to-do\/home-strip\.tsx$/u,
-  /\/shell\/soon\.tsx$/u,
+  /\/shell\/(?:soon|phone-sheet-content)\.tsx$/u,
   /\/offline\/start\.ts$/u,
   /\/ui\/toast-area\.tsx$/u,
   /\/ui\/mantine\/themed\.tsx$/u,
@@ -38,7 +38,7 @@ const OF_MEMBERS = [
   /\/pages\/(?:publish|create-announcement|edit-announcement|orders|quotes|quote|stock|own-profile)\.page\.tsx$/u,
   /\/pages\/dashboards\/(?:dashboard\.page|consommateur|detaillant|grossiste|producteur|transformateur|transporteur)\.tsx$/u,
   /\/shell\/dashboard-layout\.tsx$/u,
-  /\/features\/(?:shop\/sale-form|stock\/item-panel)\.tsx$/u,
+  /\/features\/(?:shop\/sale-form|stock\/(?:harvest-form|item-panel))\.tsx$/u,
 ];
 const PICTURES = /\/(?:recolte-display|antenne|bulle|autres|panier|loupe)-[\w-]+\.(?:woff2|webp)$/u;
 
