@@ -41,11 +41,10 @@ function Form({ stored, kept, onAfresh }: Props) {
   const photos = usePhotos({ attached: stored.pictures, kept: keptPhotos });
   useHanded(photos);
   const { save, busy } = useEdition(draft, photos.recheck);
-  const onSuccess = () => goOn(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, { imageIds, unsent }) =>
     save(
       { ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds },
-      { unsent, base: seenOf(stored), whileHere: onSuccess },
+      { unsent, base: seenOf(stored), goOn: (to) => goOn(to, { replace: true }) },
     ),
   );
 

@@ -1,4 +1,5 @@
 import type { RefusalCode } from "@recolte/domain/refusal";
+import { paths } from "#lib/paths.ts";
 import { isRefusal } from "#lib/refusal-of.ts";
 import type { InputOf } from "#lib/trpc.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
@@ -15,7 +16,7 @@ const isPhotoGone = (code: RefusalCode) => code === "image.not-found";
 interface Saving extends Pick<FormPhotos, "unsent"> {
   /** What the form was filled with. */
   base: Record<string, unknown>;
-  whileHere: () => void;
+  goOn: (to: string) => void;
 }
 
 /** Saves what is typed; what makes another announcement of it may wait to be read. */
@@ -25,14 +26,14 @@ export function useEdition(draft: Draft, onPhotoGone: () => void) {
     draft.forget();
     void dropRefused(EDITS, id);
   }
-  async function save(input: InputOf<"announcements.update">, { unsent, base, whileHere }: Saving) {
+  async function save(input: InputOf<"announcements.update">, { unsent, base, goOn }: Saving) {
     const { version: _version, quantitySeen: _seen, ...words } = input;
     const { error } = await send("announcements.update", input, {
       done: ({ waits }) =>
         waits ? "Modification envoyée : elle sera visible après relecture" : "Annonce mise à jour avec succès",
       failed: "Erreur lors de la mise à jour",
       onDone: () => forget(input.id),
-      whileHere,
+      whileHere: () => goOn(paths.announcement(input.id)),
       later: {
         about: words.title,
         input: words,
@@ -40,7 +41,8 @@ export function useEdition(draft: Draft, onPhotoGone: () => void) {
         photos: await asWaiting(unsent),
         onKept() {
           forget(input.id);
-          whileHere();
+          // What everybody sees is not kept here, and says nothing of what waits.
+          goOn(paths.myAnnouncements);
         },
       },
     });
