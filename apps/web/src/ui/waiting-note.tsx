@@ -1,5 +1,5 @@
 import { ageWords } from "@recolte/domain/operations/age";
-import { OPERATION_NAMES } from "@recolte/domain/operations/words";
+import { operationName } from "#lib/operation-name.ts";
 import { useNow } from "#lib/use-now.ts";
 import { useWaiting } from "#lib/waiting-operations.ts";
 
@@ -10,7 +10,7 @@ export function WaitingNote({ id }: { id: string }) {
   const about = list.filter(({ input }) => input["id"] === id || input["itemId"] === id);
   return about.map(({ id: key, kind, madeAt, state }) => (
     <p key={key}>
-      <b>{state === "refused" || state === "choice" ? "À décider" : "En attente d'envoi"}</b> : {OPERATION_NAMES[kind]},{" "}
+      <b>{state === "refused" || state === "choice" ? "À décider" : "En attente d'envoi"}</b> : {operationName(kind)},{" "}
       {ageWords(now - madeAt)}
     </p>
   ));

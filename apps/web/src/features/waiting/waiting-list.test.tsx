@@ -120,3 +120,15 @@ test("ce qui attend encore ne se reprend pas : il part", async () => {
   const { dialog } = await open([one({ kind: "announcements.create" })]);
   expect(dialog.queryByRole("link", { name: "Reprendre" })).toBeNull();
 });
+
+test("ce qu'une version retirée du site avait noté n'avait pas de nom : il en a un, et se retire", async () => {
+  const unknown = one({
+    kind: "stock.melt" as never,
+    state: "refused",
+    message: "Cette version du site ne connaît pas cet envoi",
+  });
+  const { dialog } = await open([unknown]);
+  expect(dialog.getByText("Envoi d'une autre version du site")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Retirer" }));
+  expect(await screen.findByRole("dialog", { name: "Retirer « Envoi d'une autre version du site » ?" })).toBeTruthy();
+});

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { ageWords } from "@recolte/domain/operations/age";
 import { heldBack, isStopped } from "@recolte/domain/operations/waiting";
-import { isSpoken, OPERATION_NAMES } from "@recolte/domain/operations/words";
+import { isSpoken } from "@recolte/domain/operations/words";
 import type { WaitingOperation } from "@recolte/offline/operation-store";
 import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
+import { operationName } from "#lib/operation-name.ts";
 import { paths, withQuery } from "#lib/paths.ts";
 import { type OperationDesk, useWaiting } from "#lib/waiting-operations.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -52,7 +53,7 @@ interface RowProps {
 }
 
 function Row({ one, held, desk, now, onClose }: RowProps) {
-  const name = OPERATION_NAMES[one.kind];
+  const name = operationName(one.kind);
   const form = formOf(one);
   async function drop() {
     const sure = await confirm({
