@@ -10,7 +10,8 @@ import { FormFoot } from "#ui/form-foot.tsx";
 import { answerLater, counterDraft, priceWords, type ShownOrder } from "./shown-order.ts";
 import { dropRefusedAnswers } from "./taken-back.ts";
 import { TermsFields, TermsTotal } from "./terms-fields.tsx";
-import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
+import { type TermsValues, termsOf, useTermsForm } from "./terms-form.ts";
+import { wayOf } from "./way.ts";
 import { useOrderSend } from "./use-order-send.ts";
 
 const FAILED = notSent("La contre-offre n'est pas partie.");

@@ -13,7 +13,8 @@ import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { TermsFields, TermsTotal } from "./terms-fields.tsx";
-import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
+import { type TermsValues, termsOf, useTermsForm } from "./terms-form.ts";
+import { wayOf } from "./way.ts";
 
 export interface OfferProps {
   announcement: Outputs["announcements"]["byId"];

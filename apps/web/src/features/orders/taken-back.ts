@@ -9,7 +9,7 @@ import { toast } from "#lib/toast.ts";
 import { useAuthor } from "#lib/use-draft.ts";
 import { useWaiting } from "#lib/waiting-operations.ts";
 import { counterDraft, type ShownOrder, wordsDraft } from "./shown-order.ts";
-import { wayOf } from "./terms-form.ts";
+import { wayOf } from "./way.ts";
 
 const ANSWERS: readonly OperationKind[] = ["orders.accept", "orders.counter", "orders.refuse"];
 

@@ -10,7 +10,8 @@ import { tied } from "#lib/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import css from "./terms-fields.module.css";
-import { type Goods, type TermsForm, totalOf, type Way, waysOf } from "./terms-form.ts";
+import { type Goods, type TermsForm, totalOf, waysOf } from "./terms-form.ts";
+import type { Way } from "./way.ts";
 
 interface Props {
   form: TermsForm;

@@ -10,11 +10,7 @@ import { clock } from "#lib/clock.ts";
 import { isTooFar } from "@recolte/domain/wished-on";
 import { useToday } from "#lib/today.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
-
-/** How the goods get to the buyer, as the form asks it: a carrier is looked for by the buyer. */
-export type Way = "retrait" | "vendeur" | "transporteur";
-export const wayOf = ({ fulfilment, carrier }: { fulfilment: Fulfilment; carrier: boolean }): Way =>
-  fulfilment === "retrait" ? "retrait" : carrier ? "transporteur" : "vendeur";
+import type { Way } from "./way.ts";
 
 export interface TermsValues {
   quantity: number | string;
