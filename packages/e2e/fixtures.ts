@@ -35,7 +35,7 @@ interface Fixtures {
 }
 
 /** What auth does at sign-in: the browser gets the token, the database its hash. */
-export async function signedInToken(site: Site, person: Pick<Person, "id" | "roles">) {
+export async function signedInToken(site: Pick<Site, "db">, person: Pick<Person, "id" | "roles">) {
   const token = randomBytes(32).toString("base64url");
   const later = new Date(Date.now() + 86_400_000);
   const id = createHash("sha256").update(token).digest("hex");

@@ -40,6 +40,13 @@ async function leave(page: Page, go: () => Promise<unknown>) {
   await arrived(page);
 }
 
+/** By the menu of a telephone, as a thumb goes. */
+export const follow = (page: Page, name: string) =>
+  leave(page, async () => {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name, exact: true }).click();
+  });
+
 /** To where a link of the page leads, seen or in a menu that is closed; without one, as « Précédent » would come to it. */
 async function moveTo(page: Page, address: string) {
   const link = page.locator(`a[href="${address}"]`).first();

@@ -2,22 +2,32 @@ import { expect } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import { complaintsOf } from "./browser.ts";
 
+const WAIT = { timeout: 30_000 };
+
 /** From here on the site opens without a network. */
 export const workerReady = async (page: Page) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, { timeout: 30_000 });
 };
 
-/** From here on a member's own pages open without a network as well, and do what may wait: every file that the worker knows by name is kept. */
-export async function memberReady(page: Page) {
+/** Every file that the worker knows by name in this part of its code is kept. */
+async function filesKept(page: Page, part: (worker: string) => string) {
   await workerReady(page);
+  const worker = await page.evaluate(async () => (await fetch("/sw.js")).text());
+  const named = part(worker).match(/\/assets\/[\w.-]+/gu) ?? [];
+  expect(named.length).toBeGreaterThan(0);
   const missing = () =>
-    page.evaluate(async () => {
-      const named = (await (await fetch("/sw.js")).text()).match(/\/assets\/[\w.-]+/gu) ?? [];
-      const kept = await Promise.all(named.map((file) => caches.match(file, { ignoreVary: true })));
-      return named.filter((_file, i) => !kept[i]);
-    });
-  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+    page.evaluate(async (files) => {
+      const kept = await Promise.all(files.map((file) => caches.match(file, { ignoreVary: true })));
+      return files.filter((_file, i) => !kept[i]);
+    }, named);
+  await expect.poll(missing, WAIT).toEqual([]);
 }
+
+/** From here on a member's own pages open without a network as well, and do what may wait. */
+export const memberReady = (page: Page) => filesKept(page, (worker) => worker);
+
+/** The same of what is kept where data is saved: all that shows an order that is agreed on. */
+export const ordersReady = (page: Page) => filesKept(page, (worker) => worker.replace(/\ball:`[^`]*`/u, ""));
 
 /** All keys of what this browser keeps. */
 export const keptKeys = (page: Page) =>
@@ -25,7 +35,9 @@ export const keptKeys = (page: Page) =>
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open("recolte");
-        opening.onerror = () => reject(new Error("IndexedDB"));
+        // Nothing yet: it is not made here, or the site would find it without its stores.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => (opening.error?.name === "AbortError" ? resolve([]) : reject(new Error("IndexedDB")));
         opening.onsuccess = () => {
           const asked = opening.result.transaction("kept").objectStore("kept").getAllKeys();
           asked.onsuccess = () => {
@@ -40,6 +52,56 @@ export const keptKeys = (page: Page) =>
 export const keptPlaces = async (page: Page) => [
   ...new Set((await keptKeys(page)).filter((key) => key.startsWith("copy/")).map((key) => key.split("/")[2] ?? "")),
 ];
+
+/** Opened once with a network, as before leaving for the field; then there is none. */
+export async function leaveForTheField(page: Page, ...places: string[]) {
+  await memberReady(page);
+  await page.waitForLoadState("networkidle");
+  await expect.poll(() => keptPlaces(page), WAIT).toEqual(expect.arrayContaining(["auth.me", ...places]));
+  await page.context().setOffline(true);
+}
+
+/** What was done is said to wait. */
+export const noted = (page: Page) =>
+  page
+    .getByText(/^Noté sur cet appareil, en attente/u)
+    .first()
+    .waitFor();
+
+/** What waits on this device once more, as a version would have noted it that came and was taken back. */
+export const noteAlso = (page: Page, account: string, change: object) =>
+  page.evaluate(
+    ([name, words]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(new Error("IndexedDB"));
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction("operations", "readwrite");
+          const all = tx.objectStore("operations").getAll();
+          all.onsuccess = () => {
+            const { seq: _seq, ...first } = all.result[0] as { seq: number };
+            tx.objectStore("operations").add({ ...first, id: crypto.randomUUID(), ...words });
+          };
+          tx.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [`recolte-${account}`, change] as const,
+  );
+
+/** The network is back: what was done becomes this, and stays it; nothing waits any more. */
+export async function comeBack<Row>(page: Page, rows: () => Promise<Row[]>, wanted: Row[]) {
+  await page.context().setOffline(false);
+  await expect.poll(rows, WAIT).toEqual(wanted);
+  await expect.poll(() => page.getByText(/attend(?:ent)? le réseau/u).count(), WAIT).toBe(0);
+  expect(await rows()).toEqual(wanted);
+}
+
+/** So many answers of this procedure are kept. */
+export const isKept = (page: Page, place: string, count: number) =>
+  expect.poll(async () => (await keptKeys(page)).filter((key) => key.includes(`/${place}/`)).length, WAIT).toBe(count);
 
 /** The pages that the worker keeps of what a visitor saw, by their paths. */
 export const keptPages = (page: Page) =>

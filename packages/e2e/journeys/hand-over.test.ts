@@ -5,23 +5,35 @@ import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import { openCamera } from "../camera.ts";
 import { expect, openPage, PHONE, test } from "../fixtures.ts";
-import { keptKeys, keptPlaces, memberReady } from "../offline.ts";
+import { follow } from "../moving.ts";
+import { isKept, keptKeys, keptPlaces, leaveForTheField, memberReady } from "../offline.ts";
 import type { Site } from "../site.ts";
 import { isSound } from "../sound.ts";
 import { button } from "../words.ts";
 
+const WAIT = { timeout: 20_000 };
+
 /** Opened once with a network, as before leaving for the field; then opened again without. */
-async function withoutLine(page: Page, ready: () => Promise<unknown>, place = "orders.byId") {
+async function withoutLine(page: Page, ready: () => Promise<unknown>) {
   await memberReady(page);
   await page.reload();
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await ready();
   await page.waitForLoadState("networkidle");
-  await expect.poll(() => keptPlaces(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(["auth.me", place]));
+  await expect.poll(() => keptPlaces(page), WAIT).toEqual(expect.arrayContaining(["auth.me", "deliveries.byId"]));
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText(/Gardé le \d\d\/\d\d à \d\d:\d\d/u).waitFor();
 }
+
+/** From whatever page of the open site, as thumbs go. */
+async function openOrder(page: Page, side: "Achats" | "Ventes", title: string) {
+  await follow(page, "Mes commandes");
+  await page.getByRole("tab", { name: side }).click();
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+}
+
 async function halfCovered(picture: Buffer) {
   const { width, height } = await sharp(picture).metadata();
   const thumb = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: "#8a6a52" } };
@@ -47,32 +59,37 @@ async function standing({ pool }: Site, id: string) {
   return rows[0];
 }
 
-test("deux téléphones sans réseau : le vendeur lit le code de l'acheteur, et la remise est faite une fois quand le réseau revient", async ({
+test("deux téléphones sans réseau, depuis l'accueil ouvert avec : le vendeur lit le code de l'acheteur, et la remise est faite une fois quand le réseau revient", async ({
   openAs,
   person,
   site,
 }) => {
   const [awa, ben] = [await person({ firstName: "Awa" }), await person({ firstName: "Ben", userType: "grossiste" })];
-  const { id } = await anOrder(site.db, { sellerId: awa.id, buyerId: ben.id, status: "prete" });
-  const other = await anOrder(site.db, { sellerId: awa.id, buyerId: ben.id, status: "prete" });
+  const deal = { sellerId: awa.id, buyerId: ben.id, status: "prete" } as const;
+  const { id } = await anOrder(site.db, { ...deal, title: "Tomates" });
+  await anOrder(site.db, { ...deal, title: "Ananas" });
 
-  const buyer = await openAs(ben, `/orders/${other.id}`, { viewport: PHONE, worker: true });
-  await withoutLine(buyer, () => button(buyer, "Montrer le code à scanner").waitFor());
-  const pictureOn = async () => {
+  const buyer = await openAs(ben, "/", { viewport: PHONE, worker: true });
+  const codeOf = async (title: string) => {
+    await openOrder(buyer, "Achats", title);
     await button(buyer, "Montrer le code à scanner").click({ delay: 1200 });
     return buyer.getByRole("figure", { name: "Code de remise à scanner" }).screenshot();
   };
-  const wrong = await pictureOn();
-  await isSound(buyer);
-
   const camera = await openCamera();
   onTestFinished(() => camera[Symbol.asyncDispose]());
   const tab = await openPage({ browser: camera.browser, site, person: awa, options: { viewport: PHONE, worker: true } });
   const seller = tab.page;
-  await seller.goto(`/orders/${id}`);
-  await withoutLine(seller, () => button(seller, "Saisir le code de l'acheteur").waitFor());
+  await seller.goto("/");
+  for (const page of [buyer, seller]) {
+    await isKept(page, "orders.byId", 2);
+    await leaveForTheField(page, "orders.list");
+  }
 
   // The code of another order first: said at once, and nothing is noted.
+  const wrong = await codeOf("Ananas");
+  await isSound(buyer);
+  await openOrder(seller, "Ventes", "Tomates");
+  await seller.getByText(/Gardé le \d\d\/\d\d à \d\d:\d\d/u).waitFor();
   await camera.see(wrong);
   await button(seller, "Saisir le code de l'acheteur").click();
   await button(seller, "Lire le code avec l'appareil photo").click();
@@ -81,10 +98,7 @@ test("deux téléphones sans réseau : le vendeur lit le code de l'acheteur, et 
   await button(seller, "Taper les six chiffres").press("Enter");
   await button(seller, "Annuler").click();
 
-  await buyer.context().setOffline(false);
-  await buyer.goto(`/orders/${id}`);
-  await withoutLine(buyer, () => button(buyer, "Montrer le code à scanner").waitFor());
-  const right = await pictureOn();
+  const right = await codeOf("Tomates");
   await camera.see(await halfCovered(right));
   await button(seller, "Saisir le code de l'acheteur").click();
   const photo = { name: "tas.jpg", mimeType: "image/jpeg", buffer: await aHeap() };
@@ -132,7 +146,7 @@ test("deux téléphones sans réseau : le transporteur lit le code du destinatai
   const goods = { goods: "Tomates en caisses", pickupAt: new Date(), status: "en_cours" } as const;
   const { id } = await aDelivery(site.db, { carrierId: awa.id, customerId: ben.id, ...goods });
   const receiver = await openAs(ben, `/deliveries/${id}`, { viewport: PHONE, worker: true });
-  await withoutLine(receiver, () => button(receiver, "Montrer le code à scanner").waitFor(), "deliveries.byId");
+  await withoutLine(receiver, () => button(receiver, "Montrer le code à scanner").waitFor());
   await button(receiver, "Montrer le code à scanner").press("Enter");
   const picture = await receiver.getByRole("figure", { name: "Code de remise à scanner" }).screenshot();
 
@@ -146,7 +160,7 @@ test("deux téléphones sans réseau : le transporteur lit le code du destinatai
     options: { viewport: PHONE, worker: true },
   });
   await carrier.goto(`/deliveries/${id}`);
-  await withoutLine(carrier, () => button(carrier, "Saisir le code du destinataire").waitFor(), "deliveries.byId");
+  await withoutLine(carrier, () => button(carrier, "Saisir le code du destinataire").waitFor());
   await button(carrier, "Saisir le code du destinataire").click();
   await button(carrier, "Lire le code avec l'appareil photo").click();
   await carrier.getByRole("heading", { name: "Remise notée" }).waitFor();

@@ -1,5 +1,6 @@
 import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { keptKeys, keptPlaces, memberReady, newTab, workerReady } from "../offline.ts";
+import { isSound } from "../sound.ts";
 
 const WAIT = { timeout: 20_000 };
 
@@ -67,6 +68,7 @@ test.for(onTypicalDevice("téléphone"))(
     const { email } = await member({ password });
     const other = await newTab(context, site.origin, "/auth");
     await other.page.getByText(/^1 envoi attend votre connexion/u).waitFor();
+    await isSound(other.page);
     await other.page.getByLabel(/^Email/u).fill(email);
     await other.page.getByLabel(/^Mot de passe/u).fill(password);
     await other.page.getByRole("button", { name: "Se connecter", exact: true }).click();

@@ -1,29 +1,11 @@
 import { aProduct } from "@recolte/db/factories";
 import { aStockItem } from "@recolte/db/trade-factories";
-import type { Page } from "playwright-core";
 import { expect, PHONE, test } from "../fixtures.ts";
 import { goOn } from "../moving.ts";
-import { keptPlaces, memberReady } from "../offline.ts";
+import { comeBack, leaveForTheField, noted } from "../offline.ts";
 import { PHOTO } from "../photos.ts";
+import { sellAtTheCounter } from "../selling.ts";
 import { button } from "../words.ts";
-
-const WAIT = { timeout: 30_000 };
-const KEPT = /^Noté sur cet appareil, en attente/u;
-
-/** Opened once with a network, as before leaving for the field; then there is none. */
-async function leaveForTheField(page: Page, ...places: string[]) {
-  await memberReady(page);
-  await page.waitForLoadState("networkidle");
-  await expect.poll(() => keptPlaces(page), WAIT).toEqual(expect.arrayContaining(["auth.me", ...places]));
-  await page.context().setOffline(true);
-}
-/** The network is back: what was done becomes this, and stays it; nothing waits any more. */
-async function comeBack<Row>(page: Page, rows: () => Promise<Row[]>, wanted: Row[]) {
-  await page.context().setOffline(false);
-  await expect.poll(rows, WAIT).toEqual(wanted);
-  await expect.poll(() => page.getByText(/attend(?:ent)? le réseau/u).count(), WAIT).toBe(0);
-  expect(await rows()).toEqual(wanted);
-}
 
 const PUBLISHED = `select title, city, price::float8 as price,
     (select count(*)::int from announcement_images i where i.announcement_id = a.id) as photos
@@ -45,7 +27,7 @@ test("sans réseau, une annonce se publie avec deux photos ; le réseau revenu, 
   await button(page, "Plus 10").click();
   await page.getByLabel(/^Prix/u).fill("450");
   await button(page, "Publier dès qu'il y a du réseau").click();
-  await page.getByText(KEPT).waitFor();
+  await noted(page);
   const published = async () => (await site.pool.query<object>(PUBLISHED, [awa.id])).rows;
   expect(await published()).toEqual([]);
 
@@ -62,13 +44,8 @@ test("sans réseau, une vente au comptoir se note ; le réseau revenu, elle est 
   const item = await aStockItem(site.db, { ownerId: awa.id, label: "Riz parfumé", unit: "sac", onHand: 12 });
   const page = await openAs(awa, "/dashboard/detaillant?tab=ventes", { viewport: PHONE, worker: true });
   await leaveForTheField(page, "stock.list");
-  await page.getByRole("button", { name: "Enregistrer une vente" }).first().click();
-  const sale = page.getByRole("dialog", { name: "Enregistrer une vente" });
-  await sale.getByRole("button", { name: /^Riz parfumé/u }).click();
-  await sale.getByRole("textbox", { name: "Quantité (sac) de Riz parfumé" }).fill("2");
-  await sale.getByRole("textbox", { name: "Prix (FCFA) de Riz parfumé" }).fill("18500");
-  await sale.getByRole("button", { name: "Enregistrer la vente" }).click();
-  await page.getByText(KEPT).waitFor();
+  await sellAtTheCounter(page, { label: "Riz parfumé", unit: "sac", quantity: "2", price: "18500" });
+  await noted(page);
 
   const sold = `select total::float8 as total, (select on_hand::float8 from stock_items where id = $2) as left
     from shop_sales where seller_id = $1`;
@@ -90,7 +67,7 @@ test("sans réseau, depuis le site ouvert, on corrige une annonce, on met l'autr
   await goOn(page, "/profile?tab=annonces");
   const own = (title: string) => page.getByRole("article", { name: title });
   await own("Ananas en pause").getByRole("button", { name: "Mettre en pause" }).click();
-  await page.getByText(KEPT).first().waitFor();
+  await noted(page);
   await own("Manioc vendu")
     .getByRole("button", { name: /^Plus d'actions/u })
     .click();
@@ -102,7 +79,7 @@ test("sans réseau, depuis le site ouvert, on corrige une annonce, on met l'autr
   await own("Tomates à corriger").getByRole("link", { name: "Modifier" }).click();
   await page.getByLabel(/^Prix \(FCFA\)/u).fill("650");
   await button(page, "Enregistrer").click();
-  await page.waitForURL(/\/announcements\//u);
+  await own("Tomates à corriger").getByText("Modification d'annonce").waitFor();
 
   const listed = `select title, status, price::float8 as price, quantity_available as left
     from announcements where user_id = $1 order by title`;

@@ -1,4 +1,6 @@
+import { aPerson } from "@recolte/db/factories";
 import { openTestDatabase } from "@recolte/db/testing";
+import { aStockItem } from "@recolte/db/trade-factories";
 import { freePort } from "@recolte/local/ports";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,10 +9,14 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import { complaintsOf, openContext } from "../browser.ts";
-import { expect, test as base, onTypicalDevice } from "../fixtures.ts";
-import { keptPages, workerReady } from "../offline.ts";
+import { expect, test as base, onTypicalDevice, PHONE, signedInToken } from "../fixtures.ts";
+import { follow } from "../moving.ts";
+import { comeBack, keptPages, leaveForTheField, noteAlso, noted, workerReady } from "../offline.ts";
+import { sellAtTheCounter } from "../selling.ts";
 import { serverProcess } from "../server-process.ts";
 import { settingsFor } from "../site.ts";
+import { isSound } from "../sound.ts";
+import { button } from "../words.ts";
 
 const DIST = fileURLToPath(new URL("../../../apps/web/dist", import.meta.url));
 
@@ -56,6 +62,8 @@ async function openAddress() {
   }
   return {
     origin: `http://localhost:${port}`,
+    db: database.db,
+    pool: database.pool,
     serve,
     signal: (signal: NodeJS.Signals) => void process.kill(server?.pid() ?? 0, signal),
     async [Symbol.asyncDispose]() {
@@ -166,3 +174,64 @@ test.for(onTypicalDevice("téléphone"))(
     expect(complaints).toEqual([]);
   },
 );
+
+test("un envoi noté par la version d'avant, en route quand la nouvelle prend sa place, est fait une fois ; ce qu'elle ne connaît pas est dit", async ({
+  browser,
+  next,
+}) => {
+  await using address = await openAddress();
+  await address.serve();
+  const awa = await aPerson(address.db, { userType: "detaillant" });
+  const { id } = await aStockItem(address.db, { ownerId: awa.id, label: "Riz parfumé", unit: "sac", onHand: 12 });
+  const token = await signedInToken(address, awa);
+  const context = await openContext(browser, { origin: address.origin, viewport: PHONE, worker: true, token });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page, address.origin);
+  const entry = () => page.locator("script[type=module]").getAttribute("src");
+  await page.goto("/");
+  const former = (await entry()) ?? "";
+  await leaveForTheField(page, "stock.list");
+  await follow(page, "Mon stock");
+  await sellAtTheCounter(page, { label: "Riz parfumé", unit: "sac", quantity: "2", price: "18500" });
+  await noted(page);
+  await noteAlso(page, awa.id, { kind: "stock.melt", about: "3 sacs de Riz parfumé" });
+  await noteAlso(page, awa.id, { v: 2, about: "4 sacs de Riz parfumé" });
+
+  // It has arrived, and is not answered before the new version is there.
+  await address.serve({ WEB_DIST: next });
+  const holder = await address.pool.connect();
+  await holder.query("begin");
+  await holder.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`operations of ${awa.id}`]);
+  await context.setOffline(false);
+  const held = async () => {
+    const { rows } = await address.pool.query("select 1 from pg_locks where locktype = 'advisory' and not granted");
+    return rows.length;
+  };
+  await expect.poll(held, { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.getByRole("button", { name: "Actualiser" }).click();
+  await expect.poll(entry).toBe(renamed(former));
+  await button(page, /^3 envois attendent/u).waitFor();
+  await holder.query("commit");
+  holder.release();
+
+  const sold = `select total::float8 as total, (select on_hand::float8 from stock_items where id = $2) as left
+    from shop_sales where seller_id = $1`;
+  const sales = async () => (await address.pool.query<object>(sold, [awa.id, id])).rows;
+  await comeBack(page, sales, [{ total: 37_000, left: 10 }]);
+  await button(page, "1 envoi attend : le serveur est occupé · 1 à décider").click();
+  const waiting = page.getByRole("dialog", { name: "En attente d'envoi" }).getByRole("listitem");
+  const [unknown, newer] = [waiting.first(), waiting.last()];
+  await unknown.getByText("Envoi d'une autre version du site").waitFor();
+  await unknown.getByText("Non envoyé : Cette version du site ne connaît pas cet envoi").waitFor();
+  await newer.getByText("En attente d'envoi : le serveur est occupé").waitFor();
+  await isSound(page);
+  await unknown.getByRole("button", { name: "Retirer" }).click();
+  await page
+    .getByRole("dialog", { name: "Retirer « Envoi d'une autre version du site » ?" })
+    .getByRole("button", { name: "Retirer" })
+    .click();
+  await button(page, "1 envoi attend : le serveur est occupé").waitFor();
+  await context.close();
+  expect(complaints).toEqual([]);
+});
