@@ -99,14 +99,14 @@ export async function replacePasswordHash(db: Db, userId: string, { from, to }: 
 export const lockPerson = (db: Db, id: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 
-/** Whether it is still what opens this account, and stays so until commit. */
+/** Whether it is still what opens this account, and stays so until commit; with the moment at which its number was last proved. */
 export async function lockPasswordHash(db: Db, { id, passwordHash }: { id: string; passwordHash: string | null }) {
-  const rows = await db
-    .select({ id: users.id })
+  const [row] = await db
+    .select({ phoneProvedAt: users.phoneProvedAt })
     .from(users)
     .where(and(eq(users.id, id), sql`${users.passwordHash} is not distinct from ${passwordHash}`))
     .for("share");
-  return rows.length > 0;
+  return row;
 }
 
 /** A confirmed address, and what it was before, if any; nothing for somebody who has left or is suspended. */

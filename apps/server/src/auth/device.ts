@@ -9,15 +9,15 @@ const seal = (name: string, passwordHash: string) => createHmac("sha256", passwo
 interface Entered {
   id: string;
   passwordHash: string | null;
-  phoneClaimed?: boolean;
+  phoneProvedAt: Date | null;
 }
 
 /**
- * Where an account has no password, which nothing of a browser outlives, its mark is good for the account alone; one of who only
- * claimed its number, until a code of ours was typed.
+ * Where an account has no password, which nothing of a browser outlives, its mark is good until its number is proved anew: who had the
+ * telephone once, or only claimed its number, is not known for ever.
  */
-export const deviceKeyOf = ({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, { id, passwordHash, phoneClaimed = false }: Entered) =>
-  passwordHash ?? `${derivedKey(AUDIT_KEY, "device").toString("hex")} ${id}${phoneClaimed ? " claimed" : ""}`;
+export const deviceKeyOf = ({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, { id, passwordHash, phoneProvedAt }: Entered) =>
+  passwordHash ?? `${derivedKey(AUDIT_KEY, "device").toString("hex")} ${id} ${phoneProvedAt?.getTime()}`;
 
 /** What a browser keeps of a sign-in: good for this account and this password, worth nothing without the password. */
 export function newDeviceMark(passwordHash: string) {

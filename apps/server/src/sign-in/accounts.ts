@@ -32,8 +32,6 @@ interface Entering {
   id: string;
   /** Null where the account has none. */
   passwordHash: string | null;
-  /** Whether an SMS to us alone says whose its number is. */
-  phoneClaimed?: boolean;
 }
 
 interface Manner {
@@ -52,17 +50,18 @@ export async function enter({ db, env, sessions, caller, viewer, bell }: Context
   if (caller.sessionToken) await sessions.end(caller.sessionToken);
   if (viewer) bell.forceSignOut(viewer.id);
   const visit = { userId: person.id, ip: caller.ip, userAgent: caller.userAgent };
-  const { token, maxAge } = await db.transaction(async (tx) => {
+  const { token, maxAge, phoneProvedAt } = await db.transaction(async (tx) => {
     // It may write the account, which nobody else may hold yet.
     await manner.take?.(tx);
     // Anybody who changed it since it was checked, or asks for a code now, has put out everybody else: nobody slips in behind.
-    if (!(await lockPasswordHash(tx, person))) throw new Refusal("auth.bad-credentials");
+    const held = await lockPasswordHash(tx, person);
+    if (!held) throw new Refusal("auth.bad-credentials");
     const { kind, gaveCode, goesOn = false, openedBy } = manner;
     if (!gaveCode && !goesOn && (await findSecret(tx, person.id))) throw new Refusal("auth.code-required");
-    return sessions.create({ ...visit, kind, gaveCode, ...(openedBy && { openedBy }) }, tx);
+    return { ...held, ...(await sessions.create({ ...visit, kind, gaveCode, ...(openedBy && { openedBy }) }, tx)) };
   });
   caller.setSession(token, maxAge);
-  caller.setDevice(newDeviceMark(deviceKeyOf(env, person)));
+  caller.setDevice(newDeviceMark(deviceKeyOf(env, { ...person, phoneProvedAt })));
 }
 
 type Account = Awaited<ReturnType<typeof findAccount>>;

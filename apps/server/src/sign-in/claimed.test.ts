@@ -1,3 +1,4 @@
+import { aTelephonePerson } from "@recolte/db/factories";
 import { sessions, users, verifications, waitingChanges } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
@@ -74,4 +75,17 @@ test("qui avait commencé au nom d'un autre n'entre plus après lui, même du m�
   await again.send();
   expect((await again.enter()).refusal).toBe("telephone.entering-waits");
   expect(await squatter.browser.me()).toBeNull();
+});
+
+test("qui a tenu le téléphone un jour n'entre plus par un SMS envoyé en son nom, une fois que le propriétaire est revenu", async () => {
+  await using server = await openReceiving();
+  await aTelephonePerson(server.db, { phone: NUMBER });
+  const thief = await byOurCode(server);
+  expect((await thief.enter()).status).toBe(200);
+  const owner = await byOurCode(server);
+  await owner.enter();
+  await owner.browser.call("auth.signOutEverywhere");
+  const again = await showing(server, NUMBER, thief.browser);
+  await again.send();
+  expect((await again.enter()).refusal).toBe("telephone.entering-waits");
 });

@@ -13,6 +13,7 @@ interface Claimed {
   email: string | null;
   passwordHash: string | null;
   phoneClaimed: boolean;
+  phoneProvedAt: Date | null;
 }
 
 /**

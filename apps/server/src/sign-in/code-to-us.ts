@@ -87,7 +87,7 @@ export async function receiveCode(ctx: Receiving, carrier: Carrier, received: Re
 interface Account {
   id: string;
   passwordHash: string | null;
-  phoneClaimed: boolean;
+  phoneProvedAt: Date | null;
 }
 
 interface Waiting {

@@ -1,5 +1,6 @@
 import type { AskCode, StepUpByCode } from "@recolte/domain/account/telephone";
 import { Refusal } from "@recolte/domain/refusal";
+import { deviceKeyOf, newDeviceMark } from "#auth/device.ts";
 import { confirmsWith, goOnWith, type MemberContext } from "#auth/step-up.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import { proveCode, sendCodeTo, sessionAsker } from "./codes.ts";
@@ -34,7 +35,9 @@ export async function stepUpByCode(ctx: MemberContext, typed: StepUpByCode) {
   const { sessionToken } = ctx.caller;
   const next = await ctx.db.transaction(async (tx) => {
     if (!sessionToken || !(await takeProved(tx, id))) return null;
-    await noteProof(tx, ctx.viewer.id);
+    const phoneProvedAt = await noteProof(tx, ctx.viewer.id);
+    // This device goes on being known.
+    ctx.caller.setDevice(newDeviceMark(deviceKeyOf(ctx.env, { id: ctx.viewer.id, passwordHash: null, phoneProvedAt })));
     return ctx.sessions.confirm(sessionToken, "telephone", tx);
   });
   await goOnWith(ctx, next);

@@ -116,12 +116,15 @@ export async function takeProved(tx: Db, id: string) {
   return rows.length > 0;
 }
 
-/** Their number answered today: by a code of ours, which is whose it is, or by an SMS to us. */
-export const noteProof = (tx: Db, userId: string, toUs = false) =>
-  tx
+/** Their number answered today: by a code of ours, which is whose it is, or by an SMS to us. When that was. */
+export async function noteProof(tx: Db, userId: string, toUs = false) {
+  const [row] = await tx
     .update(users)
     .set({ phoneProvedAt: sql`now()`, ...(!toUs && { phoneClaimed: false }) })
-    .where(eq(users.id, userId));
+    .where(eq(users.id, userId))
+    .returning({ phoneProvedAt: users.phoneProvedAt });
+  return row?.phoneProvedAt ?? null;
+}
 
 /**
  * The ways in that were set by who only claimed the number, and where they let buyers call: their own number, or this one without its

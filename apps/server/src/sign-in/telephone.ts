@@ -147,7 +147,7 @@ export async function enterByCode(ctx: Context, input: EnterByCode) {
   if (deletionRequestedAt && !input.keep) return { id, isNew: false, erasedOn: erasureDate(deletionRequestedAt) };
   await enter(
     ctx,
-    { id, passwordHash: another ?? passwordHash, phoneClaimed: toUs && account.phoneClaimed },
+    { id, passwordHash: another ?? passwordHash },
     {
       kind: "member",
       gaveCode,
