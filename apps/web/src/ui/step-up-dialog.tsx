@@ -3,6 +3,7 @@ import { spoken } from "#lib/toast.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { ForgottenHint } from "#ui/forgotten-hint.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import css from "./dialog-form.module.css";
@@ -22,6 +23,7 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
       <form className={css.form} noValidate onSubmit={form.onSubmit(confirm)}>
         <p>Pour protéger votre compte, tapez-le de nouveau. Il vaut dix minutes sur cet appareil.</p>
         <PasswordField label="Mot de passe" autoComplete="current-password" data-autofocus {...form.getInputProps("password")} />
+        <ForgottenHint />
         <FormFoot busy={busy} onCancel={() => onDone(false)} submit="Continuer" busyLabel="Vérification..." />
       </form>
     </Dialog>

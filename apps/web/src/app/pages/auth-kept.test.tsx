@@ -123,3 +123,30 @@ test("rechargée, l'inscription garde ce qui est tapé, la case aussi, mais aucu
   expect(await screen.findByRole("button", { name: "Se connecter" })).toBeTruthy();
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "ben@exemple.example");
 });
+
+const WAITS = /^Vous pourrez choisir un autre mot de passe dans/u;
+
+test.each([
+  ["la connexion", "Mot de passe oublié ?", "Continuer avec mon téléphone"],
+  ["l'entrée par téléphone que cet appareil connaît", "Mot de passe oublié ?", null],
+] as const)("depuis %s, un mot de passe oublié se dit aussi là où l'appareil entrerait sans lui", async (_from, first, then) => {
+  if (then === null) localStorage.setItem("recolte:entrance", "telephone");
+  const enter = answerTo("auth.enterByCode", ({ forgot }) => {
+    if (forgot) throw refused("telephone.password-waits");
+    return { id: "1", isNew: false, erasedOn: null };
+  });
+  open(entering("auth.enterByCode", enter));
+  await press(first);
+  if (then) {
+    expect(await screen.findByText(/^Votre compte a un numéro/u)).toBeTruthy();
+    await press(then);
+  }
+  expect(await screen.findByRole("heading", { level: 1, name: "Mot de passe oublié" })).toBeTruthy();
+  await type("Votre numéro de téléphone", "066 12 34 56");
+  await press("Recevoir un code");
+  await userEvent.click(await box());
+  await type("Code à six chiffres", "482193");
+  await press("Entrer");
+  expect(await screen.findByText(WAITS)).toBeTruthy();
+  expect(enter).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ forgot: true }));
+});

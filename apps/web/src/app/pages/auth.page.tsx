@@ -38,7 +38,7 @@ const TelephoneEntrance = lazyPart(async () => (await import("#features/auth/tel
 export function Component() {
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const telephone = config.data?.telephone ?? null;
-  const { view, isChosen, choose: setView } = useOpenedView(telephone !== null);
+  const { view, choose: setView, ...how } = useOpenedView(telephone !== null);
   const [isNew, setIsNew] = useState(false);
   usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
   const { placeOf, stays, enter, why } = useArrival();
@@ -75,7 +75,7 @@ export function Component() {
 
   return (
     <AuthFrame brand={<Brand />}>
-      <h1>{TITLES[view]}</h1>
+      <h1>{TITLES[how.forgets ? "oubli" : view]}</h1>
       <LeftHere why={why} />
       <EntranceChoice view={view} hasTelephone={telephone !== null} onChoose={setView} />
       {view === "connexion" && (
@@ -92,7 +92,7 @@ export function Component() {
       {view === "inscription" && <RegisterForm form={register} pending={busy} onSubmit={(values) => void signUp(values)} />}
       {view === "oubli" && <ForgotPasswordForm email={login.values.email} onBack={() => setView("connexion")} />}
       {view === "telephone" && telephone && typeof document !== "undefined" && (
-        <TelephoneEntrance {...telephone} focuses={isChosen} onEntered={enterByTelephone} onBack={() => setView("connexion")} />
+        <TelephoneEntrance {...telephone} {...how} onEntered={enterByTelephone} onBack={() => setView("connexion")} />
       )}
       {view === "depart" && signIn.erasedOn && (
         <LeavingAccount erasedOn={signIn.erasedOn} credentials={login.values} onBack={() => setView("connexion")} />

@@ -5,6 +5,7 @@ import { useSend } from "#lib/use-send.ts";
 import { withWarning } from "#lib/weak-password.ts";
 import { type OutputOf, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { ForgottenHint } from "#ui/forgotten-hint.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
@@ -115,6 +116,7 @@ export function FirstPasswordSection() {
             `Avec un code reçu sur votre numéro, un autre mot de passe a été demandé : il se choisira ${when}.`
           }
         />
+        <ForgottenHint />
       </PasswordSection>
     );
   return (

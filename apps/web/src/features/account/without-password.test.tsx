@@ -56,6 +56,7 @@ test("un compte qui vient d'être commencé : il se choisit aussitôt, et il n'y
 test("entré par un code, mais avec un mot de passe : il se change comme partout", async () => {
   open({ "auth.firstPassword": null });
   expect(await screen.findByRole("button", { name: "Changer le mot de passe" })).toBeTruthy();
+  expect(screen.getByText(/^Oublié \? Déconnectez-vous/u)).toBeTruthy();
 });
 
 test("sans mot de passe, ce qui le demande s'ouvre par un code : demandé, tapé, puis fait", async () => {

@@ -32,6 +32,8 @@ interface Props {
   request: string;
   /** The code itself, where the telephone sends it to us: there is nothing to type. */
   shown?: string;
+  /** They came to say that the password is forgotten: also where this device would enter without it. */
+  forgets?: boolean;
   onEntered: (isNew: boolean) => Promise<void>;
 }
 
@@ -57,7 +59,7 @@ const OwnerFields = ({ said, hasWords, firstName, town, onFresh }: OwnerProps) =
 );
 
 /** What was typed, and what the account turns out to ask for. */
-function useEntering({ request, shown = "", onEntered }: Props) {
+function useEntering({ request, shown = "", forgets = false, onEntered }: Props) {
   /** Why the password is asked for; null while it is not. */
   const [why, setWhy] = useState<string | null>(null);
   const [asleep, setAsleep] = useState<{ said: string; hasWords: boolean } | null>(null);
@@ -97,7 +99,10 @@ function useEntering({ request, shown = "", onEntered }: Props) {
     else if (!form.refuse(error, shown ? FIELD_OF_SHOWN : FIELD_OF)) toast.failure("Erreur lors de la connexion")(error);
     return null;
   }
-  async function enter(values: typeof start, besides: { keep?: true; fresh?: true; forgot?: true } = {}) {
+  async function enter(
+    values: typeof start,
+    besides: { keep?: true; fresh?: true; forgot?: true } = forgets ? { forgot: true } : {},
+  ) {
     const { owner, password, ...said } = as(besides.forgot ? { ...values, password: "" } : values);
     if (!said.acceptTerms) return void form.validate();
     const typed = {

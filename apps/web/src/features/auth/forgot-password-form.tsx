@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ForgotPasswordForm({ email, onBack }: Props) {
-  const { request, busy } = useResetRequest(onBack);
+  const { request, busy, hasTelephone } = useResetRequest(onBack);
   const form = useSchemaForm(check, { name: "forgotten", start: { email } });
   return (
     <form
@@ -36,6 +36,9 @@ export function ForgotPasswordForm({ email, onBack }: Props) {
       <BusyButton type="submit" fullWidth busy={busy} busyLabel="Envoi...">
         Envoyer le lien
       </BusyButton>
+      {hasTelephone && (
+        <p className={css.hint}>Votre compte a un numéro ? « Continuer avec mon téléphone » change aussi le mot de passe.</p>
+      )}
       <button type="button" className={css.quiet} onClick={onBack}>
         Retour à la connexion
       </button>

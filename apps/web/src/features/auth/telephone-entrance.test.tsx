@@ -11,6 +11,8 @@ test("qui a perdu son numéro, ou trouve son compte suspendu, va écrire à l'é
       whatsapp={false}
       receivers={[]}
       focuses={false}
+      forgets={false}
+      onForgotten={vi.fn()}
       onEntered={vi.fn()}
       onBack={vi.fn()}
     />,

@@ -2,6 +2,7 @@ import type { Country } from "@recolte/domain/country";
 import { unbrokenPhone } from "@recolte/domain/dial-plan";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { lastWay } from "#lib/last-way.ts";
 import { paths } from "#lib/paths.ts";
 import type { InputOf } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
@@ -22,6 +23,9 @@ interface Props {
   receivers: readonly Receiver[];
   /** Somebody pressed for it: it takes the focus, which an arriving page leaves where it is. */
   focuses: boolean;
+  /** Another password is what they came for. */
+  forgets: boolean;
+  onForgotten: () => void;
   onEntered: (isNew: boolean) => Promise<void>;
   onBack: () => void;
 }
@@ -46,9 +50,9 @@ function stillSent(sent: Sent | null) {
   return sent && gone < SOON ? { ...sent, again: Math.max(1, sent.again - gone) } : null;
 }
 
-/** A number, then the code that was sent to it: whether it opens an account or an old one appears after that. */
-export function TelephoneEntrance({ countries, whatsapp, receivers, focuses, onEntered, onBack }: Props) {
-  const [kept] = useState(() => keptEntry("telephone", { phone: "", country: countries[0]!, sent: null as Sent | null }));
+/** What is asked for, kept in this tab. */
+function useAsking(first: Country) {
+  const [kept] = useState(() => keptEntry("telephone", { phone: "", country: first, sent: null as Sent | null }));
   const [sent, setSent] = useState(() => stillSent(kept.start.sent));
   const [typed, setTyped] = useState<TypedNumber | null>(null);
   const { send, busy } = useSend();
@@ -63,20 +67,39 @@ export function TelephoneEntrance({ countries, whatsapp, receivers, focuses, onE
     kept.keep({ sent: next });
     setSent(next);
   }
+  return { sent, typed, start: typed ?? kept.start, keep: kept.keep, busy, ask, again: () => note(null) };
+}
+
+/** A number, then the code that was sent to it: whether it opens an account or an old one appears after that. */
+export function TelephoneEntrance(props: Props) {
+  const { countries, whatsapp, receivers, focuses, forgets, onForgotten, onEntered, onBack } = props;
+  const { sent, typed, start, keep, busy, ask, again } = useAsking(countries[0]!);
   return (
     <div className={css.stack}>
+      {forgets && (
+        <p className={css.hint}>
+          Un code reçu à votre numéro, puis un jour d'attente : vous choisirez alors un autre mot de passe.
+        </p>
+      )}
       {sent?.toUs && (
-        <WaitingEntrance key={sent.request} {...sent} code={sent.toUs} receivers={receivers} onEntered={onEntered} />
+        <WaitingEntrance
+          key={sent.request}
+          {...sent}
+          code={sent.toUs}
+          receivers={receivers}
+          forgets={forgets}
+          onEntered={onEntered}
+        />
       )}
       {sent && !sent.toUs && (
         <>
           <output>Un code est parti au {unbrokenPhone(sent.phone)} : ne le donnez à personne.</output>
-          <CodeSentForm key={sent.request} request={sent.request} onEntered={onEntered} />
+          <CodeSentForm key={sent.request} request={sent.request} forgets={forgets} onEntered={onEntered} />
           <CodeAgain key={sent.times} after={sent.again} whatsapp={whatsapp} busy={busy} onAsk={(via) => void ask(sent, via)} />
         </>
       )}
       {sent ? (
-        <button type="button" className={css.quiet} onClick={() => note(null)}>
+        <button type="button" className={css.quiet} onClick={again}>
           Changer de numéro
         </button>
       ) : (
@@ -85,12 +108,17 @@ export function TelephoneEntrance({ countries, whatsapp, receivers, focuses, onE
           className={css.stack}
           label="Votre numéro de téléphone"
           countries={countries}
-          start={typed ?? kept.start}
+          start={start}
           focuses={focuses || typed !== null}
           busy={busy}
-          onType={kept.keep}
+          onType={keep}
           onSubmit={(number) => void ask(number)}
         />
+      )}
+      {!forgets && lastWay.isTelephone() && (
+        <button type="button" className={css.quiet} onClick={onForgotten}>
+          Mot de passe oublié ?
+        </button>
       )}
       <Link className={css.quiet} to={paths.contactByTelephone}>
         Numéro perdu ou compte bloqué ? Écrivez-nous

@@ -18,9 +18,21 @@ const VIEW_OF: Record<string, View> = {
 export function useOpenedView(hasTelephone: boolean) {
   const posted = usePosted(...Object.keys(VIEW_OF));
   const [params] = useSearchParams();
-  const [chosen, choose] = useState<View | null>(null);
+  const [chosen, setChosen] = useState<View | null>(null);
+  /** Whether the telephone is to change a forgotten password. */
+  const [forgets, setForgets] = useState(false);
   const asked = ENTRANCE_VIEWS.find((name) => name === params.get(ENTRANCE_PARAM));
   const last = keptWay() ?? (lastWay.isTelephone() ? "telephone" : "connexion");
   const view = chosen ?? (posted && VIEW_OF[posted.form]) ?? asked ?? last;
-  return { view: view === "telephone" && !hasTelephone ? "connexion" : view, isChosen: chosen !== null, choose };
+  function choose(next: View) {
+    setForgets(view === "oubli" && next === "telephone");
+    setChosen(next);
+  }
+  return {
+    view: view === "telephone" && !hasTelephone ? "connexion" : view,
+    focuses: chosen !== null,
+    choose,
+    forgets,
+    onForgotten: () => setForgets(true),
+  };
 }

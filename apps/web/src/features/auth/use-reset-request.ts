@@ -14,5 +14,5 @@ export function useResetRequest(onDone: () => void) {
     toast.success("Email de réinitialisation envoyé ! Vérifiez votre boîte mail.", open);
     onDone();
   }
-  return { request, busy };
+  return { request, busy, hasTelephone: Boolean(config.data?.telephone) };
 }

@@ -34,17 +34,18 @@ interface Props {
   receivers: readonly Receiver[];
   /** Seconds until a code can be sent again. */
   again: number;
+  forgets: boolean;
   onEntered: (isNew: boolean) => Promise<void>;
 }
 
 /** The code that this browser shows, and that its telephone sends to us; then the same questions as after any code. */
-export function WaitingEntrance({ request, code, receivers, again, onEntered }: Props) {
+export function WaitingEntrance({ request, code, receivers, again, forgets, onEntered }: Props) {
   const arrived = useArrived(request).data ?? { hasCome: false, isOver: false };
   return (
     <>
       {!arrived.hasCome && <SendToUs code={code} receivers={receivers} />}
       <output className={css.hint}>{words(arrived)}</output>
-      <CodeSentForm request={request} shown={code} onEntered={onEntered} />
+      <CodeSentForm request={request} shown={code} forgets={forgets} onEntered={onEntered} />
       {!arrived.hasCome && (
         <p className={css.hint}>Trop de codes sont partis pour l'instant. Vous pourrez en recevoir un {inTime(again)}.</p>
       )}
