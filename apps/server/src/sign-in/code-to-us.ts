@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { TO_US_AT_ONCE, TO_US_LIFETIME, codesIn, senderNumber } from "@recolte/domain/account/code-to-us";
 import { Refusal } from "@recolte/domain/refusal";
 import { deviceKeyOf, knownDevice } from "#auth/device.ts";
-import { count, spentFor } from "#auth/limits.ts";
+import { requireProof } from "#auth/proof.ts";
 import type { MemberContext } from "#auth/step-up.ts";
 import { uuidV5 } from "#platform/uuid-v5.ts";
 import type { Carrier, Received } from "#telephone/carrier.ts";
@@ -16,22 +16,21 @@ import { beginWait, endWaits, findShown, hasWaited, listWaitedFor, markCome } fr
 import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
 import { type Asker, insertCode, lockNumber } from "./telephone-queries.ts";
 
-type Site = Pick<Context, "db" | "env">;
-
 /** Another code than those that are waited for: a message means one browser. */
-function newRow({ env }: Site, number: string, taken: readonly string[]) {
+function newRow({ env }: Pick<Context, "env">, number: string, taken: readonly string[]) {
   for (;;) {
     const row = { id: uuidv7(), number, toUs: true };
     if (!taken.includes(codeOf(env, row))) return row;
   }
 }
 
-/** What this browser is shown; nothing where others are shown too many. Who the account knows is not shut out by them. */
-async function shownTo(ctx: Site, tx: Db, { isKnown, ...asker }: Showing) {
+/** What this browser is shown; nothing where others are shown too many. Who the account knows is not shut out by them, who works hardly. */
+async function shownTo(ctx: Context, tx: Db, { isKnown, ...asker }: Showing) {
   const shown = await findShown(tx, asker);
   if (shown) return shown;
   const waited = await listWaitedFor(tx, asker.number);
-  if (!isKnown && waited.filter(({ hasCome }) => !hasCome).length >= TO_US_AT_ONCE) return null;
+  const room = ctx.attempt?.isProven ? TO_US_AT_ONCE.proven : TO_US_AT_ONCE.open;
+  if (!isKnown && waited.filter(({ hasCome }) => !hasCome).length >= room) return null;
   const taken = waited.map((row) => codeOf(ctx.env, { ...row, toUs: true }));
   return insertCode(tx, asker, { id: newRow(ctx, asker.number, taken).id, toUs: true, lifetime: TO_US_LIFETIME });
 }
@@ -41,41 +40,45 @@ interface Showing extends Asker {
 }
 
 /** No code can be sent any more: the browser is shown one that its owner sends us, where anybody receives; else `reached` says when. */
-export async function showCode(ctx: Site, asker: Showing, reached: Refusal) {
+export async function showCode(ctx: Context, asker: Showing, reached: Refusal) {
   const { db, env } = ctx;
   if (receiversOf(env).length === 0) throw reached;
-  const request = await db.transaction(async (tx) => {
-    await lockNumber(tx, asker.number);
-    return shownTo(ctx, tx, asker);
-  });
+  const show = () =>
+    db.transaction(async (tx) => {
+      await lockNumber(tx, asker.number);
+      return shownTo(ctx, tx, asker);
+    });
+  let request = await show();
+  if (request === null && !ctx.attempt?.isProven) {
+    await requireProof(ctx, reached.retryAfter ?? 1);
+    request = await show();
+  }
   if (request === null) throw reached;
   return { request, again: reached.retryAfter ?? 0, toUs: codeOf(env, { id: request, number: asker.number, toUs: true }) };
 }
 
-type Receiving = Pick<Deps, "db" | "pool" | "env" | "settings" | "metrics">;
+type Receiving = Pick<Deps, "db" | "env" | "metrics">;
 
-/** Apart from what is typed in browsers: neither shuts the other out. */
-const sentBy = (number: string) => `${number} sent`;
-
-/** Counted once for each message; nothing is answered to the telephone, whatever it is. */
+/**
+ * Nothing is answered to the telephone, whatever it is. Wrong ones are not counted: each browser reads its own code, so that guessing one
+ * opens nothing to who guesses, and who writes in another's name would close the way to its owner.
+ */
 async function judge(ctx: Receiving, carrier: Carrier, { id, from, text }: Received) {
   const { db, env } = ctx;
   const number = senderNumber(from, countryOf(carrier.receiver?.number ?? ""));
   const received = { id: uuidV5(`${carrier.name} ${id}`), carrier: carrier.name, number };
   const codes = codesIn(text);
-  if (number === null || codes.length === 0 || (await spentFor(ctx, "phone-code.wrong", sentBy(number))) !== null) {
+  if (number === null || codes.length === 0) {
     await noteReceived(db, received);
     return "ignored";
   }
-  const outcome = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await noteReceived(tx, received))) return "again";
     const rows = await listWaitedFor(tx, number);
     const right = rows.filter((row) => codes.includes(codeOf(env, { ...row, toUs: true })));
     for (const { id: row } of right) await markCome(tx, row);
     return right.length > 0 ? "right" : "wrong";
   });
-  if (outcome === "wrong") await count(ctx, "phone-code.wrong", sentBy(number));
-  return outcome;
 }
 
 /** What somebody wrote to us by this carrier: a code that their browser was shown proves their number. */

@@ -109,8 +109,8 @@ const createAccount = (ctx: Context, { number, termsVersion, sleeper, toUs }: Be
 async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersion, toUs }: Omit<Beginning, "sleeper">) {
   const found = await findAccountByNumber(ctx.db, number);
   const sleeper = found && !isStaff(found.roles) && (await isAsleep(ctx.db, found.id)) ? found : null;
-  if (found && !sleeper) refuseEntry(found);
   if (found && toUs !== null) await checkPast(ctx, found, { request: toUs, number });
+  if (found && !sleeper) refuseEntry(found);
   if (sleeper && input.fresh && toUs !== null) throw new Refusal("telephone.asks-code");
   if (sleeper && !input.fresh) await wake(ctx, sleeper, input);
   if (found && !(sleeper && input.fresh)) {
@@ -121,8 +121,8 @@ async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersio
   const account = await findAccountByNumber(ctx.db, number);
   if (!account) throw new Refusal("telephone.code-over");
   if (!created) {
-    refuseEntry(account);
     if (toUs !== null) await checkPast(ctx, account, { request: toUs, number });
+    refuseEntry(account);
   }
   return { account, created };
 }
