@@ -1,12 +1,10 @@
-import { aDelivery, aStockItem } from "@recolte/db/trade-factories";
+import { aStockItem } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { expect, LONG, PHONE, test } from "../fixtures.ts";
 import { keptPlaces, memberReady } from "../offline.ts";
-import { isSound } from "../sound.ts";
 import { button } from "../words.ts";
 
 const WAIT = { timeout: 30_000 };
-const KEPT = /^Noté sur cet appareil, en attente d'envoi/u;
 
 /** Everything that is to be there without a line has come. */
 async function ready(page: Page, ...places: string[]) {
@@ -14,57 +12,6 @@ async function ready(page: Page, ...places: string[]) {
   await page.waitForLoadState("networkidle");
   await expect.poll(() => keptPlaces(page), WAIT).toEqual(expect.arrayContaining(["auth.me", ...places]));
 }
-
-test("sans réseau, le transporteur charge et livre par le code ; le réseau revenu, la livraison est faite une fois", async ({
-  openAs,
-  person,
-  site,
-}) => {
-  const [awa, ben] = [await person({ userType: "transporteur" }), await person({ userType: "grossiste" })];
-  const { id } = await aDelivery(site.db, {
-    carrierId: awa.id,
-    customerId: ben.id,
-    pickupAt: new Date(),
-    goods: "Tomates en caisses",
-    code: "482193",
-  });
-  const page = await openAs(awa, `/deliveries/${id}`, { viewport: PHONE, worker: true });
-  await button(page, "Marchandise chargée").waitFor();
-  await ready(page, "deliveries.byId");
-  await page.context().setOffline(true);
-  await page.reload();
-  await button(page, "Marchandise chargée").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Marchandise chargée" }).click();
-  await page.getByText(KEPT).waitFor();
-  await button(page, "Saisir le code du destinataire").click();
-  const handing = page.getByRole("dialog", { name: "Code du destinataire" });
-  await handing.getByLabel("Code à six chiffres").fill("482193");
-  await handing.getByRole("button", { name: "Confirmer la livraison" }).click();
-  await page.getByRole("heading", { name: "Code noté, à vérifier" }).waitFor();
-  // What waits, by the keyboard.
-  await page.getByRole("button", { name: /attend(?:ent)? le réseau/u }).press("Enter");
-  await page.getByRole("dialog", { name: "En attente d'envoi" }).getByText("Chargement fait").waitFor();
-  await isSound(page);
-  await page.keyboard.press("Escape");
-
-  await page.context().setOffline(false);
-  const delivered = async () => {
-    const { rows } = await site.pool.query<{ status: string; moves: string[]; proofs: number }>(
-      `select status, (select array_agg(move::text order by n) from delivery_events e where e.delivery_id = d.id) as moves,
-         (select count(*)::int from hand_over_proofs p where p.delivery_id = d.id) as proofs
-       from deliveries d where id = $1`,
-      [id],
-    );
-    return rows[0];
-  };
-  await expect.poll(delivered, WAIT).toMatchObject({ status: "livree", proofs: 1 });
-  await page.reload();
-  await page.getByText("La marchandise est arrivée.").waitFor();
-  await expect.poll(() => page.getByText(/attend(?:ent)? le réseau/u).count(), WAIT).toBe(0);
-  const { moves } = (await delivered())!;
-  expect([...new Set(moves)]).toEqual(moves);
-  expect(moves.at(-1)).toBe("deliver");
-});
 
 /** The same numbers for the same seed. */
 function dice(seed: number) {

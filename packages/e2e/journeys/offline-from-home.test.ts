@@ -53,4 +53,5 @@ test("sans réseau, depuis l'accueil ouvert avec, le transporteur trouve sa livr
     from deliveries d where id = $1`;
   const deliveries = async () => (await site.pool.query<object>(moved, [id])).rows;
   await comeBack(page, deliveries, [{ status: "livree", moves: ["book", "load", "depart", "deliver"], proofs: 1 }]);
+  await page.getByText("La marchandise est arrivée.").waitFor();
 });

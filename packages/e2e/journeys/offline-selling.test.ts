@@ -1,10 +1,8 @@
 import { aProduct } from "@recolte/db/factories";
-import { aStockItem } from "@recolte/db/trade-factories";
 import { expect, PHONE, test } from "../fixtures.ts";
 import { goOn } from "../moving.ts";
 import { comeBack, leaveForTheField, noted } from "../offline.ts";
 import { PHOTO } from "../photos.ts";
-import { sellAtTheCounter } from "../selling.ts";
 import { button } from "../words.ts";
 
 const PUBLISHED = `select title, city, price::float8 as price,
@@ -33,24 +31,6 @@ test("sans réseau, une annonce se publie avec deux photos ; le réseau revenu, 
 
   const once = { title: "Dongodongo, 10 kg à Oyem", city: "Oyem", price: 450, photos: 2 };
   await comeBack(page, published, [once]);
-});
-
-test("sans réseau, une vente au comptoir se note ; le réseau revenu, elle est faite une fois et le stock suit", async ({
-  openAs,
-  person,
-  site,
-}) => {
-  const awa = await person({ userType: "detaillant" });
-  const item = await aStockItem(site.db, { ownerId: awa.id, label: "Riz parfumé", unit: "sac", onHand: 12 });
-  const page = await openAs(awa, "/dashboard/detaillant?tab=ventes", { viewport: PHONE, worker: true });
-  await leaveForTheField(page, "stock.list");
-  await sellAtTheCounter(page, { label: "Riz parfumé", unit: "sac", quantity: "2", price: "18500" });
-  await noted(page);
-
-  const sold = `select total::float8 as total, (select on_hand::float8 from stock_items where id = $2) as left
-    from shop_sales where seller_id = $1`;
-  const sales = async () => (await site.pool.query<object>(sold, [awa.id, item.id])).rows;
-  await comeBack(page, sales, [{ total: 37_000, left: 10 }]);
 });
 
 test("sans réseau, depuis le site ouvert, on corrige une annonce, on met l'autre en pause et l'on passe la troisième à zéro", async ({
