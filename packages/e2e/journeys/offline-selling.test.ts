@@ -33,6 +33,38 @@ test("sans réseau, une annonce se publie avec deux photos ; le réseau revenu, 
   await comeBack(page, published, [once]);
 });
 
+test("sans réseau, une vente à crédit se note, d'un stock de huit produits, à un nouveau client ; le réseau revenu, elle est faite une fois", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  const awa = await person({ userType: "detaillant" });
+  for (const label of ["Ail", "Bananes", "Citrons", "Dattes", "Épinards", "Gombo", "Huile"])
+    await aStockItem(site.db, { ownerId: awa.id, label, onHand: 5 });
+  const item = await aStockItem(site.db, { ownerId: awa.id, label: "Riz parfumé", unit: "sac", onHand: 12 });
+  const page = await openAs(awa, "/dashboard/detaillant?tab=ventes", { viewport: PHONE, worker: true });
+  await leaveForTheField(page, "stock.list", "customers.list");
+  await page.getByRole("button", { name: "Enregistrer une vente" }).first().click();
+  const sale = page.getByRole("dialog", { name: "Enregistrer une vente" });
+  await sale.getByLabel("Chercher dans votre stock").fill("riz");
+  await sale.getByRole("button", { name: /^Riz parfumé/u }).click();
+  await sale.getByRole("textbox", { name: "Quantité (sac) de Riz parfumé" }).fill("2");
+  await sale.getByRole("textbox", { name: "Prix (FCFA) de Riz parfumé" }).fill("18500");
+  await sale.getByLabel("Paiement").selectOption({ label: "À crédit" });
+  await sale.getByLabel("Chercher un client").fill("Mme Obiang");
+  await sale.getByRole("button", { name: "Ajouter « Mme Obiang »" }).click();
+  await sale.getByText("Changer de client").waitFor();
+  await sale.getByRole("button", { name: "Enregistrer la vente" }).click();
+  await sale.waitFor({ state: "detached" });
+  await page.getByText(KEPT).first().waitFor();
+
+  const sold = `select total::float8 as total, (select on_hand::float8 from stock_items where id = $2) as left,
+      (select name from customers c where c.id = s.customer_id) as customer
+    from shop_sales s where seller_id = $1`;
+  const sales = async () => (await site.pool.query<object>(sold, [awa.id, item.id])).rows;
+  await comeBack(page, sales, [{ total: 37_000, left: 10, customer: "Mme Obiang" }]);
+});
+
 test("sans réseau, depuis le site ouvert, on corrige une annonce, on met l'autre en pause et l'on passe la troisième à zéro", async ({
   openAs,
   person,

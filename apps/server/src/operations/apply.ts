@@ -29,6 +29,7 @@ const RULES: Record<OperationKind, Rule> = {
   "announcements.pause": (act) => called(act),
   "announcements.quickEdit": quickEditRule,
   "announcements.update": editRule,
+  "customers.add": (act) => called(act),
   "deliveries.deliver": deliveryRule,
   "deliveries.load": deliveryRule,
   "favourites.set": (act) => called(act),

@@ -33,6 +33,21 @@ test("le même acte envoyé deux fois est fait une fois et reçoit la même rép
   expect(await db.$count(operations)).toBe(1);
 });
 
+test("une vente à crédit à un client noté sans réseau se fait derrière lui, une fois", async ({ db, as }) => {
+  const { awa, item, apply, operation } = await counter({ db, as });
+  const customerId = uuidv7();
+  const noted = [
+    operation("customers.add", { id: customerId, name: "Mme Obiang" }),
+    operation("sales.record", { ...sale(item.id, 3), payment: "credit", customerId }),
+  ];
+  const answers = await apply(noted);
+  expect(answers).toMatchObject([{ outcome: "done" }, { outcome: "done" }]);
+  expect(await apply(noted)).toEqual(answers);
+  expect(await db.select({ customerId: shopSales.customerId }).from(shopSales).where(eq(shopSales.sellerId, awa.id))).toEqual([
+    { customerId },
+  ]);
+});
+
 test("un numéro déjà pris par un autre contenu n'est pas dit fait", async ({ db, as }) => {
   const { item, apply, operation } = await counter({ db, as });
   const one = operation("stock.record", move(item.id, { kind: "recolte", quantity: 7 }));

@@ -86,7 +86,7 @@ test("ce que vend un vendeur se lit d'avance : il publie, corrige et vend lÃ  oÃ
   const queryClient = new QueryClient();
   await fetchAhead(queryClient, client as never, { id: "awa", userType: "producteur" });
   await vi.waitFor(() => expect(asked.filter(({ path }) => path === "announcements.toEdit")).toHaveLength(5));
-  expect(pathsOf(asked)).toEqual(expect.arrayContaining([...GOODS, "profiles.me", "stock.list"]));
+  expect(pathsOf(asked)).toEqual(expect.arrayContaining([...GOODS, "profiles.me", "stock.list", "customers.list"]));
   // With a network the form to correct asks for what stands then.
   const toEdit = () => queryClient.getQueryCache().findAll({ queryKey: [["announcements", "toEdit"]] });
   await vi.waitFor(() => expect(toEdit()).toEqual([]));

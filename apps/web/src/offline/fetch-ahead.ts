@@ -50,7 +50,10 @@ async function ofSeller(queryClient: QueryClient, client: Client, userType: User
   void read(["profiles", "me"], () => client.profiles.me.query());
   void read(["announcements", "ownWeights"], () => client.announcements.ownWeights.query());
   void read(["announcements", "sellable"], () => client.announcements.sellable.query({}), {});
-  if (maySellOutside(userType)) void read(["stock", "list"], () => client.stock.list.query({}), {});
+  if (maySellOutside(userType)) {
+    void read(["stock", "list"], () => client.stock.list.query({}), {});
+    void read(["customers", "list"], () => client.customers.list.query({}), {});
+  }
   const { pages } = await queryClient.fetchInfiniteQuery({
     queryKey: [["announcements", "mine"], { input: {}, type: "infinite" }],
     queryFn: () => client.announcements.mine.query({}),

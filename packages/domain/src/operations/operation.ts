@@ -7,6 +7,7 @@ export const OPERATION_KINDS = [
   "announcements.pause",
   "announcements.quickEdit",
   "announcements.update",
+  "customers.add",
   "deliveries.deliver",
   "deliveries.load",
   "favourites.set",

@@ -46,7 +46,7 @@ export function joined(first: Asked, second: Asked) {
   return { input: { ...first.input, ...second.input, ...furthest }, base: { ...second.base, ...first.base } };
 }
 
-const SUBJECTS = ["id", "announcementId", "itemId", "stockItemId", "receiverId", "otherId"];
+const SUBJECTS = ["id", "announcementId", "itemId", "stockItemId", "receiverId", "otherId", "customerId"];
 
 /** What it is about, by ids: among those about one thing the order stays, others may go before. */
 export function subjectsOf({ input }: { input: Words }) {

@@ -5,6 +5,7 @@ export const OPERATION_NAMES: Record<OperationKind, string> = {
   "announcements.pause": "Mise en pause",
   "announcements.quickEdit": "Prix ou quantité",
   "announcements.update": "Modification d'annonce",
+  "customers.add": "Client à ajouter",
   "deliveries.deliver": "Livraison faite",
   "deliveries.load": "Chargement fait",
   "favourites.set": "Favori",
