@@ -56,7 +56,7 @@ test("sans réseau, une vente à crédit se note, d'un stock de huit produits, �
   await sale.getByText("Changer de client").waitFor();
   await sale.getByRole("button", { name: "Enregistrer la vente" }).click();
   await sale.waitFor({ state: "detached" });
-  await page.getByText(KEPT).first().waitFor();
+  await noted(page);
 
   const sold = `select total::float8 as total, (select on_hand::float8 from stock_items where id = $2) as left,
       (select name from customers c where c.id = s.customer_id) as customer
