@@ -1,4 +1,5 @@
 import { aProduct } from "@recolte/db/factories";
+import { aStockItem } from "@recolte/db/trade-factories";
 import { expect, PHONE, test } from "../fixtures.ts";
 import { goOn } from "../moving.ts";
 import { comeBack, leaveForTheField, noted } from "../offline.ts";
