@@ -44,7 +44,7 @@ test("hors ligne, une annonce attend et le dit ; retirée, elle ne part pas au r
   await list.getByRole("button", { name: "Retirer" }).click();
   const question = page.getByRole("dialog", { name: "Retirer « Annonce à publier » ?" });
   await question.getByRole("button", { name: "Retirer" }).click();
-  await list.getByText("Tout est parti.").waitFor();
+  await list.getByText("Plus rien n'attend.").waitFor();
   await networkIsBack(page);
   expect(await countOf(site, "announcements", awa.id)).toBe(0);
 });

@@ -66,7 +66,7 @@ test("tout est parti : rien n'est dit gardé, et la barre derrière ne reste pas
   const { dialog } = await open([one()]);
   expect(dialog.getByText(/^Gardé sur cet appareil seulement/u)).toBeTruthy();
   act(() => waitingOperations.set({ list: [] }));
-  expect(await dialog.findByText("Tout est parti.")).toBeTruthy();
+  expect(await dialog.findByText("Plus rien n'attend.")).toBeTruthy();
   expect(dialog.queryByText(/^Gardé sur cet appareil/u)).toBeNull();
   expect(document.querySelector(`.${css.line}`)).toBeNull();
 });

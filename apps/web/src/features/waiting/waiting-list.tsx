@@ -116,7 +116,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
   const held = new Set(heldBack(list).map(({ id }) => id));
   return (
     <Dialog opened title="En attente d'envoi" onClose={onClose}>
-      {list.length === 0 && <p>Tout est parti.</p>}
+      {list.length === 0 && <p>Plus rien n'attend.</p>}
       {desk && list.length > 0 && (
         <ul className={css.list}>
           {list.map((one) => (

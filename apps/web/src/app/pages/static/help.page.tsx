@@ -4,7 +4,7 @@ import { paths } from "#lib/paths.ts";
 import { useSiteTermsIn } from "#lib/use-site-terms.ts";
 import { tied } from "#lib/words.ts";
 import { Page } from "#ui/page.tsx";
-import { QUESTIONS, STEPS } from "./help.ts";
+import { QUESTIONS, STEPS, WITHOUT_NETWORK } from "./help.ts";
 import css from "./static.module.css";
 
 export function Component() {
@@ -38,6 +38,11 @@ export function Component() {
             </li>
           ))}
         </ol>
+      </section>
+
+      <section className={css.section}>
+        <h2>Sans réseau</h2>
+        <p>{tied(WITHOUT_NETWORK)}</p>
       </section>
 
       <p className={css.more}>

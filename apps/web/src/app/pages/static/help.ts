@@ -57,3 +57,6 @@ export const STEPS: readonly { title: string; text: string }[] = [
     text: "Écrivez par la messagerie pour convenir du prix, de la quantité et de la remise.",
   },
 ];
+
+export const WITHOUT_NETWORK =
+  "Ce que vous faites sans réseau attend sur votre appareil, et nulle part ailleurs. Si vous effacez les données du navigateur, ce qui attend encore est perdu, vos brouillons aussi, et nous ne pouvons pas vous les rendre. Pour voir ce qui attend, touchez « 1 envoi attend le réseau » en haut de la page. Avant d'effacer ou de changer de téléphone, retrouvez du réseau et touchez « Envoyer maintenant » dans cette liste : quand la ligne a disparu, plus rien n'attend.";

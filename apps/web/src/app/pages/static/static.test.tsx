@@ -1,3 +1,4 @@
+import { waitingWords } from "@recolte/domain/operations/words";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -15,6 +16,16 @@ test("l'aide : cinq questions, quatre étapes", async () => {
 
   await userEvent.click(screen.getByText("Quels sont les frais de la plateforme ?"));
   screen.getByText(/L'inscription et la consultation des annonces sont gratuites/u);
+});
+
+test("l'aide dit que ce qui attend est perdu avec les données du navigateur, où le voir, et d'envoyer d'abord", () => {
+  renderPage(<HelpPage />);
+  const part = screen.getByRole("heading", { name: "Sans réseau" }).parentElement!;
+  const words = part.textContent?.replaceAll(/\s/gu, " ");
+  expect(words).toMatch(/effacez les données du navigateur, ce qui attend encore est perdu, vos brouillons aussi/u);
+  // In the words of the line and of its list.
+  expect(words).toContain(`« ${waitingWords(1)} »`);
+  expect(words).toContain("« Envoyer maintenant »");
 });
 
 const LEGAL = [
