@@ -1,15 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { standingOf } from "@recolte/domain/trust/standing";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Outputs } from "#lib/trpc.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refusing, renderPage } from "#testing/render.tsx";
+import { answerUploads } from "#testing/site.ts";
+import { photo } from "#testing/steps.ts";
 import { Component as VerificationPage } from "./verification.page.tsx";
 // Fetched by the first question: here at once, so that a busy machine fails no test.
 import "#ui/confirm-dialog.tsx";
 
+afterEach(() => vi.restoreAllMocks());
+
+const PAPER = "0190f3a0-0000-7000-8000-0000000000b1";
 type Mine = Outputs["verification"]["mine"];
 const AT = "2026-11-20T10:00:00.000Z";
 const row = (over: Partial<NonNullable<Mine["steps"][number]["done"]>>) => ({
@@ -124,6 +129,29 @@ test("une étape refusée dit pourquoi, une étape faite jusqu'à quand", async 
   papers.getByText("Photo floue");
   papers.getByLabelText("Envoyer la photo de ma pièce");
   (await region("Lieu visité")).getByText(/jusqu'au 20\/11\/2029/u);
+});
+
+test("une pièce qui n'est pas partie se réessaie d'un appui et reprend où elle était ; refusée, elle ne se réessaie pas", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("data:image/webp;base64,");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
+  const sendDocument = answerTo("verification.sendDocument", { id: "v1" });
+  open(mine({ takesDocuments: true }), { "verification.sendDocument": sendDocument });
+  const papers = await region("Pièce d'identité");
+  const choose = () => userEvent.upload(papers.getByLabelText("Envoyer la photo de ma pièce"), photo());
+  answerUploads(415);
+  await choose();
+  await papers.findByRole("alert");
+  expect(papers.queryByRole("button", { name: "Réessayer" })).toBeNull();
+  answerUploads(500);
+  await choose();
+  const again = await papers.findByRole("button", { name: "Réessayer" });
+  answerUploads(201, JSON.stringify({ id: PAPER }));
+  const asked = vi.spyOn(globalThis, "fetch");
+  await userEvent.click(again);
+  await waitFor(() => expect(sendDocument).toHaveBeenCalledWith({ id: PAPER }));
+  const lines = asked.mock.calls.filter(([address]) => String(address).startsWith("/upload/parts"));
+  expect(lines.map(([, init]) => init?.method)).toEqual(["HEAD", "POST"]);
+  expect(new Headers(lines[1]?.[1]?.headers).get("upload-metadata")).toContain(`kind ${btoa("carte")}`);
 });
 
 test("« Pourquoi cette note » ne se charge qu'ouvert, et dit chaque part avec son plus", async () => {
