@@ -12,8 +12,9 @@ import {
   shopSales,
   stockItems,
   stockMoves,
+  uploads,
 } from "@recolte/db/schema";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test as base } from "vitest";
 import { act, ACTS, decideOne, type Expected, type Hand, nothing, toTheEnd } from "#testing/device-acts.ts";
@@ -122,11 +123,16 @@ async function checkHeard({ db }: Server, { account }: Stage, [{ said }, heard]:
 
 type Outcomes = ReturnType<typeof outcomesOf>;
 
-/** One announcement for each draft that left; each photo once; as many rounds and tries as there were; no step twice. */
+/** One announcement for each draft that left; each photo sent once, and those of the last word shown; as many rounds and tries as there were; no step twice. */
 async function checkRows({ db }: Server, goods: Stage, [outcomes, { photos }]: [Outcomes, Expected]) {
   const drafts = await db.$count(announcements, inArray(announcements.id, [...goods.drafts]));
   expect(drafts).toBe(goods.drafts.filter((id) => outcomes.announcements[id]).length);
-  expect(await db.$count(announcementImages, eq(announcementImages.ownerId, goods.account))).toBe(photos);
+  const sent = await db.select({ result: uploads.result }).from(uploads).where(eq(uploads.ownerId, goods.account));
+  expect(new Set(sent.map(({ result }) => JSON.stringify(result))).size).toBe(photos);
+  // What was left out by a later choice is gone.
+  const hung = Object.values(outcomes.announcements).flatMap((fields) => (fields?.["imageIds"] as string[] | undefined) ?? []);
+  const { ownerId, announcementId } = announcementImages;
+  expect(await db.$count(announcementImages, and(eq(ownerId, goods.account), isNotNull(announcementId)))).toBe(hung.length);
   expect(await db.$count(orderRounds, eq(orderRounds.orderId, goods.dealId))).toBe(outcomes.offer.round);
   const [{ codeTries: tries, status }] = (await db.select().from(deliveries).where(eq(deliveries.id, goods.deliveryId))) as [
     typeof deliveries.$inferSelect,
