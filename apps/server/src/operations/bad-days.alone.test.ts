@@ -5,7 +5,6 @@ import { aStockItem } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
-import { aNewPhoto } from "#testing/device-stage.ts";
 import { openServer } from "#testing/open-server.ts";
 import { DRAFT } from "#testing/operations.ts";
 import { aPhoto } from "#testing/publication-stage.ts";
@@ -55,21 +54,6 @@ test("un téléphone vidé porte un autre nom : ce qu'il fait ensuite n'est pas 
   }
   const rows = await db.select({ device: operations.deviceId, seq: operations.seq }).from(operations);
   expect([await onHand(), new Set(rows.map(({ device }) => device)).size]).toEqual([17, 2]);
-});
-
-test("une photo arrivée dont chaque réponse se perd n'est pas dite refusée : son annonce attend, puis part avec elle", async () => {
-  await using scenario = await stage();
-  const { db, awa, telephone } = scenario;
-  const hers = await telephone();
-  const [id, photo] = [uuidv7(), await aNewPhoto()];
-  const input = { ...DRAFT, id, imageIds: [photo.id] };
-  await hers.current().add({ kind: "announcements.create", input, about: DRAFT.title, photos: [photo] }, hers.now());
-  expect(await hers.drain({ parts: ["after", "after", "none", "before", "none", "before"] })).toBe("away");
-  expect(await hers.current().list()).toMatchObject([{ state: "new" }]);
-  expect(await hers.drain()).toBe("empty");
-  expect(await hers.current().list()).toEqual([]);
-  expect(await db.$count(announcementImages, eq(announcementImages.announcementId, id))).toBe(1);
-  expect(await db.$count(announcements, eq(announcements.userId, awa.id))).toBe(1);
 });
 
 /** One draft on two telephones of one person, neither of which has a line; each has taken a photo of its own. */
