@@ -53,7 +53,9 @@ function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
   function goOn() {
     // What was wrong with a photo has been read.
     if (step === 1) photos.dismiss();
-    go(step + 1);
+    // Who came with a product, from the three questions or a copy, is not asked for it again: it stands above the price.
+    const { productChosen, category } = form.values;
+    go(step === 1 && productChosen && category !== "" ? 3 : step + 1);
   }
   function restart() {
     forget();
