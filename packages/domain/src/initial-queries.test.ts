@@ -42,11 +42,11 @@ test("un profil et un annuaire se demandent d'avance, avec la ville et le pays d
 });
 
 test("qui se connecte ou écrit à l'équipe a d'avance ce que le site dit de lui-même", () => {
-  for (const address of ["/auth", "/auth/", "/reset-password", "/contact"]) expect(ask(address)).toEqual([{ path: "auth.config" }]);
+  for (const address of ["/auth", "/auth/", "/reset-password", "/contact"])
+    expect(ask(address)).toEqual([{ path: "auth.config" }]);
 });
 
 test("une annonce se demande par son identifiant ; rien d'autre n'est demandé d'avance", () => {
   expect(ask(`/announcements/${ID}`)).toEqual([{ path: "announcements.byId", input: { id: ID } }]);
-  for (const address of ["/announcements/1", `/announcements/${ID}/x`, "/messages"])
-    expect(ask(address)).toEqual([]);
+  for (const address of ["/announcements/1", `/announcements/${ID}/x`, "/messages"]) expect(ask(address)).toEqual([]);
 });
