@@ -149,7 +149,7 @@ test("une pièce qui n'est pas partie se réessaie d'un appui et reprend où ell
   const asked = vi.spyOn(globalThis, "fetch");
   await userEvent.click(again);
   await waitFor(() => expect(sendDocument).toHaveBeenCalledWith({ id: PAPER }));
-  const lines = asked.mock.calls.filter(([address]) => String(address).startsWith("/upload/parts"));
+  const lines = asked.mock.calls.filter(([address]) => typeof address === "string" && address.startsWith("/upload/parts"));
   expect(lines.map(([, init]) => init?.method)).toEqual(["HEAD", "POST"]);
   expect(new Headers(lines[1]?.[1]?.headers).get("upload-metadata")).toContain(`kind ${btoa("carte")}`);
 });
