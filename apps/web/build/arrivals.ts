@@ -51,6 +51,9 @@ export const ARRIVALS: readonly Arrival[] = [
   ]),
 ];
 
+/** What members alone see at once at an address that is open to everybody. */
+export const FOR_MEMBERS: Record<string, string> = { "^/$": "/features/to-do/home-strip.tsx" };
+
 export const THEMED = ["/mantine/themed.tsx"];
 export const isMantine = (chunk: Chunk) => chunk.moduleIds.some((id) => id.includes("/@mantine/core/"));
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
-import { ARRIVALS, isMantine, THEMED } from "./arrivals.ts";
+import { ARRIVALS, FOR_MEMBERS, isMantine, THEMED } from "./arrivals.ts";
 import { type Bundle, type Chunk, chunksOf, neededBy, stylesOf } from "./needed.ts";
 
 /**
@@ -24,7 +24,10 @@ export function stylesAt(address: string) {
   return file;
 }
 
-/** Writes `preload.json`: which links the server adds to the head of which address. */
+const codeOf = (chunks: readonly Chunk[]) =>
+  chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}" nonce="__CSP_NONCE__">`).join("");
+
+/** Writes `preload.json`: which links the server adds to the head of which address, and which where a member sees more. */
 export function preloads(): Plugin {
   return {
     name: "recolte-preloads",
@@ -37,6 +40,11 @@ export function preloads(): Plugin {
         const of = (file: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)));
         const neededByAll = (files: readonly string[]) =>
           files.flatMap((file) => of(file) ?? []).flatMap((chunk) => [...neededBy(chunk, chunks)]);
+        const sheetOf = (styles: readonly string[]) => {
+          const { fileName, source, head } = joined(styles, bundle);
+          if (styles.length > 0 && !bundle[fileName]) this.emitFile({ type: "asset", fileName, source });
+          return { fileName, head: styles.length > 0 ? head : "" };
+        };
         // The pages that the router does not know by itself stand in a list of their own.
         const list = of("/app/private-pages.ts");
         const known = entry ? neededBy(entry, chunks) : new Set<Chunk>();
@@ -48,14 +56,16 @@ export function preloads(): Plugin {
           const around = own.some(isMantine) ? neededByAll(THEMED) : [];
           const listed = list?.dynamicImports.includes(chunk.fileName) ? neededBy(list, chunks) : [];
           const needed = [...new Set([...around, ...listed, ...own])].filter((file) => !known.has(file));
-          const scripts = needed.map(({ fileName }) => fileName);
           // The sheet of all pages too where a page has much code: one request less. The first pages share it, and can do with one more.
           const styles = stylesOf(around.length > 0 ? [...known, ...needed] : needed);
-          const { fileName, source, head } = joined(styles, bundle);
-          if (styles.length > 0 && !bundle[fileName]) this.emitFile({ type: "asset", fileName, source });
-          const code = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`);
+          const { fileName, head } = sheetOf(styles);
           written.set(address, fileName);
-          return [{ address, head: (styles.length > 0 ? head : "") + code.join("") }];
+          const more = FOR_MEMBERS[address];
+          if (!more) return [{ address, head: head + codeOf(needed) }];
+          const all = [...new Set([...needed, ...neededByAll([more])])].filter((file) => !known.has(file));
+          // One sheet: they fetch more code.
+          const forMembers = sheetOf(stylesOf([...known, ...all])).head + codeOf(all);
+          return [{ address, head: head + codeOf(needed), forMembers }];
         });
         this.emitFile({ type: "asset", fileName: "preload.json", source: JSON.stringify(rules) });
       },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { memberQueries } from "./member-queries.ts";
 import { ADDRESSES } from "./site-page.ts";
+import { USER_TYPES } from "./user-type.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000000";
 const ask = (address: string) => {
@@ -42,6 +43,20 @@ test("une commande se demande par son nom, son document par son genre", () => {
   ]);
   expect(named(`/orders/${ID}/facture`)).not.toContain("orders.document");
   expect(named("/orders/x")).not.toContain("orders.byId");
+});
+
+test("chaque espace demande sa première partie, ou celle que l'adresse nomme", () => {
+  for (const type of USER_TYPES) expect(named(`/dashboard/${type}`).length, type).toBeGreaterThan(2);
+  expect(named("/dashboard/transporteur")).toContain("deliveries.list");
+  expect(named("/dashboard/grossiste?tab=stocks")).toContain("stock.list");
+  expect(named("/dashboard/grossiste?tab=analytics")).toEqual(["notifications.unread", "dashboards.toDo"]);
+  expect(named("/dashboard/grossiste?etape=livre")).not.toContain("orders.list");
+});
+
+test("un store demande ses produits, sauf où un choix les restreint", () => {
+  expect(ask("/store/producteurs")).toContainEqual({ path: "stores.list", input: { store: "producteurs" }, paged: true });
+  expect(named("/store/producteurs?near=Oyem")).not.toContain("stores.list");
+  expect(named("/store/absent")).not.toContain("stores.list");
 });
 
 test("une recherche ne se demande qu'une fois, par la page", () => {

@@ -1,5 +1,6 @@
 import type { Query } from "#announcements/list-subject.ts";
 import { DOCUMENT_KINDS } from "#orders/document-kind.ts";
+import { STORES } from "#shop/store.ts";
 import { initialQueries, type InitialQuery } from "./initial-queries.ts";
 import { audienceOf } from "./site-page.ts";
 
@@ -40,21 +41,60 @@ const PROFILE_TABS: Record<string, InitialQuery[]> = {
   "": PROFILE,
   annonces: [...PROFILE, { path: "announcements.mine", input: {}, paged: true }],
 };
-/** The first part of each space. */
-const SPACES: Record<string, InitialQuery[]> = {
-  producteur: [{ path: "dashboards.overview" }, { path: "dashboards.producer" }],
-  transformateur: orders("buyer"),
-  transporteur: [
-    { path: "money.owed", input: { side: "seller" } },
-    { path: "quotes.waiting", input: { side: "carrier" } },
-  ],
+const CUSTOMERS: InitialQuery[] = [
+  { path: "customers.summary" },
+  { path: "money.owed", input: { side: "seller" } },
+  { path: "customers.list", input: {}, paged: true },
+];
+const KEPT: InitialQuery[] = [{ path: "favourites.ids" }, { path: "dashboards.consumer" }];
+/** What each part of a space asks; the empty name is the bare address, which opens on the first of them. */
+const SPACES: Record<string, Record<string, InitialQuery[]>> = {
+  producteur: {
+    "": [
+      { path: "dashboards.overview" },
+      { path: "dashboards.producer" },
+      { path: "money.owed", input: { side: "seller" } },
+      { path: "crops.list", input: {} },
+      { path: "farm.tips.shown", input: {} },
+      { path: "farm.events.shown", input: {} },
+    ],
+  },
+  transformateur: { "": orders("buyer"), stock: STOCK, lots: [], ventes: orders("seller") },
+  grossiste: { "": orders("buyer"), stocks: STOCK, clients: CUSTOMERS, analytics: [] },
+  transporteur: {
+    "": [
+      { path: "money.owed", input: { side: "seller" } },
+      { path: "quotes.waiting", input: { side: "carrier" } },
+      ...deliveries("carrier"),
+    ],
+    planning: [],
+    flotte: [],
+    itineraires: [],
+  },
+  detaillant: {
+    "": [
+      { path: "dashboards.retailer" },
+      { path: "orders.counts", input: { side: "seller" } },
+      { path: "sales.list", input: {}, paged: true },
+    ],
+    stock: STOCK,
+    clients: CUSTOMERS,
+    promotions: [],
+  },
+  consommateur: {
+    "": [{ path: "orders.list", input: { side: "buyer" }, paged: true }],
+    favoris: KEPT,
+    decouvertes: KEPT,
+    fidelite: KEPT,
+  },
 };
 
 const tabOf = (tabs: Record<string, InitialQuery[]>, query: Query) =>
   (Object.hasOwn(tabs, query.get("tab") ?? "") ? tabs[query.get("tab") ?? ""] : tabs[""]) ?? [];
 
+const NARROWING = "etape etat q filtre niveau voir search category country city near".split(" ");
 /** What narrows a list is one's own choice of the moment: their page asks for that itself. */
-const isNarrowed = (query: Query) => ["etape", "etat", "q", "filtre"].some((name) => query.get(name));
+const isNarrowed = (query: Query) => NARROWING.some((name) => query.get(name));
 
 function messages(query: Query): InitialQuery[] {
   const otherId = query.get("with") ?? query.get("seller") ?? "";
@@ -78,7 +118,6 @@ const PAGES_OF_ONE: Record<string, (query: Query) => InitialQuery[]> = {
   orders: (query) => tabOf(ORDER_TABS, query),
   quotes: (query) => tabOf(TRANSPORT_TABS, query),
   stock: () => STOCK,
-  store: () => [{ path: "favourites.ids" }],
 };
 /** What one address names, by the first word before its id. */
 const NAMED: Record<string, string> = {
@@ -88,15 +127,27 @@ const NAMED: Record<string, string> = {
   deliveries: "deliveries.byId",
 };
 
+/** Without a country it is the asker's own that is meant. */
+const storeQueries = (name: string): InitialQuery[] =>
+  STORES.filter((store) => store === name).flatMap((store) => [
+    { path: "favourites.ids" },
+    { path: "stores.list", input: { store }, paged: true },
+  ]);
+
+/** What the first word of an address asks, with the second. */
+function askedAt(root: string, name: string, query: Query): InitialQuery[] {
+  if (root === "dashboard") return [TO_DO, ...tabOf(SPACES[name] ?? {}, query)];
+  return root === "store" ? storeQueries(name) : (PAGES_OF_ONE[root]?.(query) ?? []);
+}
+
 function privateQueries(words: readonly string[], query: Query): InitialQuery[] {
   const [root = "", name = "", rest] = words;
-  if (root === "dashboard") return name ? [TO_DO, ...(SPACES[name] ?? [])] : [TO_DO];
   if (UUID.test(name)) {
     if (rest === undefined) return NAMED[root] ? [{ path: NAMED[root], input: { id: name } }] : [];
     const kind = root === "orders" && DOCUMENT_KINDS.find((known) => known === rest);
     return kind ? [{ path: "orders.document", input: { id: name, kind } }] : [];
   }
-  const asked = PAGES_OF_ONE[root]?.(query) ?? [];
+  const asked = askedAt(root, name, query);
   return isNarrowed(query) ? asked.filter(({ paged }) => !paged) : asked;
 }
 

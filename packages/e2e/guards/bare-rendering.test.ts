@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ADDRESSES } from "@recolte/domain/site-page";
+import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { beforeAll, expect, test } from "vitest";
 
 type Render = (address: string, answers: string, posted?: string | null) => { markup: string; style: string };
@@ -25,6 +26,9 @@ const VIEWER = {
 };
 const asked = (path: string, data: unknown, more: object = {}) => ({ path, data, ...more });
 const listed = (path: string, input: object) => asked(path, EMPTY, { input, paged: true });
+const SIDES = ["buyer", "seller"] as const;
+const TASK = { kind: "quote-request", id: "7", title: "Oyem → Bitam", at: "2999-01-01T00:00:00.000Z" };
+const FIGURES = { now: 0, before: 0 };
 /** Of somebody who has nothing yet. */
 const OWN = JSON.stringify([
   asked("auth.me", VIEWER),
@@ -37,11 +41,36 @@ const OWN = JSON.stringify([
   listed("notifications.list", {}),
   listed("favourites.list", {}),
   listed("stock.list", {}),
-  listed("orders.list", { side: "buyer" }),
-  listed("orders.list", { side: "seller" }),
+  ...SIDES.flatMap((side) => [
+    listed("orders.list", { side }),
+    asked("orders.counts", { byStage: [], toAnswer: 0 }, { input: { side } }),
+    asked("money.owed", [], { input: { side } }),
+  ]),
   listed("quotes.list", { side: "customer" }),
   listed("quotes.list", { side: "carrier" }),
+  listed("deliveries.list", { side: "carrier" }),
+  listed("sales.list", {}),
+  asked("crops.list", EMPTY, { input: {} }),
+  asked("farm.tips.shown", { items: [], total: 0 }, { input: {} }),
+  asked("farm.events.shown", { items: [], total: 0 }, { input: {} }),
+  listed("stores.list", { store: "producteurs" }),
+  asked("dashboards.retailer", []),
+  asked("dashboards.overview", {
+    counters: { active: 0, views: 0, favourites: 0, contacts: 0 },
+    createdLast7Days: 0,
+    announcements: [],
+    recent: [],
+  }),
+  asked("dashboards.producer", {
+    currency: "XAF",
+    revenue: 0,
+    owed: 0,
+    basis: { views: 0, meanPrice: 0 },
+    estimates: { prospective: 0, monthly: 0, savings: 0 },
+    performance: { favourites: FIGURES, contacts: FIGURES, orders: FIGURES, revenue: FIGURES },
+  }),
 ]);
+const ownOf = (userType: string) => OWN.replace(/(?<="userType":")\w+/u, userType);
 const NOBODY = JSON.stringify([asked("auth.me", null)]);
 
 let pages: { renderPage: Render; renderOwnPage: Render };
@@ -81,12 +110,40 @@ test.each(TITLED)("%s dit de quoi il s'agit avant tout code", (address) => {
   expect(pages.renderOwnPage(address, OWN).markup).toMatch(/<h1/u);
 });
 
-test.each(["/messages", "/favorites", "/notifications", "/stock", "/orders?tab=achats", "/quotes?tab=envoyees"])(
-  "%s se dessine avec ses réponses : rien n'y attend plus",
-  (address) => {
-    expect(pages.renderOwnPage(address, OWN).markup).not.toContain("Chargement...");
-  },
-);
+test.each([
+  "/messages",
+  "/favorites",
+  "/notifications",
+  "/stock",
+  "/store/producteurs",
+  "/orders?tab=achats",
+  "/quotes?tab=envoyees",
+])("%s se dessine avec ses réponses : rien n'y attend plus", (address) => {
+  expect(pages.renderOwnPage(address, OWN).markup).not.toContain("Chargement...");
+});
+
+/** What each space opens on, and says to somebody who has nothing yet. */
+const FIRST_PART = {
+  producteur: "Mes annonces",
+  transformateur: "Aucun achat pour le moment",
+  grossiste: "Aucun achat pour le moment",
+  transporteur: "Aucune livraison",
+  detaillant: "Aucune vente au comptoir",
+  consommateur: "Aucun achat pour le moment",
+} as const satisfies Record<UserType, string>;
+
+test.each(USER_TYPES)("l'espace d'un compte %s se dessine avec sa première partie : rien n'y attend plus", (userType) => {
+  const { markup } = pages.renderOwnPage(`/dashboard/${userType}`, ownOf(userType));
+  expect(markup).toContain(FIRST_PART[userType]);
+  expect(markup).not.toContain("Chargement...");
+});
+
+test("l'accueil d'un membre dit ce qui l'attend, avec le chemin qui y mène, avant tout code", () => {
+  const waiting = OWN.replace('{"items":[],"missing":[]}', JSON.stringify({ items: [TASK], missing: ["town"] }));
+  const { markup } = pages.renderOwnPage("/", waiting);
+  expect(markup).toMatch(/<a[^>]* href="\/quotes\/7"[^>]*>Faites un prix pour/u);
+  expect(markup).toMatch(/<a[^>]* href="\/bienvenue"/u);
+});
 
 test("deux membres dessinés l'un après l'autre : rien du premier n'est chez le second", () => {
   pages.renderOwnPage("/messages", OWN);

@@ -1,7 +1,13 @@
-import { hold } from "../browser.ts";
+import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
+import { ADDRESSES, audienceOf } from "@recolte/domain/site-page";
+import { visibleStores } from "@recolte/domain/shop/store";
+import { USER_TYPES } from "@recolte/domain/user-type";
+import { hold, settled } from "../browser.ts";
 import { fileOf } from "../built.ts";
 import { expect, PHONE, signedInToken, test } from "../fixtures.ts";
+import { issueOrderDocuments } from "../order-documents.ts";
 import { PHOTO } from "../photos.ts";
+import { shifts, slowDown } from "../slow-line.ts";
 
 const renderedOf = (html: string) => /<!--shell-->(.*)<!--\/shell-->/su.exec(html)?.[1] ?? "";
 
@@ -50,3 +56,63 @@ test("la photo et le titre donnés avant que le code soit là ne sont pas perdus
   await page.getByText("Couverture", { exact: true }).waitFor();
   expect(await page.getByLabel("Titre").inputValue()).toBe("Gombos du matin");
 });
+
+/** Which row an id of an address names. */
+const NAMED = /^\/(orders|quotes|deliveries|edit-announcement)\/:id/u;
+/** Led on from there by their code. */
+const LED_ON = new Set(["/dashboard"]);
+
+test.for(USER_TYPES)(
+  "%s : chacune de leurs pages est dans le document avec ce qu'elle montre, rien n'y attend plus",
+  async (userType, { site, person, announcement }) => {
+    const [awa, ben] = [await person({ userType, firstName: "Awa" }), await person({ userType: "producteur" })];
+    const { id: bought } = await announcement({ userId: ben.id, title: "Gombos achetés" });
+    const order = await anOrder(site.db, { buyerId: awa.id, sellerId: ben.id, announcementId: bought, status: "acceptee" });
+    await issueOrderDocuments(site.db, order, { buyer: awa, seller: ben });
+    const carrier = await person({ userType: "transporteur" });
+    const ids: Record<string, string> = {
+      orders: order.id,
+      quotes: (await aQuoteRequest(site.db, { customerId: awa.id, carrierId: carrier.id })).id,
+      deliveries: (await aDelivery(site.db, { customerId: awa.id, carrierId: carrier.id })).id,
+      "edit-announcement": (await announcement({ userId: awa.id, title: "Gombos à vendre" })).id,
+    };
+    const stores = visibleStores({ userType, staff: false }).map((store) => `/store/${store}`);
+    const isTheirs = (address: string) =>
+      address.startsWith("/dashboard") ? address.endsWith(userType) : !address.startsWith("/store") || stores.includes(address);
+    const theirs = ADDRESSES.filter((address) => audienceOf(address) === "members" && isTheirs(address) && !LED_ON.has(address));
+    const cookie = `sid=${await signedInToken(site, awa)}`;
+    for (const address of theirs) {
+      const at = address.replace(":id", ids[NAMED.exec(address)?.[1] ?? ""] ?? ":id");
+      const waiting = async () => {
+        const rendered = renderedOf(await (await fetch(site.origin + at, { headers: { cookie } })).text());
+        const main = rendered.slice(rendered.indexOf("<main"));
+        return main.includes("<h1") ? [...main.matchAll(/Chargement\.\.\./gu)].length : "no title";
+      };
+      // A server that is slow to know the answers leaves the page to ask for itself.
+      await expect.poll(waiting, { message: address }).toBe(0);
+    }
+  },
+);
+
+test.for([
+  ["/", "transporteur"],
+  ["/dashboard/producteur", "producteur"],
+  ["/dashboard/grossiste", "grossiste"],
+] as const)(
+  "%s : ce qui attend un membre (%s) est un lien du document, et rien ne saute quand la page vivante prend sa place",
+  async ([address, userType], { site, person, openAs }) => {
+    const [awa, ben] = [await person({ userType }), await person()];
+    const carrierId = userType === "transporteur" ? awa.id : (await person({ userType: "transporteur" })).id;
+    if (userType === "transporteur") await aQuoteRequest(site.db, { customerId: ben.id, carrierId });
+    else await anOrder(site.db, { buyerId: ben.id, sellerId: awa.id });
+    const path = userType === "transporteur" ? "quotes" : "orders";
+    const page = await openAs(awa, "/livez", { viewport: PHONE });
+    await slowDown(page);
+    await page.goto(address, { waitUntil: "commit" });
+    await page.locator(`[data-drawn] main a[href^="/${path}/"]`).first().waitFor();
+    await page.locator("[data-drawn]").waitFor({ state: "detached" });
+    await settled(page);
+    expect(await shifts(page)).toBeLessThanOrEqual(0.05);
+    expect(await page.locator(`main a[href^="/${path}/"]`).count()).toBeGreaterThan(0);
+  },
+);

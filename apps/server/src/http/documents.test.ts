@@ -13,14 +13,15 @@ async function aBuild(files: Record<string, string>) {
 
 const page = "<head></head><body><!--home--><h1>Accueil</h1><!--/home--></body>";
 const rules = JSON.stringify([
-  { address: "^/$", head: "<link href=home.js>" },
+  { address: "^/$", head: "<link href=home.js>", forMembers: "<link href=home.js><link href=tasks.js>" },
   { address: "^/announcements/?$", head: "<link href=list.js>" },
 ]);
 
-test("chaque adresse demande d'emblée le code de sa page, l'accueil seul garde son premier écran", async () => {
+test("chaque adresse demande d'emblée le code de sa page, et de ce qu'un membre y voit de plus ; l'accueil seul garde son premier écran", async () => {
   const documentAt = await openDocuments(await aBuild({ "index.html": page, "preload.json": rules }));
 
   expect(documentAt("/")).toBe("<head><link href=home.js></head><body><!--home--><h1>Accueil</h1><!--/home--></body>");
+  expect(documentAt("/", true)).toContain("<head><link href=home.js><link href=tasks.js></head>");
   expect(documentAt("/announcements")).toBe("<head><link href=list.js></head><body></body>");
   expect(documentAt("/Announcements/")).toBe(documentAt("/announcements"));
   expect(documentAt("/help")).toBe("<head></head><body></body>");

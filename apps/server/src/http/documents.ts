@@ -7,6 +7,8 @@ interface Arrival {
   address: string;
   /** Links to the code and style of the page shown there. */
   head: string;
+  /** Those of a member, where they see more. */
+  forMembers?: string;
 }
 
 /** Home alone keeps its rendered first screen: elsewhere its picture would be fetched for nothing. */
@@ -34,14 +36,18 @@ export async function openDocuments(webDist: string) {
   const template = (await readFile(path.join(webDist, "index.html"), "utf8")).replaceAll(WORDS, "");
   const arrivals = JSON.parse(await readFile(path.join(webDist, "preload.json"), "utf8").catch(() => "[]")) as Arrival[];
   const elsewhere = template.replace(HOME_ONLY, "");
-  const documents = arrivals.map(({ address, head }) => {
+  const documents = arrivals.map(({ address, head, forMembers = head }) => {
     const pattern = new RegExp(address, "iu");
-    const html = (pattern.test("/") ? template : elsewhere)
-      // Where the page's own sheet holds it too, it stands there again, switched off.
-      .replace(SHEET, (link, href: string) => (head.includes(href) ? "" : link))
-      .replace("</head>", () => `${head}</head>`);
-    return { pattern, html };
+    const page = pattern.test("/") ? template : elsewhere;
+    const withHead = (links: string) =>
+      page
+        // Where the page's own sheet holds it too, it stands there again, switched off.
+        .replace(SHEET, (link, href: string) => (links.includes(href) ? "" : link))
+        .replace("</head>", () => `${links}</head>`);
+    return { pattern, html: withHead(head), own: withHead(forMembers) };
   });
-  return (pathname: string) =>
-    documents.find(({ pattern }) => pattern.test(pathname))?.html ?? (pathname === "/" ? template : elsewhere);
+  return (pathname: string, isMember = false) => {
+    const found = documents.find(({ pattern }) => pattern.test(pathname));
+    return (isMember ? found?.own : found?.html) ?? (pathname === "/" ? template : elsewhere);
+  };
 }

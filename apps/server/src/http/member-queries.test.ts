@@ -7,7 +7,20 @@ import { PROCEDURES } from "#testing/fuzz-scenarios.ts";
 import { expect, test } from "#testing/test.ts";
 
 const NOBODY = "0198c0de-0000-7000-8000-000000000000";
-const TABS = ["", "achats", "ventes", "envoyees", "recues", "livraisons", "effectuees", "annonces"];
+const TABS = [
+  "",
+  "achats",
+  "ventes",
+  "envoyees",
+  "recues",
+  "livraisons",
+  "effectuees",
+  "annonces",
+  "stock",
+  "stocks",
+  "clients",
+  "favoris",
+];
 
 const questionsAt = (address: string) => {
   const { pathname, searchParams } = new URL(`http://page${address}`);

@@ -69,7 +69,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
     const style = rendered ? `<style nonce="${nonce}">${rendered.style}</style>` : "";
     const saving = savesData(request);
     const shown = saving ? withoutPictures : (markup: string) => markup;
-    const whole = documentAt(ledTo(request));
+    const whole = documentAt(ledTo(request), Boolean(inOrder[0]?.data));
     const { html: page, code } = rendered?.codeLast ? codeLast(whole) : { html: whole, code: "" };
     const secret = SECRET_ADDRESS.exec(request.url);
     if (secret) void reply.header("referrer-policy", tellingOf(secret[1]));

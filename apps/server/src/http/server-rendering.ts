@@ -55,11 +55,10 @@ function readPart(address: string) {
 }
 
 function onFirstScreen({ data, ...question }: InitialAnswer): InitialAnswer {
-  // Who reads without running code finds all of it.
-  if (question.path === "products.bySlug") return { ...question, data };
   const { items, ...rest } = (data ?? {}) as { items?: unknown };
-  // Not every answer that says « items » is a page of a list.
-  return { ...question, data: Array.isArray(items) ? { ...rest, items: items.slice(0, FIRST_SCREEN) as unknown[] } : data };
+  // What is not asked page by page is one whole: how many tasks wait, or what who reads without running code looks for.
+  const isCut = question.paged === true && Array.isArray(items);
+  return { ...question, data: isCut ? { ...rest, items: items.slice(0, FIRST_SCREEN) as unknown[] } : data };
 }
 
 /** What the first screen shows, and where. A search is one person's: rendering it would be paid for once and used once. */

@@ -121,14 +121,16 @@ test("les produits d'un vendeur suspendu quittent le store à l'instant", async 
   expect(await count()).toBe(0);
 });
 
-test("un store se lit par pays et par ville", async ({ db, as }) => {
+test("un store se lit par pays et par ville ; sans pays, celui de qui regarde", async ({ db, as }) => {
   const [seller, viewer] = [await aPerson(db, { userType: "detaillant" }), await aPerson(db, { userType: "consommateur" })];
   await anAnnouncement(db, { userId: seller.id, title: "Piments", city: "Oyem" });
   await anAnnouncement(db, { userId: seller.id, title: "Ignames", country: "cote_ivoire", currency: "XOF", city: "Bouaké" });
-  const titles = async (place: { country?: "gabon" | "cote_ivoire"; city?: string }) =>
+  const titles = async (place: { country?: "gabon" | "cote_ivoire" | "tous"; city?: string }) =>
     (await as(viewer).stores.list({ store: "detaillants", ...place })).items.map(({ title }) => title);
-  expect(await titles({})).toEqual(["Ignames", "Piments"]);
+  expect(await titles({ country: "tous" })).toEqual(["Ignames", "Piments"]);
+  expect(await titles({})).toEqual(["Piments"]);
   expect(await titles({ country: "gabon" })).toEqual(["Piments"]);
-  expect(await titles({ city: "Bouaké" })).toEqual(["Ignames"]);
+  expect(await titles({ country: "cote_ivoire" })).toEqual(["Ignames"]);
+  expect(await titles({ country: "tous", city: "Bouaké" })).toEqual(["Ignames"]);
   expect(await titles({ country: "gabon", city: "Bouaké" })).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
 import { CATEGORIES } from "@recolte/domain/category";
-import { COUNTRIES } from "@recolte/domain/country";
+import { COUNTRIES, type Country } from "@recolte/domain/country";
 import { NEAR_KM, RADII, SEARCH_MAX } from "@recolte/domain/announcements/listing";
 import { townsWithin } from "@recolte/domain/distance";
+import { EVERYWHERE } from "@recolte/domain/place-filter";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { canVisit, STORE_SELLER, STORES } from "@recolte/domain/shop/store";
@@ -17,13 +18,22 @@ const StoreFilter = z.strictObject({
   store: z.enum(STORES),
   search: searchText(SEARCH_MAX).optional(),
   category: z.enum(CATEGORIES).optional(),
-  country: z.enum(COUNTRIES).optional(),
+  /** One's own where none is named. */
+  country: z.enum([...COUNTRIES, EVERYWHERE]).optional(),
   city: searchText(60).optional(),
   /** A town, and how far from it by road in kilometres: without a town nothing is near. */
   near: searchText(60).optional(),
   radius: z.literal(RADII).optional(),
   ...paging,
 });
+
+type Place = Pick<z.infer<typeof StoreFilter>, "country" | "near">;
+
+/** What may be carried across a border is asked for by name, and a town says itself where it is. */
+function countryOf({ country, near }: Place, home: Country | null) {
+  if (country === EVERYWHERE) return undefined;
+  return country ?? (near ? undefined : (home ?? undefined));
+}
 
 export const storesRouter = router({
   /** A product rule, not a secret: the public list shows the same announcements to everybody. */
@@ -37,6 +47,7 @@ export const storesRouter = router({
       const { store, cursor, near, radius = NEAR_KM, ...filter } = input;
       const rows = await listStore(ctx.db, {
         ...filter,
+        country: countryOf(input, ctx.viewer.country),
         towns: near ? townsWithin(radius, near) : undefined,
         sellerType: STORE_SELLER[store],
         after: timeCursor(cursor),

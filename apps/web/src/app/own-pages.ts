@@ -1,9 +1,15 @@
 import { PAGE_IDS, type PAGES, type PageId } from "@recolte/domain/pages";
-import type { ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import { Spinner } from "#ui/spinner.tsx";
 import { Component as Appeals } from "./pages/appeals.page.tsx";
 import { Component as CreateAnnouncement } from "./pages/create-announcement.page.tsx";
 import { Component as Dashboard } from "./pages/dashboards/dashboard.page.tsx";
+import { Space as Consommateur } from "./pages/dashboards/consommateur.tsx";
+import { Space as Detaillant } from "./pages/dashboards/detaillant.tsx";
+import { Space as Grossiste } from "./pages/dashboards/grossiste.tsx";
+import { Space as Producteur } from "./pages/dashboards/producteur.tsx";
+import { Space as Transformateur } from "./pages/dashboards/transformateur.tsx";
+import { Space as Transporteur } from "./pages/dashboards/transporteur.tsx";
 import { Component as Delivery } from "./pages/delivery.page.tsx";
 import { Component as EditAnnouncement } from "./pages/edit-announcement.page.tsx";
 import { Component as Favourites } from "./pages/favourites.page.tsx";
@@ -20,6 +26,15 @@ import { Component as Stock } from "./pages/stock.page.tsx";
 import { Component as Store } from "./pages/store.page.tsx";
 import { Component as Verification } from "./pages/verification.page.tsx";
 import { Component as Welcome } from "./pages/welcome.page.tsx";
+
+const SPACES = {
+  producteur: Producteur,
+  transformateur: Transformateur,
+  grossiste: Grossiste,
+  transporteur: Transporteur,
+  detaillant: Detaillant,
+  consommateur: Consommateur,
+};
 
 type MemberId = { [Id in PageId]: (typeof PAGES)[Id]["audience"] extends "members" ? Id : never }[PageId];
 
@@ -45,7 +60,7 @@ export const OWN_PAGES: Record<MemberId, ComponentType> = {
   store: Store,
   // Led on to their own space.
   dashboard: Spinner,
-  dashboardOf: Dashboard,
+  dashboardOf: () => createElement(Dashboard, { spaces: SPACES }),
 };
 
 /** What the staff read is not rendered. */

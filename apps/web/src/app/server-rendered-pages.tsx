@@ -13,11 +13,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { Counters } from "#features/home/counters.tsx";
 import { Hero } from "#features/home/hero.tsx";
+import { HomeStrip } from "#features/to-do/home-strip.tsx";
 import { takeInitialData } from "#lib/initial-data.ts";
 import { Posted } from "#lib/posted.ts";
-import { connect, createQueryClient, type Outputs, trpc } from "#lib/trpc.ts";
+import { connect, createQueryClient } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { Bone } from "#ui/bone.tsx";
 import { cssVariables, theme } from "#ui/mantine/theme.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { Component as Detail } from "./pages/announcement-detail.page.tsx";
@@ -39,8 +39,6 @@ import { SidebarToggle } from "./shell/pages-sidebar.tsx";
 import { routeLook } from "./shell/route-look.ts";
 import { SiteFrame } from "./shell/site-frame.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
-
-type ToDo = Outputs["dashboards"]["toDo"];
 
 interface RenderedPage {
   /** What takes the place of the prerendered shell. */
@@ -170,27 +168,11 @@ function Frame() {
   );
 }
 
-const [TITLE, TASK, TASKS, NEARBY, NOTE] = [82, 56, 3, 164, 44];
-
-/** How high the strip of a member's home will be. Its style comes with its code: until then its place is kept. */
-function stripHeight({ items, missing }: ToDo, near: Outputs["home"]["nearby"]) {
-  const rows = Math.min(items.length, TASKS) + (missing.length > 0 ? 1 : 0) + (items.length > TASKS ? 1 : 0);
-  // That nothing is near takes two more lines to say.
-  const nearby = near && near.items.length > 0 ? NEARBY + (near.town ? 0 : NOTE) : 0;
-  return (rows > 0 ? TITLE + rows * TASK : 0) + nearby;
-}
-
+/** What waits for them, each with the way to it, and the first screen of everybody below. */
 function MemberHome() {
-  const utils = trpc.useUtils();
-  const toDo = utils.dashboards.toDo.getData();
-  const height = toDo ? stripHeight(toDo, utils.home.nearby.getData() ?? null) : 0;
   return (
     <>
-      {height > 0 && (
-        <div style={{ padding: 16 }}>
-          <Bone height={height} radius={12} />
-        </div>
-      )}
+      <HomeStrip />
       <Hero counters={<Counters query={{ data: undefined, isError: false }} />} />
     </>
   );

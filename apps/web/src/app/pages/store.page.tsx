@@ -53,9 +53,9 @@ export function Component() {
 function StorePage({ store, home }: { store: Store; home: Country | undefined }) {
   const { description, badge } = STORE_TEXTS[store];
   const [params, change] = useFilters();
-  const filter = readFilter(params, home);
+  const { question, filter } = readFilter(params, home);
   const favourites = useFavourites();
-  const list = trpc.stores.list.useInfiniteQuery({ store, ...filter }, { ...byCursor, placeholderData: keepFound });
+  const list = trpc.stores.list.useInfiniteQuery({ store, ...question }, { ...byCursor, placeholderData: keepFound });
   // A page that fails to come is said once, whether or not others are on the screen.
   useEffect(() => {
     if (list.isError) toast.error("Erreur lors du chargement des annonces");

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { isStaff } from "@recolte/domain/role";
 import type { UserType } from "@recolte/domain/user-type";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { DashboardSkeleton } from "#features/dashboards/dashboard-skeleton.tsx";
 import { Greeting, SPACE_TITLES } from "#features/dashboards/greeting.tsx";
@@ -16,15 +16,15 @@ import { Page } from "#ui/page.tsx";
 import frame from "./dashboard.module.css";
 import { SPACES } from "./spaces.ts";
 
-/** Each to their own space: another's address leads there too, administrators' to the administration. */
-export function Component() {
+/** Each to their own space: another's address leads there too, administrators' to the administration. The server has all of them at hand. */
+export function Component({ spaces = SPACES }: { spaces?: typeof SPACES }) {
   const { viewer } = useViewer();
   const { pathname } = useLocation();
   if (!viewer) return null;
   if (isAdministrator(viewer)) return <Navigate to={paths.admin} replace />;
   if (!viewer.userType) return isStaff(viewer.roles) ? <Navigate to={paths.adminAnnouncements} replace /> : <NoProfile />;
   if (pathname !== paths.dashboardOf(viewer.userType)) return <Navigate to={paths.dashboardOf(viewer.userType)} replace />;
-  return <Own viewer={viewer} userType={viewer.userType} />;
+  return <Own viewer={viewer} userType={viewer.userType} Space={spaces[viewer.userType]} />;
 }
 
 function NoProfile() {
@@ -46,20 +46,21 @@ function NoProfile() {
   );
 }
 
-function Own({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
-  const Space = SPACES[userType];
+type OwnProps = { viewer: Viewer; userType: UserType; Space: (typeof SPACES)[UserType] };
+
+function Own({ viewer, userType, Space }: OwnProps) {
+  const toDo = useToDo();
   // What waits stands first: until it is known the rest is asked for, and not shown to jump below it.
-  const waits = isAwaited(useToDo());
+  const waits = isAwaited(toDo);
+  // Known before the page is shown: what the server rendered stays until the space is there too.
+  const [told] = useState(!toDo.isPending);
+  const space = <Space viewer={viewer} />;
   return (
     <Page title={SPACE_TITLES[userType]} className={frame.page}>
       <Greeting viewer={viewer} userType={userType} action={userType === "transporteur" ? <WaitingRequests /> : undefined} />
       <ToDo />
       {waits && <DashboardSkeleton />}
-      <div hidden={waits}>
-        <Suspense fallback={<DashboardSkeleton />}>
-          <Space viewer={viewer} />
-        </Suspense>
-      </div>
+      <div hidden={waits}>{told ? space : <Suspense fallback={<DashboardSkeleton />}>{space}</Suspense>}</div>
     </Page>
   );
 }
