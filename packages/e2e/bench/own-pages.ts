@@ -6,7 +6,7 @@ import pg from "pg";
 import { issueOrderDocuments } from "../order-documents.ts";
 import { openSession } from "../sessions.ts";
 
-/** An address, and what is there once its page can be read: its title or, where it has one, its first row or field. */
+/** An address, and what is there once its page can be read: its first row, figure or field; its title where that is what the address names. */
 export type SlowPage = readonly [address: string, wanted: string];
 /** One of somebody's, in their session. */
 export type MemberPage = readonly [...SlowPage, token: string];
@@ -14,6 +14,11 @@ export type MemberPage = readonly [...SlowPage, token: string];
 const TITLE = "main h1";
 const CARD = "main article, main li";
 const FORM = "main form";
+/** What it holds, or says where it holds nothing; what stands in for it while it is awaited is none of these. */
+const shownIn = (place: string) => `${place} :is(article, li, dd, h2, form)`;
+const SHOWN = shownIn("main");
+const TAB = shownIn("main [role=tabpanel]");
+const STEPS = "main [aria-label=Avancement]";
 const CARDS = "article:nth-of-type(1) :is(h2, h3)";
 /** The visitors' list, measured on the next visit too. */
 export const LIST: SlowPage = ["/announcements", "li:nth-of-type(3) article :is(h2, h3)"];
@@ -55,13 +60,13 @@ function openPages({ bought, seller, product }: Awaited<ReturnType<typeof addres
     home: [["/", TITLE]],
     announcements: [LIST],
     announcement: [[`/announcements/${bought}`, TITLE]],
-    profile: [[`/profile/${seller}`, TITLE]],
+    profile: [[`/profile/${seller}`, CARD]],
     directory: [
       ["/producteurs", CARDS],
       ["/transporteurs", CARDS],
-      ["/transformateurs", TITLE],
+      ["/transformateurs", CARDS],
     ],
-    product: [[product, TITLE]],
+    product: [[product, "main dd"]],
     help: [["/help", TITLE]],
     contact: [["/contact", "form textarea"]],
     terms: [["/terms", TITLE]],
@@ -88,44 +93,45 @@ export async function slowPagesOf(databaseUrl: string) {
     const { auth, resetPassword, ...open } = openPages(addresses);
     const own: Record<OwnId, readonly SlowPage[]> = {
       ...open,
+      home: [["/", "main :is([aria-labelledby=to-do], [aria-labelledby=start]) a"]],
       announcements: [["/announcements", CARD]],
-      directory: [["/producteurs", TITLE]],
+      directory: [["/producteurs", CARDS]],
       createAnnouncement: [["/create-announcement", FORM]],
       publish: [["/publier", FORM]],
       editAnnouncement: [[`/edit-announcement/${mine}`, FORM]],
-      welcome: [["/bienvenue", TITLE]],
+      welcome: [["/bienvenue", "main :is(form, fieldset, button)"]],
       ownProfile: [
-        ["/profile", TITLE],
-        ["/profile?tab=annonces", TITLE],
+        ["/profile", "main [role=tabpanel] dl:not([aria-busy=true]) dd"],
+        ["/profile?tab=annonces", CARD],
       ],
       verification: [["/verification", TITLE]],
-      favourites: [["/favorites", TITLE]],
-      notifications: [["/notifications", TITLE]],
-      appeals: [["/recours", TITLE]],
+      favourites: [["/favorites", SHOWN]],
+      notifications: [["/notifications", SHOWN]],
+      appeals: [["/recours", SHOWN]],
       messages: [
-        ["/messages", TITLE],
+        ["/messages", "main li"],
         [thread, "main [role=log]"],
       ],
       orders: [
-        ["/orders", TITLE],
+        ["/orders", TAB],
         ["/orders?tab=achats", CARD],
       ],
-      order: [[`/orders/${order.id}`, TITLE]],
-      orderDocument: [[`/orders/${order.id}/bon_de_commande`, TITLE]],
-      quotes: [["/quotes", TITLE]],
-      quote: [[`/quotes/${request.id}`, TITLE]],
-      delivery: [[`/deliveries/${delivery.id}`, TITLE]],
-      stock: [["/stock", TITLE]],
-      store: [["/store/producteurs", TITLE]],
-      dashboard: [["/dashboard", TITLE]],
-      dashboardOf: [[`/dashboard/${type}`, TITLE]],
+      order: [[`/orders/${order.id}`, STEPS]],
+      orderDocument: [[`/orders/${order.id}/bon_de_commande`, "main article dd"]],
+      quotes: [["/quotes", TAB]],
+      quote: [[`/quotes/${request.id}`, STEPS]],
+      delivery: [[`/deliveries/${delivery.id}`, STEPS]],
+      stock: [["/stock", SHOWN]],
+      store: [["/store/producteurs", CARD]],
+      dashboard: [["/dashboard", "main dl dd"]],
+      dashboardOf: [[`/dashboard/${type}`, "main dl dd"]],
     };
     const token = await tokenOf(id);
     const pages = Object.values(own)
       .flat()
       .map((page): MemberPage => [...page, token]);
     const others = await pool.query<{ id: string; type: string }>(OTHER_TYPES, [type]);
-    for (const one of others.rows) pages.push([`/dashboard/${one.type}`, TITLE, await tokenOf(one.id)]);
+    for (const one of others.rows) pages.push([`/dashboard/${one.type}`, TAB, await tokenOf(one.id)]);
     const visited: readonly SlowPage[] = Object.values({ ...open, auth, resetPassword }).flat();
     return { visited, pages, thread, token };
   } finally {
