@@ -23,6 +23,7 @@ const VIEWER = {
   unread: 0,
   staffDoor: null,
   owesTerms: false,
+  former: [],
 };
 const asked = (path: string, data: unknown, more: object = {}) => ({ path, data, ...more });
 const listed = (path: string, input: object) => asked(path, EMPTY, { input, paged: true });

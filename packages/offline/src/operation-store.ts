@@ -205,6 +205,25 @@ const photosBy = (account: string, write: Write) => ({
     }),
 });
 
+type Run = ReturnType<typeof openAgain<Schema>>["run"];
+
+/** Between two accounts of one person. */
+const passingBy = (run: Run, write: Write) => ({
+  /** All of it, as it waits. */
+  whole: () => run(async (db) => ({ operations: await db.getAll("operations"), photos: await db.getAll("photos") })),
+  /** What waited for an account that ended in this one, behind what waits here; taken twice, it is here once. */
+  adopt: ({ operations, photos }: { operations: readonly WaitingOperation[]; photos: readonly WaitingPhoto[] }) =>
+    write(async (tx) => {
+      const known = new Set((await listIn(tx)).map(({ id }) => id));
+      for (const photo of photos) await tx.objectStore("photos").put(photo);
+      for (const { seq: _seq, ...one } of operations.filter(({ id }) => !known.has(id))) {
+        // Its page is gone with the session of the other account.
+        const state = one.state === "sending" ? "tried" : one.state;
+        await tx.objectStore("operations").put({ ...one, state } as WaitingOperation);
+      }
+    }),
+});
+
 /** What one account did on this device and the server does not have yet. Throws where the device is full: its form keeps what was typed. */
 export async function openOperationStore(account: string) {
   const { run, close } = openAgain<Schema>(databaseOf(account), (made) => {
@@ -243,6 +262,7 @@ export async function openOperationStore(account: string) {
         await tx.objectStore("facts").put(drawn, "device");
         return drawn;
       }),
+    ...passingBy(run, write),
     add: (asked: NewOperation, now: number) => write((tx) => addIn(tx, asked, now)),
     /** While its page sends it, which says what becomes of it. */
     note: (asked: NewOperation, now: number) =>

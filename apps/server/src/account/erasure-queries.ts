@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { Db } from "@recolte/db/client";
 import {
@@ -111,7 +111,16 @@ export async function deleteBelongings(db: Db, userId: string) {
   await db.delete(phoneReveals).where(eq(phoneReveals.sellerId, userId));
   await db.update(phoneReveals).set({ viewerId: null, ip: "" }).where(eq(phoneReveals.viewerId, userId));
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
-  await db.delete(shortLinks).where(eq(shortLinks.ownerId, userId));
+  // What ended in this account goes with it; of what ends in another, people still hold the link.
+  const ended = db.select({ id: users.id }).from(users).where(eq(users.mergedInto, userId));
+  const goesOn = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.mergedInto)));
+  await db
+    .delete(shortLinks)
+    .where(or(inArray(shortLinks.ownerId, ended), and(eq(shortLinks.ownerId, userId), notExists(goesOn))));
+  await db.update(users).set({ mergedInto: null }).where(eq(users.mergedInto, userId));
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(emailTokens).where(eq(emailTokens.userId, userId));
   await db.delete(waitingChanges).where(eq(waitingChanges.userId, userId));

@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, favourites, follows, profiles, savedSearches, standingLog, users } from "@recolte/db/schema";
+import { announcements, favourites, follows, operations, profiles, savedSearches, standingLog, users } from "@recolte/db/schema";
 
 /** With its announcements goes what was kept of them, these first: a photo is its announcement's author's. */
 const WITH_ANNOUNCEMENTS = [
@@ -17,6 +17,7 @@ export const MOVES = [
   "favorites.user_id",
   "follows.seller_id",
   "follows.user_id",
+  "operations.owner_id",
   "saved_searches.user_id",
   "short_links.owner_id",
 ];
@@ -24,7 +25,7 @@ export const MOVES = [
 /** What ends with it, like at any erasure. Of its standing what counts against it stays, and what its announcements are like. */
 export const ENDS = `
   consents.user_id directory_entries.user_id email_tokens.user_id events.user_id inbox.user_id likenesses.other_person_id
-  likenesses.person_id name_keys.user_id notification_switches.user_id notifications.user_id operations.owner_id
+  likenesses.person_id name_keys.user_id notification_switches.user_id notifications.user_id
   phone_reveals.viewer_id profiles.id push_subscriptions.user_id sessions.user_id standing_log.person_id standings.person_id told.user_id
   uploads.owner_id waiting_changes.user_id
 `
@@ -109,7 +110,7 @@ async function moveAnnouncements(tx: Db, { from, to }: Merged) {
   await tx.execute(
     sql`update cases set subject_id = ${to}::uuid where subject_id = ${from}::uuid and target_type = 'announcement'`,
   );
-  // Each has one link to all that they sell.
+  // Each has one link to all that they sell: another one stays where it is, and leads to who goes on.
   await tx.execute(sql`update short_links l set owner_id = ${to}::uuid where owner_id = ${from}::uuid and not exists (
     select from short_links o where o.owner_id = ${to}::uuid and o.announcement_id is not distinct from l.announcement_id)`);
   const called = tx.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, from));
@@ -137,8 +138,36 @@ async function moveFaults(tx: Db, { from, to }: Merged) {
     where ${and(eq(standingLog.personId, from), faults)} order by ${recordedAt}, seq on conflict do nothing`);
 }
 
+/** What ended in the one that ends now ends in the other. */
+const noteMerge = (tx: Db, { from, to }: Merged) =>
+  tx
+    .update(users)
+    .set({ mergedInto: to })
+    .where(or(eq(users.id, from), eq(users.mergedInto, from)));
+
+/** Who stands in no directory takes the place that the other has there: trade, name and town where they had none, and what the card says. */
+async function moveCard(tx: Db, { from, to }: Merged) {
+  const isListed = (id: string) => sql`exists (select from directory_entries where user_id = ${id}::uuid and not hidden)`;
+  const { rowCount } = await tx.execute(sql`
+    update profiles p set first_name = case when p.first_name || p.last_name = '' then e.first_name else p.first_name end,
+      last_name = case when p.first_name || p.last_name = '' then e.last_name else p.last_name end,
+      user_type = case when p.user_type = 'consommateur' then e.user_type else p.user_type end,
+      location = coalesce(nullif(p.location, ''), e.location), bio = coalesce(nullif(p.bio, ''), e.bio), verified = false
+    from profiles e where p.id = ${to}::uuid and e.id = ${from}::uuid and not ${isListed(to)} and ${isListed(from)}`);
+  if (!rowCount) return;
+  await tx.execute(sql`
+    update directory_entries p set quartier = e.quartier, specialites = e.specialites, secteurs = e.secteurs, min_order_kg = e.min_order_kg,
+      zones = e.zones, vehicules = e.vehicules, delai_moyen = e.delai_moyen, type_commerce = e.type_commerce, horaires = e.horaires,
+      published = e.published
+    from directory_entries e where p.user_id = ${to}::uuid and e.user_id = ${from}::uuid`);
+}
+
 /** What is not moved goes with the account. */
 export async function moveRows(tx: Db, merged: Merged) {
+  await noteMerge(tx, merged);
+  // Its devices send what waits there for the other from now on: what arrived already is not done twice.
+  await tx.update(operations).set({ ownerId: merged.to }).where(eq(operations.ownerId, merged.from));
+  await moveCard(tx, merged);
   await moveWishes(tx, merged);
   await moveAnnouncements(tx, merged);
   await moveLikenesses(tx, merged);

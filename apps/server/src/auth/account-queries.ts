@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { emailTokens, inbox, profiles, userRoles, users } from "@recolte/db/schema";
 import type { SignUp } from "@recolte/domain/account/account";
@@ -197,6 +197,23 @@ export const deleteTokens = (db: Db, userId: string, purposes: readonly Purpose[
   db.delete(emailTokens).where(and(eq(emailTokens.userId, userId), inArray(emailTokens.purpose, [...purposes])));
 
 /** Held until commit: who gains or loses a role, is suspended or deleted, one after the other. */
+/** Held until commit: meanwhile none of them ends in another account of its person. False where one just has. */
+export async function holdGoingOn(tx: Db, ids: readonly string[]) {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNull(users.mergedInto)))
+    .orderBy(asc(users.id))
+    .for("key share");
+  return rows.length === new Set(ids).size;
+}
+
+/** Accounts of the same person that ended in this one. */
+export async function listFormer(db: Db, userId: string) {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.mergedInto, userId));
+  return rows.map(({ id }) => id);
+}
+
 export const lockRoles = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
 
 /** Who asked to be erased is as before; false when there is nothing left to come back to. */

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, profiles, shortLinkArrivals, shortLinks } from "@recolte/db/schema";
+import { announcements, profiles, shortLinkArrivals, shortLinks, users } from "@recolte/db/schema";
 
 /** No vowel: no word, wanted or not. No letter that reads as another. */
 const LETTERS = "bcdfghjkmnpqrstvwxz";
@@ -31,10 +31,15 @@ export async function ownsTarget(db: Db, ownerId: string, announcementId: string
 export const insertLink = (db: Db, ownerId: string, announcementId: string | null) =>
   db.insert(shortLinks).values({ code: newCode(), ownerId, announcementId }).onConflictDoNothing();
 
+/** Of an account that ended in another it leads to that one. */
 export async function findLink(db: Db, code: string) {
   const [row] = await db
-    .select({ ownerId: shortLinks.ownerId, announcementId: shortLinks.announcementId })
+    .select({
+      ownerId: sql<string>`coalesce(${users.mergedInto}, ${shortLinks.ownerId})`,
+      announcementId: shortLinks.announcementId,
+    })
     .from(shortLinks)
+    .innerJoin(users, eq(users.id, shortLinks.ownerId))
     .where(eq(shortLinks.code, code));
   return row;
 }

@@ -13,7 +13,7 @@ import { isStaff } from "@recolte/domain/role";
 import { countUnread } from "#messages/queries.ts";
 import { carrierNames } from "#telephone/carriers.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
-import { markVerified, takeToken } from "#auth/account-queries.ts";
+import { listFormer, markVerified, takeToken } from "#auth/account-queries.ts";
 import { requestReset, resetOwner, resetPassword, signIn, signUp } from "./accounts.ts";
 import { owesConsent } from "#auth/consent-queries.ts";
 import { askVerification } from "#auth/account-mails.ts";
@@ -42,7 +42,9 @@ export const authRouter = router({
     const { firstName, lastName, mustChangePassword: _asked, ...person } = viewer;
     const [unread, staffDoor] = [await countUnread(ctx.db, viewer.id), await readStaffDoor(ctx)];
     const owesTerms = await owesConsent(ctx.db, viewer.id);
-    return { ...person, firstName: firstName ?? "", lastName: lastName ?? "", unread, staffDoor, owesTerms };
+    // What waits on a device for one of these goes on under this one.
+    const former = await listFormer(ctx.db, viewer.id);
+    return { ...person, firstName: firstName ?? "", lastName: lastName ?? "", unread, staffDoor, owesTerms, former };
   }),
 
   /** What the pages need to know of this installation. */

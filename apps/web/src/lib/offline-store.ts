@@ -10,6 +10,7 @@ const ERASED = "recolte.erased";
 export const personOf = (key: string) => key.split("/")[1] ?? "";
 /** What waits to be sent has a database of its own for each person; this says which there are. */
 const WAITING = "operations/";
+export const waitingKey = (person: string) => `${WAITING}${person}`;
 /** Since when others hold this device. */
 export const LEFT = "left/";
 /** What somebody did and the server may not have yet: it waits for them alone, though others hold the device meanwhile. */

@@ -5,9 +5,10 @@ import { openOperationStore, type OperationStore } from "@recolte/offline/operat
 import { postBy } from "@recolte/offline/post";
 import { wishBy } from "#lib/keep-later.ts";
 import { countUntold } from "#lib/meter.ts";
-import { offlineStore } from "#lib/offline-store.ts";
+import { offlineStore, waitingKey } from "#lib/offline-store.ts";
 import { fullJitter } from "#lib/retry.ts";
 import { isLeaving, type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { takeFromFormer } from "./former-accounts.ts";
 import { takeFormerHearts } from "./former-hearts.ts";
 import { keepIn } from "./keep-in.ts";
 import { askWorker } from "./service-worker.ts";
@@ -66,9 +67,9 @@ export async function startOperations(queryClient: QueryClient, account: string)
     // A browser that keeps nothing: what is done needs a network.
     return () => {};
   }
-  await offlineStore.put(`operations/${account}`, {});
+  await offlineStore.put(waitingKey(account), {});
   // Where there is no room for them they stay where they were.
-  await takeFormerHearts(store).catch(() => {});
+  await Promise.allSettled([takeFormerHearts(store), takeFromFormer(queryClient, store)]);
   const [channel, ended] = [new BroadcastChannel(CHANNEL), new AbortController()];
   let known = 0;
 

@@ -18,6 +18,7 @@ export const aViewer = (over: Partial<Viewer> = {}): Viewer => ({
   unread: 0,
   isDemo: false,
   owesTerms: false,
+  former: [],
   staffDoor: over.roles?.length ? "open" : null,
   ...over,
 });

@@ -55,6 +55,8 @@ export const users = pgTable(
     suspendedUntil: moment(),
     suspensionReason: text(),
     suspendedBy: uuid().references((): AnyPgColumn => users.id, { onDelete: "restrict" }),
+    /** Of an account that ended in another of the same person: which goes on for both. */
+    mergedInto: uuid(),
     createdAt: createdAt(),
     /** Name, address and type without accents, for the staff's search; triggers here and on profiles write both. */
     searchText: text().notNull().default(""),
@@ -73,6 +75,9 @@ export const users = pgTable(
     index("users_asleep")
       .on(t.sleptUntil)
       .where(sql`slept_until is not null`),
+    index("users_merged")
+      .on(t.mergedInto)
+      .where(sql`merged_into is not null`),
     index("users_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("users_suspension_ends")
       .on(t.suspendedUntil)

@@ -1,9 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
 import { afterEach, beforeEach, expect, test } from "vitest";
-// Fetched when it is asked: here at once, so that a busy machine fails no test.
-import "#ui/confirm-dialog.tsx";
 import { openDraft } from "#lib/draft-store.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
@@ -32,11 +30,14 @@ const open = (answers: Answers = {}, viewer: ReturnType<typeof aViewer> = byTele
     },
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-async function fill() {
-  await press("J'ai déjà un compte avec une adresse");
+async function type() {
   await paste(await screen.findByLabelText("Adresse de l'autre compte", { selector: "input" }), "awa@exemple.example");
   await paste(screen.getByLabelText("Mot de passe de l'autre compte", { selector: "input" }), "mangue-verte-7");
   await press("Réunir les deux comptes");
+}
+async function fill() {
+  await press("J'ai déjà un compte avec une adresse");
+  await type();
 }
 
 beforeEach(() => localStorage.clear());
@@ -86,13 +87,13 @@ test("ouvert dans le compte de l'adresse, le lien dit où il s'ouvre ; sans lien
   expect(screen.queryByRole("button", { name: "J'ai déjà un compte avec une adresse" })).toBeNull();
 });
 
-test("ce qui attend le réseau part d'abord, ou l'on reste : rien n'est réuni sans le dire", async () => {
+test("ce qui passe au compte qui reste se lit avant, fiche d'annuaire comprise ; ce qui attend le réseau n'empêche rien, il passe aussi", async () => {
   const merge = answerTo("account.mergeByAddress", { id: STAYS });
   const act = { id: "a", seq: 1, kind: "sales.record", v: 1, input: {}, base: {}, decided: false } as const;
   waitingOperations.set({ list: [{ ...act, after: [], photos: [], about: "", madeAt: 0, state: "new" }] });
   open({ "account.mergeByAddress": merge });
-  await fill();
-  const asked = within(await screen.findByRole("dialog", { name: "Réunir les deux comptes ?" }));
-  await userEvent.click(asked.getByRole("button", { name: "Rester" }));
-  expect(merge).not.toHaveBeenCalled();
+  await press("J'ai déjà un compte avec une adresse");
+  expect(screen.getByText(/ce qui attend d'être envoyé passent au compte qui reste.+il prend celle de l'autre\.$/u)).toBeTruthy();
+  await type();
+  await waitFor(() => expect(merge).toHaveBeenCalledOnce());
 });

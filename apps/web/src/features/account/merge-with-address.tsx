@@ -6,7 +6,7 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import css from "./account-settings.module.css";
-import { useMerge } from "./use-merge.ts";
+import { useMerge, WHAT_PASSES } from "./use-merge.ts";
 
 const check = { fetch: async () => (await import("./merge-schema.ts")).MergeByAddress };
 const FAILED = "Erreur lors de la réunion des comptes";
@@ -40,6 +40,7 @@ function ByPassword({ onFailed }: { onFailed: (why: string) => void }) {
         autoComplete="off"
         {...form.getInputProps("password")}
       />
+      <p className={css.notice}>{WHAT_PASSES}</p>
       <div className={css.actions}>
         <BusyButton type="submit" busy={busy} busyLabel="Réunion...">
           Réunir les deux comptes
@@ -62,6 +63,7 @@ function ByLink({ token, onOver, onFailed }: { token: string; onOver: () => void
       <p className={css.notice}>
         L'adresse où vous avez reçu ce lien ouvre un autre compte. S'il est à vous, réunissez les deux.
       </p>
+      <p className={css.notice}>{WHAT_PASSES}</p>
       <div className={css.actions}>
         <BusyButton busy={busy} busyLabel="Réunion..." onClick={() => void ask()}>
           Réunir les deux comptes

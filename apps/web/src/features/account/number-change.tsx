@@ -13,7 +13,7 @@ import { CodeForm } from "#ui/code-form.tsx";
 import { NumberForm, type TypedNumber } from "#ui/number-form.tsx";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import css from "./account-settings.module.css";
-import { useMerge } from "./use-merge.ts";
+import { useMerge, WHAT_PASSES } from "./use-merge.ts";
 
 const check = { fetch: async () => (await import("@recolte/domain/account/telephone")).AskCode };
 const FAILED = "Erreur lors du changement de numéro";
@@ -55,6 +55,7 @@ function TypedCode({ request, onDone }: TypedCodeProps) {
       {held ? (
         <>
           <output className={css.notice}>{held.why}</output>
+          <p className={css.notice}>{WHAT_PASSES}</p>
           <div className={css.actions}>
             <BusyButton busy={merging.busy} busyLabel="Réunion..." onClick={() => void merge(held.code)}>
               Réunir les deux comptes

@@ -1,22 +1,23 @@
 import { passDrafts } from "#lib/draft-store.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import type { InputOf, OutputOf } from "#lib/trpc.ts";
-import { useMayLeave } from "#lib/use-may-leave.ts";
 import type { Sent } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
-/** Two accounts of one person become one: this browser goes on in the one that stays. What was not sent belongs to an account, and goes first. */
+/** Said before: the card of the one that ends stays out where the other has one. */
+export const WHAT_PASSES =
+  "Les annonces, les favoris, les suivis, les liens courts et ce qui attend d'être envoyé passent au compte qui reste. Sa fiche d'annuaire reste la sienne ; s'il n'en a pas, il prend celle de l'autre.";
+
+/** Two accounts of one person become one: this browser goes on in the one that stays. What was not sent yet leaves under that one. */
 export function useMerge() {
   const id = useViewer().viewer?.id;
-  const mayLeave = useMayLeave();
   const sessionChanged = useSessionChange();
   const { send, busy, stepUpDialog } = useConfirmedSend();
   async function merge<P extends "account.merge" | "account.mergeByAddress" | "account.mergeByLink">(
     path: P,
     input: InputOf<P>,
   ): Promise<Sent<OutputOf<P>>> {
-    if (!(await mayLeave("Réunir les deux comptes ?", () => Promise.resolve(true)))) return { done: false, over: false };
     const sent = await send(path, input, {
       done: "Vos deux comptes n'en font plus qu'un",
       failed: null,
