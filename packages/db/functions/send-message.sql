@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- What one message writes, in one call: its statements need no journey each, and the locks are held as long as they run.
 -- Each sees what was committed before it, so what is read after the locks is the newest. Written nothing when `refusal` is set.
 -- What was kept is answered as kept, whatever became of its receiver, its announcement or the quota since: only its answer was lost.
@@ -17,6 +17,9 @@ declare
   line constant text := 'message:' || receiver || ':' || sender;
 begin
   if not known then
+    -- Before the inboxes, as who merges two accounts locks them: one that has ended in another neither writes nor is written to.
+    perform from users u where u.id in (sender, receiver) and u.merged_into is null order by u.id for key share;
+    get diagnostics locked = row_count;
     -- Who never wrote back is written to within a quota only: the caller pays and asks again.
     if not paid and not exists (
       select from conversations c where c.user_id = sender and c.other_id = receiver and c.first_received_at is not null
@@ -24,7 +27,8 @@ begin
       refusal := 'unanswered';
     elsif sender = receiver then
       refusal := 'message.to-oneself';
-    elsif not exists (select from users u where u.id = receiver and u.status = 'active')
+    elsif locked < 2
+      or not exists (select from users u where u.id = receiver and u.status = 'active')
       or exists (
         select from blocks b
         where (b.blocker_id = receiver and b.blocked_id = sender) or (b.blocker_id = sender and b.blocked_id = receiver)

@@ -3,6 +3,7 @@ import type { ProposeOrder } from "@recolte/domain/orders/order";
 import { Refusal } from "@recolte/domain/refusal";
 import { thousandths } from "@recolte/domain/stock/item";
 import { isEqual } from "#platform/is-equal.ts";
+import { holdGoingOn } from "#auth/account-queries.ts";
 import { requireAllowed } from "#sanctions/limits.ts";
 import type { Viewer } from "#session/viewer.ts";
 import { findGoods, isBlocked } from "./goods-queries.ts";
@@ -30,6 +31,8 @@ export async function propose(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   const goods = await findGoods(db, announcementId);
   if (goods?.sellerId === viewer.id) throw new Refusal("order.own");
   if (!goods?.open) throw new Refusal("announcement.not-found");
+  // Who merges two accounts at this moment is waited for: nobody makes an offer to one that has ended, nor from one.
+  if (!(await holdGoingOn(db, [viewer.id, goods.sellerId]))) throw new Refusal("announcement.not-found");
   if (await isBlocked(db, viewer.id, goods.sellerId)) throw new Refusal("order.other-refused");
   checkTerms(goods, input, { side: "buyer", floor: goods.price, delivers: goods.delivers });
 
