@@ -13,7 +13,7 @@ import { askCode } from "#second-factor/code.ts";
 import { confirmsWith, type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import { beginChange, findOwner, listDueChanges, takeDueChange } from "#auth/waiting-queries.ts";
 import { eachAlone } from "#platform/jobs.ts";
-import { carry, NOBODY, type Sweep, tellEverywhere } from "#sign-in/told-everywhere.ts";
+import { askedToday, carry, NOBODY, type Sweep, tellEverywhere } from "#sign-in/told-everywhere.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { markLeaving } from "./deletion-queries.ts";
@@ -42,10 +42,12 @@ async function leave({ env, sessions }: Parts, tx: Transaction, { id, email, fir
 /** With a code for want of a password it waits a day: the telephone may be in another hand. */
 async function askDeletion(ctx: MemberContext) {
   const { id } = ctx.viewer;
-  const told = await ctx.db.transaction(async (tx) => {
-    if (!(await beginChange(tx, { userId: id, kind: "deletion", value: null }))) return NOBODY;
-    return tellEverywhere(tx, ctx.viewer, { event: "account.deletion-asked" });
-  });
+  const { told } = await askedToday(ctx, id, () =>
+    ctx.db.transaction(async (tx) => {
+      const begins = await beginChange(tx, { userId: id, kind: "deletion", value: null });
+      return { told: begins ? await tellEverywhere(tx, ctx.viewer, { event: "account.deletion-asked" }) : NOBODY };
+    }),
+  );
   await carry(ctx, told);
   tellSecurity(ctx, "deletion.ask");
   return { erasedOn: null };

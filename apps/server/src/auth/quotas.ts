@@ -39,6 +39,8 @@ export const QUOTAS = {
   "code.account": { points: 5, duration: 30 * MINUTE, durable: true },
   "code.everywhere": { points: 20, duration: HOUR, durable: true },
   "code.network": { points: 60, duration: 10 * MINUTE, durable: true },
+  /** What waits a day and may be called off, each of which is told: a deletion, a number, a first password. */
+  "change.account": { points: 10, duration: DAY, durable: true },
   "email-change.account": { points: 5, duration: HOUR, durable: true },
   "email-change.address": { points: 5, duration: DAY, durable: true },
   "export.account": { points: 1, duration: DAY, durable: true },

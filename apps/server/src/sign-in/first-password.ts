@@ -5,7 +5,7 @@ import { tellSecurity } from "#trpc/security-log.ts";
 import { enter } from "./accounts.ts";
 import { beginWaiting, endWaiting, findFirstPassword, setFirstPassword } from "./first-password-queries.ts";
 import { settlePassword } from "./other-password.ts";
-import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
+import { askedToday, carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
 
 /** Null where there is a password already. */
 export async function readFirstPassword({ db, viewer }: MemberContext) {
@@ -16,10 +16,12 @@ export async function readFirstPassword({ db, viewer }: MemberContext) {
 export async function askFirstPassword(ctx: MemberContext) {
   const { id } = ctx.viewer;
   if (!(await findFirstPassword(ctx.db, id))) throw new Refusal("auth.has-password");
-  const told = await ctx.db.transaction(async (tx) => {
-    if (!(await beginWaiting(tx, id))) return NOBODY;
-    return tellEverywhere(tx, ctx.viewer, { event: "account.password-asked" });
-  });
+  const { told } = await askedToday(ctx, id, () =>
+    ctx.db.transaction(async (tx) => {
+      const begins = await beginWaiting(tx, id);
+      return { told: begins ? await tellEverywhere(tx, ctx.viewer, { event: "account.password-asked" }) : NOBODY };
+    }),
+  );
   await carry(ctx, told);
   tellSecurity(ctx, "password.ask");
 }

@@ -16,7 +16,7 @@ import { proveCode, sendCodeTo, sessionAsker } from "./codes.ts";
 import { callOffNumbers, findOwnNumber, isWanted, lockAccounts, provedSince, setNumber } from "./number-queries.ts";
 import { letSleep } from "./sleeping.ts";
 import { isAsleep, lockNumber, takeProved } from "./telephone-queries.ts";
-import { carry, NOBODY, type Sweep, tellEverywhere } from "./told-everywhere.ts";
+import { askedToday, carry, NOBODY, type Sweep, tellEverywhere } from "./told-everywhere.ts";
 
 function refuseStaff({ roles }: MemberContext["viewer"]) {
   if (isStaff(roles)) throw new Refusal("telephone.staff");
@@ -102,9 +102,9 @@ export async function changeNumber(ctx: MemberContext, input: ChangeNumber) {
   if (hasPassword) await requireStepUp(ctx);
   const number = await proveNewNumber(ctx, input);
   // A number may begin another account in this moment: who asks again is told whose it is.
-  const settled = await ctx.db
-    .transaction((tx) => settle(ctx, tx, { ...input, number, hasPassword }))
-    .catch(refuseTaken("telephone.held"));
+  const settled = await askedToday(ctx, ctx.viewer.id, () =>
+    ctx.db.transaction((tx) => settle(ctx, tx, { ...input, number, hasPassword })).catch(refuseTaken("telephone.held")),
+  );
   await carry(ctx, settled.told);
   tellSecurity(ctx, settled.waits ? "number.ask" : "number.change");
   return { waits: settled.waits };

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { oneSms } from "@recolte/domain/gsm7";
 import { type NotificationFacts, wordsOf } from "@recolte/domain/notification";
 import type { Db } from "@recolte/db/client";
-import type { Counting } from "#auth/limits.ts";
+import { type Counting, giveBack, spendOnSuccess } from "#auth/limits.ts";
 import { notify } from "#notifications/queries.ts";
 import { askMessage } from "#telephone/send.ts";
 import type { Context } from "#trpc/context.ts";
@@ -27,6 +27,13 @@ export async function tellEverywhere(
   const { title, text } = wordsOf(facts);
   const sms = phone === null ? null : { userId: id, to: phone, text: oneSms(`Récolte : ${title}. ${text}`) };
   return { ring: await notify(tx, [{ userId: id, facts }]), sms };
+}
+
+/** So many a day: it may be asked for and called off over and over. What was not told, because it waits already, is not counted. */
+export async function askedToday<T extends { told: Told }>(ctx: Counting, userId: string, ask: () => Promise<T>) {
+  const asked = await spendOnSuccess(ctx, ["change.account", userId], ask);
+  if (asked.told.ring.length === 0) await giveBack(ctx, "change.account", userId);
+  return asked;
 }
 
 /** What does, by itself, what somebody asked for some time ago. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { aPerson } from "@recolte/db/factories";
-import { profiles, telephoneMessages, users } from "@recolte/db/schema";
+import { aPerson, aTelephonePerson } from "@recolte/db/factories";
+import { profiles, telephoneMessages, users, waitingChanges } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
 import type { QuotaName } from "#auth/quotas.ts";
 import { carry, tellEverywhere } from "#sign-in/told-everywhere.ts";
 import { proofHeader } from "./proof.ts";
@@ -43,8 +44,20 @@ async function warned(server: Stage["server"], id: string) {
 }
 
 type TelephoneQuota = Extract<QuotaName, `phone-${"code" | "enter" | "notice" | "owner"}.${string}`>;
-/** Those of codes for telephones. */
-export const TELEPHONE_CASES: Record<TelephoneQuota, (stage: Stage) => Case> = {
+/** With a code for want of a password, and called off in between. */
+async function askingToLeave({ server: { db }, cookieOf, ask }: Stage): Promise<Case> {
+  const noor = await aTelephonePerson(db);
+  const cookie = await cookieOf(noor);
+  async function once() {
+    await db.delete(waitingChanges).where(eq(waitingChanges.userId, noor.id));
+    return ask({ url: "/trpc/account.delete", input: { confirmation: "SUPPRIMER" }, cookie });
+  }
+  return { key: noor.id, once };
+}
+
+/** Those of codes for telephones, and of what who has but a telephone asks for. */
+export const TELEPHONE_CASES: Record<TelephoneQuota | "change.account", (stage: Stage) => Case | Promise<Case>> = {
+  "change.account": askingToLeave,
   // Nobody is refused by it: what was asked is told at the bell and by mail alone. Before what all have for a day is spent.
   "phone-notice.account": ({ server, awa }) => ({
     key: awa.id,
