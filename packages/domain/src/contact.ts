@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paging } from "#announcements/announcement.ts";
 import { SEARCH_MAX } from "#announcements/listing.ts";
+import { smsParts } from "./gsm7.ts";
 import { required, requiredLine, searchText } from "./text.ts";
 
 /** Where a message of the contact form stands with the staff. */
@@ -26,6 +27,11 @@ export const CONTACT_REPLY_MAX = 4000;
 export const ReplyFields = z.strictObject({ text: required(CONTACT_REPLY_MAX, "La réponse est requise") });
 export const ReplyToContact = ReplyFields.extend({ id: z.uuid(), seen: DecideContactMessage.shape.seen });
 export type ReplyToContact = z.infer<typeof ReplyToContact>;
+
+/** So many SMS to who gave no address: each costs money. */
+export const CONTACT_SMS_MAX = 3;
+/** A reply as it goes to a telephone, which does not say who writes. */
+export const replySms = (text: string) => smsParts(`Récolte : ${text}`);
 
 /** Taking a message on, or leaving it to the others; `seen`: who had it on the screen. */
 export const AssignContactMessage = z.strictObject({ id: z.uuid(), seen: z.uuid().nullable(), take: z.boolean() });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gsm7, oneSms, placesOf, SMS_PLACES } from "./gsm7.ts";
+import { gsm7, oneSms, placesOf, SMS_PLACES, smsParts } from "./gsm7.ts";
 
 test.each([
   ["Récolte : 482193 est votre code.", "Récolte : 482193 est votre code."],
@@ -34,4 +34,19 @@ test.each([
 ])("« %s » tient en un SMS", (text, sent) => {
   expect(oneSms(text)).toBe(sent);
   expect(placesOf(oneSms(text))).toBeLessThanOrEqual(SMS_PLACES);
+});
+
+test("un texte long part en plusieurs SMS, numérotés, coupés entre les mots, sans qu'un mot se perde", () => {
+  expect(smsParts("Votre annonce est en ligne.")).toEqual(["Votre annonce est en ligne."]);
+  const text = Array.from({ length: 60 }, (_, at) => `mot${at}`).join(" ");
+  const parts = smsParts(text);
+  expect(parts.map((part) => part.slice(0, 4))).toEqual(["1/3 ", "2/3 ", "3/3 "]);
+  expect(parts.map((part) => part.slice(4)).join(" ")).toBe(text);
+  for (const part of [...parts, ...smsParts("€".repeat(300)), ...smsParts("a".repeat(400))])
+    expect(placesOf(part)).toBeLessThanOrEqual(SMS_PLACES);
+  expect(
+    smsParts("a".repeat(400))
+      .map((part) => part.slice(4))
+      .join(""),
+  ).toBe("a".repeat(400));
 });

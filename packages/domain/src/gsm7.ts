@@ -44,3 +44,25 @@ export function oneSms(text: string) {
   while (placesOf(signs.join("")) > SMS_PLACES - CUT.length) signs.pop();
   return `${signs.join("").trimEnd()}${CUT}`;
 }
+
+/** So that who reads them knows their order. */
+const NUMBERED = "1/9 ".length;
+
+/** As so many SMS as it takes, cut between words, each with its number where there are several. */
+export function smsParts(text: string): string[] {
+  const carriedText = gsm7(text);
+  if (placesOf(carriedText) <= SMS_PLACES) return [carriedText];
+  const room = SMS_PLACES - NUMBERED;
+  const parts: string[] = [];
+  let part = "";
+  // A word that no SMS holds is cut; « € » and its like take two places each.
+  for (const word of carriedText.split(/(?<=\s)/u).flatMap((one) => one.match(new RegExp(`.{1,${room / 2}}`, "gsu")) ?? [])) {
+    if (placesOf(part + word.trimEnd()) > room) {
+      parts.push(part);
+      part = "";
+    }
+    part += word;
+  }
+  parts.push(part);
+  return parts.map((one, at) => `${at + 1}/${parts.length} ${one.trim()}`);
+}

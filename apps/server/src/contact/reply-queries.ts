@@ -19,24 +19,27 @@ interface NewReply {
   messageId: string;
   text: string;
   by: string;
-  token: string;
 }
 
-/** A thread keeps the token of its first answer. */
-export async function insertReply(db: Db, { token, ...reply }: NewReply) {
+export async function insertReply(db: Db, reply: NewReply) {
   const [written] = await db.insert(contactReplies).values(reply).returning({ id: contactReplies.id });
+  return written!.id;
+}
+
+/** A thread keeps the token of its first answer by mail. */
+export async function markThread(db: Db, id: string, token: string) {
   const [thread] = await db
     .update(contactMessages)
     .set({ token: sql`coalesce(${contactMessages.token}, ${token})` })
-    .where(eq(contactMessages.id, reply.messageId))
+    .where(eq(contactMessages.id, id))
     .returning({
       id: contactMessages.id,
       token: contactMessages.token,
       email: contactMessages.email,
       subject: contactMessages.subject,
     });
-  if (!written || !thread?.token || thread.email === null) throw new Error("A message that is held is there, with its address");
-  return { ...thread, replyId: written.id, token: thread.token, email: thread.email };
+  if (!thread?.token || thread.email === null) throw new Error("A message that is held is there, with its address");
+  return { ...thread, token: thread.token, email: thread.email };
 }
 
 export const saveAssignee = (db: Db, id: string, assignedTo: string | null) =>

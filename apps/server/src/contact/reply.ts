@@ -19,12 +19,14 @@ import {
   insertReply,
   insertTemplate,
   lockTemplates,
+  markThread,
   saveAssignee,
   updateTemplate,
 } from "./reply-queries.ts";
+import { sendTexts, takeTexts } from "./reply-sms.ts";
 import { lockContactMessage, saveContactMessage } from "./staff-queries.ts";
 
-type Staff = Pick<Context, "db" | "env"> & Trail & { viewer: Viewer };
+type Staff = Pick<Context, "db" | "env" | "settings"> & Trail & { viewer: Viewer };
 
 const TOKEN_BYTES = 12;
 
@@ -34,33 +36,35 @@ async function held({ db }: Staff, id: string) {
   return message;
 }
 
+async function sendMail({ db, env }: Staff, { id, replyId, text }: { id: string; replyId: string; text: string }) {
+  const thread = await markThread(db, id, randomBytes(TOKEN_BYTES).toString("hex"));
+  const replyTo = replyAddress(env.SUPPORT_EMAIL, thread.token);
+  await enqueue(db, {
+    kind: "mail",
+    payload: replyMail(thread, { text, from: env.SUPPORT_EMAIL, replyTo }),
+    dedupeKey: `contact.reply:${replyId}`,
+  });
+}
+
 /** Stored, answered and on its way together; who looked at another state is told, and no second letter leaves. */
 export async function reply(ctx: Staff, { id, seen, text }: ReplyToContact) {
-  const { db, env, viewer, audit } = ctx;
+  const { db, viewer, audit } = ctx;
   const message = await held(ctx, id);
   const isSeen = message.status === seen.status && (message.decidedAt?.toISOString() ?? null) === seen.decidedAt;
   if (!isSeen) throw new Refusal("moderation.decided");
-  if (message.hasNoAddress) throw new Refusal("contact.no-address");
-  if (!message.reachable) throw new Refusal("contact.gone");
-  const token = randomBytes(TOKEN_BYTES).toString("hex");
-  const thread = await insertReply(db, { messageId: id, text, by: viewer.id, token });
+  if (!message.hasNoAddress && !message.reachable) throw new Refusal("contact.gone");
+  const texts = message.hasNoAddress ? await takeTexts(ctx, message.phone, text) : null;
+  const replyId = await insertReply(db, { messageId: id, text, by: viewer.id });
   await saveContactMessage(db, id, { status: "answered", by: viewer.id });
-  await enqueue(db, {
-    kind: "mail",
-    payload: replyMail(thread, {
-      text,
-      from: env.SUPPORT_EMAIL,
-      replyTo: replyAddress(env.SUPPORT_EMAIL, thread.token),
-    }),
-    dedupeKey: `contact.reply:${thread.replyId}`,
-  });
+  if (texts) await sendTexts(db, texts);
+  else await sendMail(ctx, { id, replyId, text });
   await audit({
     action: "contact.reply",
     target: { type: "contact", id },
     before: { status: message.status },
-    after: { status: "answered" },
+    after: { status: "answered", ...(texts && { sms: texts.parts.length }) },
   });
-  return { id: thread.replyId };
+  return { id: replyId };
 }
 
 /** Of two who take the same message on, the second is told. */

@@ -74,6 +74,7 @@ export async function lockContactMessage(db: Db, id: string) {
       decidedAt: contactMessages.decidedAt,
       assignedTo: contactMessages.assignedTo,
       hasNoAddress,
+      phone: calledAt,
       reachable: sql<boolean>`${contactMessages.email} not like '%@efface.invalid'`,
     })
     .from(contactMessages)

@@ -15,6 +15,7 @@ import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { adminProcedure, router } from "#trpc/init.ts";
 import { assign, reply, saveTemplate } from "./reply.ts";
+import { getsSms } from "./reply-sms.ts";
 import { listReplies, listTemplates } from "./reply-queries.ts";
 import { readContactMessageRow, listContactMessages, lockContactMessage, saveContactMessage } from "./staff-queries.ts";
 
@@ -26,11 +27,11 @@ const ACTION = { answered: "contact.answer", closed: "contact.close", open: "con
 >;
 
 /** The message with its address; that somebody read it is written down. */
-async function readContactMessage({ db, audit }: Staff, id: string) {
+async function readContactMessage({ db, env, audit }: Staff & Pick<Context, "env">, id: string) {
   const contactMessage = await readContactMessageRow(db, id);
   if (!contactMessage) throw new Refusal("contact.not-found");
   await audit({ action: "contact.read", target: { type: "contact", id } });
-  return { ...contactMessage, replies: await listReplies(db, id) };
+  return { ...contactMessage, getsSms: getsSms(env, contactMessage.phone), replies: await listReplies(db, id) };
 }
 
 /** The first decision counts; people who looked at another state are told. */

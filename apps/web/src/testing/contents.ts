@@ -32,6 +32,7 @@ export const aContactMessageRead = (over: Partial<Whole> = {}): Whole => ({
   email: "paul@exemple.ga",
   phone: null,
   message: "Bonjour,\nune question.",
+  getsSms: false,
   replies: [],
   ...over,
 });

@@ -23,6 +23,7 @@ export const SLEEP_DAYS = 90;
 
 /** Of a plan of our two countries, as it is kept. */
 const MOBILE = /^\+(?:241[67]\d{7}|2250[157]\d{8})$/u;
+export const isOurMobile = (phone: string) => MOBILE.test(phone);
 
 const SHORT = "Un numéro court ou surtaxé ne reçoit pas de code";
 const FIXED = "Un téléphone fixe ne reçoit pas de SMS : donnez un numéro de mobile";
@@ -37,7 +38,7 @@ export function codeNumber(typed: string, own: Country): { number: string } | { 
   if (advice) return { problem: advice.said };
   const number = dialledAs(normalPhone(typed), own);
   if (number === null) return { problem: FOREIGN };
-  return MOBILE.test(number) ? { number } : { problem: FIXED };
+  return isOurMobile(number) ? { number } : { problem: FIXED };
 }
 
 const Carrier = z.enum(["sms", "whatsapp"]).default("sms");

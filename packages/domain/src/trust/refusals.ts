@@ -23,6 +23,8 @@ export const TRUST_REFUSALS = {
   "contact.taken": ["conflict", "Un autre membre de l'équipe vient de prendre ou de laisser ce message"],
   "contact.gone": ["conflict", "Cette personne a effacé son compte : il n'y a plus d'adresse où répondre."],
   "contact.no-address": ["conflict", "Cette personne n'a pas d'adresse email : appelez-la."],
+  "contact.sms-long": ["invalid", "Trois SMS au plus : raccourcissez la réponse, ou appelez ce numéro."],
+  "contact.sms-over": ["conflict", "Il ne reste pas assez de SMS aujourd'hui : appelez ce numéro, ou répondez demain."],
   "contact.no-template": ["not-found", "Cette réponse prête n'existe plus"],
   "contact.template-known": ["conflict", "Une réponse prête a déjà ce titre"],
   "contact.templates-full": ["conflict", "Cinquante réponses prêtes au plus : retirez-en une avant d'en ajouter une autre."],

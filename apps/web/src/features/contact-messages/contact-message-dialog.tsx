@@ -69,7 +69,7 @@ function Facts({ message }: { message: ContactMessage }) {
   );
 }
 
-/** Who gave no address is called back, and the message is marked by hand. */
+/** Who gave no address is answered by SMS where one goes there, or called back, and the message is marked by hand. */
 function Answer({ message, onDone }: { message: ContactMessage; onDone: () => void }) {
   const { email, phone, subject } = message;
   if (email !== null)
@@ -88,21 +88,24 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
     );
   if (phone === null) return <p>Ni adresse ni numéro : personne à qui répondre.</p>;
   return (
-    <div className={layout.buttons}>
-      <Button component="a" href={telLink(phone)} leftSection={<IconPhone size={20} aria-hidden />}>
-        Appeler
-      </Button>
-      <Button
-        component="a"
-        href={whatsAppLink(phone)}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="outline"
-        leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-      >
-        Écrire sur WhatsApp
-      </Button>
-    </div>
+    <>
+      {message.getsSms && <ReplyForm message={message} onDone={onDone} />}
+      <div className={layout.buttons}>
+        <Button component="a" href={telLink(phone)} leftSection={<IconPhone size={20} aria-hidden />}>
+          Appeler
+        </Button>
+        <Button
+          component="a"
+          href={whatsAppLink(phone)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="outline"
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+        >
+          Écrire sur WhatsApp
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -129,7 +132,7 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
             <Assignment id={id} assignedTo={read.assignedTo} />
             <h3>{read.subject}</h3>
             <p className={css.words}>{read.message}</p>
-            <Replies replies={read.replies} />
+            <Replies replies={read.replies} bySms={read.email === null} />
             <Answer message={read} onDone={onClose} />
             <div className={layout.buttons}>
               {MOVES[read.status].map(([status, label]) => (

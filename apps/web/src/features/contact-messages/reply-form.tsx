@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea } from "@mantine/core";
-import { CONTACT_REPLY_MAX, ReplyFields } from "@recolte/domain/contact";
+import { CONTACT_REPLY_MAX, CONTACT_SMS_MAX, ReplyFields, replySms } from "@recolte/domain/contact";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -37,8 +37,14 @@ function Templates({ onChoose }: TemplatesProps) {
   );
 }
 
-/** An answer that leaves from the address of the team; the message is then answered. */
-export function ReplyForm({ message: { id, status, decidedAt }, onDone }: Props) {
+/** What an SMS costs is counted by its parts. */
+function smsWords(text: string) {
+  const count = text.trim() === "" ? 1 : replySms(text.trim()).length;
+  return count > CONTACT_SMS_MAX ? `${count} SMS : ${CONTACT_SMS_MAX} au plus` : `${count} SMS, ${CONTACT_SMS_MAX} au plus`;
+}
+
+/** An answer that leaves from the address of the team, or by SMS for who gave none; the message is then answered. */
+export function ReplyForm({ message: { id, email, status, decidedAt }, onDone }: Props) {
   const utils = trpc.useUtils();
   const draft = useDraft(`contact-reply.${id}`, { text: "" });
   const form = useSchemaForm(ReplyFields, { draft });
@@ -63,11 +69,12 @@ export function ReplyForm({ message: { id, status, decidedAt }, onDone }: Props)
         minRows={4}
         maxRows={12}
         maxLength={CONTACT_REPLY_MAX}
+        {...(email === null && { description: smsWords(text) })}
         {...form.getInputProps("text")}
       />
       <div className={layout.buttons}>
         <BusyButton type="submit" busy={busy} busyLabel="Envoi...">
-          Envoyer la réponse
+          {email === null ? "Envoyer par SMS" : "Envoyer la réponse"}
         </BusyButton>
       </div>
     </form>

@@ -8,15 +8,16 @@ import { assigneeWords } from "./contact-message-words.ts";
 
 type ContactMessage = Outputs["contact"]["letters"]["read"];
 
-/** What was written back, the first answer first. */
-export function Replies({ replies }: Pick<ContactMessage, "replies">) {
+/** What was written back, the first answer first; by SMS to who gave no address. */
+export function Replies({ replies, bySms }: Pick<ContactMessage, "replies"> & { bySms: boolean }) {
   if (replies.length === 0) return null;
   return (
     <ol className={css.replies} aria-label="Réponses envoyées">
       {replies.map(({ id, text, by, createdAt }) => (
         <li key={id}>
           <p className={css.sent}>
-            {by}, le {formatDate(createdAt)} à {formatTime(createdAt)}
+            {by}
+            {bySms && ", par SMS"}, le {formatDate(createdAt)} à {formatTime(createdAt)}
           </p>
           <p className={css.words}>{text}</p>
         </li>

@@ -46,6 +46,22 @@ test("à qui n'a pas d'adresse, on téléphone ou l'on écrit sur WhatsApp", asy
   expect(screen.queryByText("Email")).toBeNull();
 });
 
+test("là où un SMS arrive, l'équipe répond par SMS ; ce qu'il en faut se lit en tapant, et ce qui fut envoyé aussi", async () => {
+  const reply = answerTo("contact.letters.reply", { id: TEMPLATE.id });
+  const before = { id: TEMPLATE.id, text: "Nous regardons.", by: "Zoé Zang", createdAt: "2026-03-06T09:05:00.000Z" };
+  const shown = { email: null, phone: "+24166123456", getsSms: true, replies: [before] };
+  await read({ "contact.letters.read": aContactMessageRead(shown), "contact.letters.reply": reply });
+  expect(screen.getByText("1 SMS, 3 au plus")).toBeTruthy();
+  expect(screen.getByText(/^Zoé Zang, par SMS, le 06\/03\/2026/u)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Appeler" })).toBeTruthy();
+  await fill({ "Votre réponse": "Bonjour Paul. ".repeat(40) });
+  expect(screen.getByText("4 SMS : 3 au plus")).toBeTruthy();
+  await fill({ "Votre réponse": "Bonjour Paul, c'est réglé." });
+  await press("Envoyer par SMS");
+  expect(await screen.findByText("Réponse envoyée")).toBeTruthy();
+  expect(reply.mock.calls[0]?.[0]).toMatchObject({ text: "Bonjour Paul, c'est réglé." });
+});
+
 test("une réponse vide ne part pas ; une réponse part avec l'état que l'écran montrait", async () => {
   const reply = answerTo("contact.letters.reply", { id: TEMPLATE.id });
   await read({ "contact.letters.reply": reply });
