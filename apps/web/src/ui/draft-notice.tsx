@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What was typed on an earlier visit is in the form; one press gives the form as it is at first. */
-export function DraftNotice({ onRestart, says = "Brouillon repris", children }: Props) {
+export function DraftNotice({ onRestart, says, children }: Props) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;
   function restart() {
@@ -19,7 +19,8 @@ export function DraftNotice({ onRestart, says = "Brouillon repris", children }: 
   return (
     <p className={css.notice}>
       <span>
-        {says}
+        {says ?? "Brouillon repris"}
+        {!says && <span>, gardé sur cet appareil</span>}
         {children}
       </span>
       <button type="button" onClick={restart}>
