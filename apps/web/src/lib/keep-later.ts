@@ -53,7 +53,13 @@ const operationOf = (kind: OperationKind, { about, base, photos = [] }: Later, i
 
 /** Written beside its request, which does not wait for it: a page that is closed before the answer leaves it to the next one. */
 export const noteSent = (kind: OperationKind, later: Later, input: object) =>
-  navigator.onLine ? waitingOperations.current().desk?.note?.(operationOf(kind, later, input)) : undefined;
+  waitingOperations.current().desk?.note?.(operationOf(kind, later, input));
+
+/** Under the id that it was noted by, once that is written. */
+async function inPlaceOf(noted: Noted | undefined, operation: NewOperation): Promise<NewOperation> {
+  await noted?.written;
+  return noted ? { ...operation, noted: noted.id } : operation;
+}
 
 /** Whether nothing more is to be done from here: this device has it, or has said that it cannot. */
 export async function keepLater(
@@ -65,8 +71,7 @@ export async function keepLater(
   const { desk } = waitingOperations.current();
   if (!desk) return false;
   try {
-    await noted?.written;
-    await desk.keep({ ...operationOf(kind, later, input), ...(noted && { noted: noted.id }) });
+    await desk.keep(await inPlaceOf(noted, operationOf(kind, later, input)));
   } catch (error) {
     if (!quiet) toast.error(NOT_KEPT[(error as Error).name] ?? CLOSED);
     return !quiet;
@@ -83,13 +88,23 @@ export async function dropRefused(kinds: readonly OperationKind[], id: string) {
   for (const one of refused) await desk?.drop(one.id).catch(() => {});
 }
 
+const wishOf = (wish: Parameters<OperationDesk["wish"]>[0], title: string): NewOperation => ({
+  kind: "favourites.set",
+  input: { ...wish },
+  about: `${wish.favourite ? "Ajouter" : "Retirer"} « ${title} »`,
+});
+
+export const noteWishBy =
+  (note: NonNullable<OperationDesk["note"]>): OperationDesk["noteWish"] =>
+  (wish, title) =>
+    note(wishOf(wish, title));
+
 /** Where there is no room for a heart, it is as if it could not wait: who touched it says so. */
 export const wishBy =
   (keep: OperationDesk["keep"]): OperationDesk["wish"] =>
-  async (wish, { title, quiet }) => {
-    const about = `${wish.favourite ? "Ajouter" : "Retirer"} « ${title} »`;
+  async (wish, { title, quiet, noted }) => {
     try {
-      await keep({ kind: "favourites.set", input: { ...wish }, about });
+      await keep(await inPlaceOf(noted, wishOf(wish, title)));
     } catch {
       return false;
     }

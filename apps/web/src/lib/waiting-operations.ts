@@ -3,18 +3,24 @@ import type { Noted } from "@recolte/offline/note-in";
 import type { NewOperation, WaitingOperation, WaitingPhoto } from "@recolte/offline/operation-store";
 import { createEmitter } from "./emitter.ts";
 
+interface Wish {
+  announcementId: string;
+  favourite: boolean;
+}
+
 /** What does something with them; there once their code is. */
 export interface OperationDesk {
   keep: (operation: NewOperation) => Promise<void>;
-  /** Absent where the browser cannot tell whether the page is gone. */
-  note?: (operation: NewOperation) => Noted;
+  /** Absent where the browser cannot tell whether the page is gone; nothing where it says that there is no network. */
+  note?: (operation: NewOperation) => Noted | undefined;
   send: () => Promise<void>;
   drop: (id: string) => Promise<void>;
   retry: (id: string) => Promise<void>;
   decide: (id: string, version: "mine" | "theirs") => Promise<void>;
   photosOf: (id: string) => Promise<WaitingPhoto[]>;
   /** A full or empty heart; whether there was room. Its words are here, since no first screen needs them. */
-  wish: (wish: { announcementId: string; favourite: boolean }, words: { title: string; quiet: boolean }) => Promise<boolean>;
+  wish: (wish: Wish, words: { title: string; quiet: boolean; noted?: Noted | undefined }) => Promise<boolean>;
+  noteWish?: (wish: Wish, title: string) => Noted | undefined;
 }
 
 interface Waiting {

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { drain, type Drained } from "@recolte/offline/drain";
 import { noteIn } from "@recolte/offline/note-in";
-import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
+import { type NewOperation, openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
 import { postBy } from "@recolte/offline/post";
-import { wishBy } from "#lib/keep-later.ts";
+import { noteWishBy, wishBy } from "#lib/keep-later.ts";
 import { countUntold } from "#lib/meter.ts";
 import { offlineStore, waitingKey } from "#lib/offline-store.ts";
 import { fullJitter } from "#lib/retry.ts";
@@ -47,7 +47,7 @@ function again(send: () => Promise<boolean>, ended: AbortSignal) {
 }
 
 /** Where the browser can tell whether the page is gone: what is on its way waits for the case that it is. */
-function notesOf(store: OperationStore, sendSoon: () => void): Pick<OperationDesk, "note"> {
+function notesOf(store: OperationStore, sendSoon: () => void): Pick<OperationDesk, "note" | "noteWish"> {
   if (!("locks" in navigator)) return {};
   const page: Parameters<typeof noteIn>[2] = {
     hold: (name, work) => navigator.locks.request(name, work),
@@ -55,7 +55,8 @@ function notesOf(store: OperationStore, sendSoon: () => void): Pick<OperationDes
     // About the same thing nothing has left meanwhile.
     onOver: () => waitingOperations.current().list.some(isLeaving) && sendSoon(),
   };
-  return { note: (operation) => noteIn(store, operation, page) };
+  const note = (operation: NewOperation) => (navigator.onLine ? noteIn(store, operation, page) : undefined);
+  return { note, noteWish: noteWishBy(note) };
 }
 
 /** Fetched once a member is here: what they did without a network, and what sends it. */

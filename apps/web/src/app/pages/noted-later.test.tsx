@@ -12,7 +12,7 @@ import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
-import { wishBy } from "#lib/keep-later.ts";
+import { noteWishBy, wishBy } from "#lib/keep-later.ts";
 import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import { anOwn } from "#testing/announcements.ts";
 import { type Answers, answerTo, aPage, failing } from "#testing/answers.ts";
@@ -223,6 +223,20 @@ test("un cœur touché sans réseau reste plein, attend et le dit ; vidé ensuit
   act(() => waitingOperations.set({ list: [aWaiting(wish(true))] }));
   await press("Retirer « Tomates » des favoris");
   await waitFor(() => expect(keep.mock.calls.map(([{ input }]) => input["favourite"])).toEqual([true, false]));
+});
+
+test("un cœur sur une ligne qui ne répond pas est noté pour l'onglet suivant, et la réponse l'efface", async () => {
+  const { note, over } = noting();
+  waitingOperations.set({ desk: { ...waitingOperations.current().desk!, noteWish: noteWishBy(note) } });
+  let answer = (_done: { favourite: boolean }) => {};
+  openHearts({ "favourites.set": answerTo("favourites.set", () => new Promise((resolve) => (answer = resolve))) });
+  await press("Ajouter « Tomates » aux favoris");
+  await waitFor(() => expect(note).toHaveBeenCalledOnce());
+  expect(note.mock.calls[0]![0]).toMatchObject({ ...wish(true), about: "Ajouter « Tomates »" });
+  expect(over).not.toHaveBeenCalled();
+  await act(async () => answer({ favourite: true }));
+  await waitFor(() => expect(over).toHaveBeenCalledOnce());
+  expect(keep).not.toHaveBeenCalled();
 });
 
 test("un cœur qui attend est plein, quoi que dise encore le serveur ; refusé, il ne l'est plus", async () => {

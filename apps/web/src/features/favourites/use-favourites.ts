@@ -1,3 +1,4 @@
+import type { Noted } from "@recolte/offline/note-in";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { isUnanswered } from "#lib/retry.ts";
@@ -32,7 +33,8 @@ function waitingWish(id: string): unknown {
 }
 
 /** Not by `useSendOrKeep`, whose code no first screen needs. */
-const keep = (intent: Intent, { title, done }: Words) => waitingOperations.current().desk?.wish(intent, { title, quiet: !done });
+const keep = (intent: Intent, { title, done }: Words, noted?: Noted) =>
+  waitingOperations.current().desk?.wish(intent, { title, quiet: !done, noted });
 
 /** One after the other, kept ones too: the last wish is the one that stays. */
 let tail: Promise<unknown> = Promise.resolve();
@@ -58,8 +60,11 @@ export function useFavourites() {
     if (mustWait && (await keep(intent, words))) return;
     const onDone = () => show(announcementId, favourite);
     const said = words.done && { done: words.done };
+    const noted = waitingOperations.current().desk?.noteWish?.(intent, words.title);
     const { done, error } = await send("favourites.set", intent, { ...said, failed: null, onDone });
-    if (done || (isUnanswered(error) && (await keep(intent, words)))) return;
+    const isKept = isUnanswered(error) && (await keep(intent, words, noted));
+    noted?.over();
+    if (done || isKept) return;
     show(announcementId, !favourite);
     toast.failure("Erreur lors de la mise à jour des favoris")(error);
   }
