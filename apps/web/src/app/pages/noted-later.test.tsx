@@ -119,6 +119,8 @@ test("ce qui était noté en route et n'a pas eu de réponse attend sous le mêm
   await harvest();
   expect(await screen.findByText(KEPT)).toBeTruthy();
   expect(keep.mock.calls[0]![0]).toMatchObject({ kind: "stock.record", noted: "en-route" });
+  // What follows is noted without waiting for nobody again.
+  expect(waitingOperations.current().isAway).toBe(true);
 });
 
 test("ce que le serveur refuse n'attend pas : son refus se lit", async () => {
@@ -151,13 +153,6 @@ test("ce qui attend d'une autre chose ne retient pas un acte fait avec du résea
   expect(await screen.findByText("Récolte enregistrée")).toBeTruthy();
   expect(record).toHaveBeenCalledOnce();
   expect(keep).not.toHaveBeenCalled();
-});
-
-test("sans réponse, on sait que personne ne répond : ce qui suit est noté sans attendre", async () => {
-  openStock({ "stock.record": cut });
-  await harvest();
-  expect(await screen.findByText(KEPT)).toBeTruthy();
-  expect(waitingOperations.current().isAway).toBe(true);
 });
 
 test.for([
