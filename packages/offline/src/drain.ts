@@ -2,7 +2,8 @@ import type { ApplyOperations } from "@recolte/domain/operations/apply";
 import type { Applied } from "@recolte/domain/operations/operation";
 import { isPaused } from "@recolte/domain/operations/pause";
 import { leaving } from "@recolte/domain/operations/waiting";
-import type { Destination, OperationStore, WaitingOperation, WaitingPhoto } from "./operation-store.ts";
+import type { OperationStore } from "./operation-store.ts";
+import type { Destination, WaitingOperation, WaitingPhoto } from "./waiting-operation.ts";
 import { PostError } from "./post.ts";
 
 export interface Line {

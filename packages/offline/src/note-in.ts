@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { lockOf } from "./drain.ts";
-import type { NewOperation, OperationStore } from "./operation-store.ts";
+import type { OperationStore } from "./operation-store.ts";
+import type { NewOperation } from "./waiting-operation.ts";
 
 /** What is on its way, noted for the case that its page is closed before the answer. */
 export interface Noted {

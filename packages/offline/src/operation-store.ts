@@ -1,71 +1,22 @@
-import type { OperationChoice } from "@recolte/domain/operations/choice";
-import { decidedBy, replacedTexts, sendsAgain } from "@recolte/domain/operations/choice";
-import type { Operation } from "@recolte/domain/operations/apply";
-import {
-  type Applied,
-  OPERATION_SIZE,
-  OPERATION_VERSION,
-  type OperationKind,
-  OPERATIONS_AT_ONCE,
-} from "@recolte/domain/operations/operation";
-import { isPaused, type Pause, pausedBy } from "@recolte/domain/operations/pause";
+import { replacedTexts } from "@recolte/domain/operations/choice";
+import { type Applied, OPERATION_SIZE, OPERATION_VERSION, OPERATIONS_AT_ONCE } from "@recolte/domain/operations/operation";
+import { isPaused, pausedBy } from "@recolte/domain/operations/pause";
+import { joined, leaving, replacedBy } from "@recolte/domain/operations/waiting";
 import { isSpoken } from "@recolte/domain/operations/words";
-import { joined, leaving, replacedBy, type WaitingState } from "@recolte/domain/operations/waiting";
-import type { DBSchema, IDBPTransaction, StoreNames } from "idb";
 import { uuidv7 } from "uuidv7";
+import { decisionsBy } from "./decisions.ts";
 import { openAgain, TooLarge } from "./open-again.ts";
-
-/** What its author did, and how it reads in the list of what waits. */
-export interface WaitingPhoto {
-  id: string;
-  /** Not a file: some browsers lose those. */
-  bytes: ArrayBuffer;
-  type: string;
-}
-
-/** What a photo is for: those of an announcement are counted by it. */
-export interface Destination {
-  purpose: "announcement" | "message";
-  form?: string;
-  account: string;
-}
-
-export interface NewOperation {
-  kind: OperationKind;
-  input: Record<string, unknown>;
-  base?: Record<string, unknown>;
-  after?: string[];
-  about: string;
-  /** Those that its `imageIds`, or its `imageId`, name and the server does not have yet. */
-  photos?: WaitingPhoto[];
-  /** The id under which its page had noted it while it was on its way. */
-  noted?: string;
-}
-
-/** One that waits with what it belongs to; the server's name for it once it was sent. */
-interface PhotoOf {
-  id: string;
-  imageId: string | null;
-}
-
-export interface WaitingOperation extends Omit<Operation, "age" | "kind">, Pause {
-  kind: OperationKind;
-  about: string;
-  photos: PhotoOf[];
-  /** By the clock of the device. */
-  madeAt: number;
-  state: WaitingState;
-  /** Why it was refused, or stands still. */
-  message?: string;
-  choice?: OperationChoice;
-}
-
-interface Schema extends DBSchema {
-  operations: { key: number; value: WaitingOperation };
-  photos: { key: string; value: WaitingPhoto };
-  facts: { key: string; value: string };
-}
-const TABLES: StoreNames<Schema>[] = ["operations", "photos", "facts"];
+import {
+  type Destination,
+  erase,
+  listIn,
+  type NewOperation,
+  type Schema,
+  TABLES,
+  type WaitingOperation,
+  type WaitingPhoto,
+  type Writing,
+} from "./waiting-operation.ts";
 
 const PREFIX = "recolte-";
 export const databaseOf = (account: string) => `${PREFIX}${account}`;
@@ -73,8 +24,6 @@ export const databaseOf = (account: string) => `${PREFIX}${account}`;
 /** As long as this a request of them may be, as JSON. */
 const REQUEST_SIZE = 100_000;
 
-type Writing = IDBPTransaction<Schema, typeof TABLES, "readwrite">;
-const listIn = (tx: Writing) => tx.objectStore("operations").getAll();
 const isDue = (one: WaitingOperation, now: number) => !["sending", "parked"].includes(one.state) && !isPaused(one, now);
 const unsentOf = ({ photos }: WaitingOperation) => photos.find(({ imageId }) => imageId === null);
 
@@ -90,12 +39,6 @@ function batchOf(waiting: readonly WaitingOperation[], now: number) {
   return batch;
 }
 
-/** With its photos, which nobody else names. */
-async function erase(tx: Writing, { seq, photos }: WaitingOperation) {
-  for (const { id } of photos) await tx.objectStore("photos").delete(id);
-  await tx.objectStore("operations").delete(seq);
-}
-
 /** What it has become; nothing when it is over, or nobody would know what is refused. */
 function settled(one: WaitingOperation, applied: Applied, now: number): WaitingOperation | null {
   const isOver = applied.outcome === "refused" || applied.outcome === "choice";
@@ -107,27 +50,6 @@ function settled(one: WaitingOperation, applied: Applied, now: number): WaitingO
   }
   if (applied.outcome === "choice") return { ...one, state: "choice", choice: applied.choice };
   return pausedBy(one, applied, now);
-}
-
-/** Under another number: what was decided, or is tried once more, is another act; what depended on it depends on that. */
-async function renumber(tx: Writing, one: WaitingOperation, change: Partial<WaitingOperation>) {
-  const { message: _message, choice: _choice, later: _later, crashes: _crashes, ...kept } = one;
-  const next: WaitingOperation = { ...kept, id: uuidv7(), state: "new", ...change };
-  await tx.objectStore("operations").put(next);
-  for (const other of await listIn(tx)) {
-    if (!other.after.includes(one.id)) continue;
-    const { later: _until, ...follower } = other;
-    await tx.objectStore("operations").put({ ...follower, after: other.after.map((id) => (id === one.id ? next.id : id)) });
-  }
-}
-
-/** With what depends on it, which would come to nothing. */
-async function dropIn(tx: Writing, one: WaitingOperation) {
-  const gone = new Set([one.id]);
-  for (const other of await listIn(tx)) {
-    if (other.after.some((id) => gone.has(id))) gone.add(other.id);
-    if (gone.has(other.id)) await erase(tx, other);
-  }
 }
 
 /** Of what its page was sending; whatever became something else stays. */
@@ -157,30 +79,6 @@ async function addIn(tx: Writing, asked: NewOperation, now: number) {
   await operations.add({ ...one, state: "new" } as WaitingOperation);
   return one.id;
 }
-
-type Change = (id: string, work: (tx: Writing, one: WaitingOperation) => Promise<unknown>) => Promise<unknown>;
-
-/** What its author does with one. */
-const decisionsBy = (change: Change) => ({
-  drop: (id: string) => change(id, dropIn),
-  /** Once more, after a refusal that may not stand any more. */
-  retry: (id: string, now: number) =>
-    change(id, async (tx, one) => {
-      // The server may have forgotten them meanwhile.
-      const photos = one.photos.map(({ id: photo }) => ({ id: photo, imageId: null }));
-      if (one.state === "refused") await renumber(tx, one, { madeAt: now, photos });
-      // Never answered: it is the same act.
-      if (one.state === "parked") await renumber(tx, one, { id: one.id, state: "tried" });
-    }),
-  decide: (id: string, version: "mine" | "theirs", now: number) =>
-    change(id, async (tx, one) => {
-      if (!one.choice) return;
-      const isSent = version === sendsAgain(one.choice);
-      if (isSent && one.choice.about === "replaced") await erase(tx, one);
-      if (!isSent) await dropIn(tx, one);
-      else await renumber(tx, one, { ...decidedBy(one.choice, one), madeAt: now });
-    }),
-});
 
 type Write = <Answer>(work: (tx: Writing) => Promise<Answer>) => Promise<Answer>;
 

@@ -1,6 +1,6 @@
 import type { ApplyOperations } from "@recolte/domain/operations/apply";
 import type { Applied } from "@recolte/domain/operations/operation";
-import type { Destination, WaitingPhoto } from "./operation-store.ts";
+import type { Destination, WaitingPhoto } from "./waiting-operation.ts";
 import { NotSent, sendInParts } from "./send-in-parts.ts";
 
 /** Nobody of ours answered; not now; the session is over or another's; the server cannot read it. */

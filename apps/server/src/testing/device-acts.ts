@@ -1,5 +1,5 @@
 import type { OperationKind } from "@recolte/domain/operations/operation";
-import type { NewOperation } from "@recolte/offline/operation-store";
+import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { uuidv7 } from "uuidv7";
 import { aNewPhoto, CODE, LETTERS, type Look, type Stage } from "./device-stage.ts";
 import { DRAFT } from "./operations.ts";

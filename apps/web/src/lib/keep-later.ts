@@ -1,7 +1,7 @@
 import type { OperationKind } from "@recolte/domain/operations/operation";
 import { isStopped, subjectsOf } from "@recolte/domain/operations/waiting";
 import type { Noted } from "@recolte/offline/note-in";
-import type { NewOperation, WaitingPhoto } from "@recolte/offline/operation-store";
+import type { NewOperation, WaitingPhoto } from "@recolte/offline/waiting-operation";
 import { toast } from "./toast.ts";
 import { isLeaving, type OperationDesk, waitingOperations } from "./waiting-operations.ts";
 

@@ -1,5 +1,5 @@
 import { isSpoken } from "@recolte/domain/operations/words";
-import type { WaitingOperation } from "@recolte/offline/operation-store";
+import type { WaitingOperation } from "@recolte/offline/waiting-operation";
 import { offlineStore } from "./offline-store.ts";
 
 interface Kept {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Noted } from "@recolte/offline/note-in";
-import type { NewOperation, WaitingOperation, WaitingPhoto } from "@recolte/offline/operation-store";
+import type { NewOperation, WaitingOperation, WaitingPhoto } from "@recolte/offline/waiting-operation";
 import { createEmitter } from "./emitter.ts";
 
 interface Wish {

@@ -1,5 +1,6 @@
 import { isFull } from "@recolte/offline/open-again";
-import type { NewOperation, OperationStore } from "@recolte/offline/operation-store";
+import type { OperationStore } from "@recolte/offline/operation-store";
+import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { offlineStore } from "#lib/offline-store.ts";
 
 /** On a full device what was merely read makes room for what was done; on another one it stays. */

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { drain } from "@recolte/offline/drain";
-import { databaseOf, type NewOperation } from "@recolte/offline/operation-store";
+import { databaseOf } from "@recolte/offline/operation-store";
+import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { postBy, PostError } from "@recolte/offline/post";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answering, AWA, doneAll, emptyDevice, harvest, line, open, THING } from "#testing/operation-store.ts";

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { drain, type Drained } from "@recolte/offline/drain";
 import { noteIn } from "@recolte/offline/note-in";
-import { type NewOperation, openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
+import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
+import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { postBy } from "@recolte/offline/post";
 import { noteWishBy, wishBy } from "#lib/keep-later.ts";
 import { countUntold } from "#lib/meter.ts";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { drain, type Line } from "@recolte/offline/drain";
-import type { NewOperation } from "@recolte/offline/operation-store";
+import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { PostError } from "@recolte/offline/post";
 import { afterEach, expect, test } from "vitest";
 import { type Answering, AWA, doneAll, emptyDevice, harvest, line, open, publish, THING } from "#testing/operation-store.ts";

@@ -1,5 +1,6 @@
 import type { Line } from "@recolte/offline/drain";
-import { type NewOperation, openOperationStore } from "@recolte/offline/operation-store";
+import { openOperationStore } from "@recolte/offline/operation-store";
+import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { NewOperation, WaitingOperation } from "@recolte/offline/operation-store";
+import type { NewOperation, WaitingOperation } from "@recolte/offline/waiting-operation";
 import { TRPCClientError } from "@trpc/client";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { WaitingOperation } from "@recolte/offline/operation-store";
+import type { WaitingOperation } from "@recolte/offline/waiting-operation";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Fetched when it is asked: here at once, so that a busy machine fails no test.
 import "#ui/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import type { WaitingOperation, WaitingPhoto } from "@recolte/offline/operation-store";
+import type { WaitingOperation, WaitingPhoto } from "@recolte/offline/waiting-operation";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";

@@ -1,4 +1,4 @@
-import type { WaitingPhoto } from "@recolte/offline/operation-store";
+import type { WaitingPhoto } from "@recolte/offline/waiting-operation";
 import { shrunk } from "#lib/shrink.ts";
 import type { Photo } from "./use-photos.ts";
 

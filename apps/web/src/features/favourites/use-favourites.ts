@@ -26,15 +26,16 @@ interface Words {
   done?: string;
 }
 
+const now = waitingOperations.current;
+
 /** The last wish about it that waits on this device. */
 function waitingWish(id: string): unknown {
-  const wishes = waitingOperations.current().list.filter(({ kind }) => kind === "favourites.set");
+  const wishes = now().list.filter(({ kind }) => kind === "favourites.set");
   return wishes.filter((one) => isLeaving(one) && one.input["announcementId"] === id).at(-1)?.input["favourite"];
 }
 
 /** Not by `useSendOrKeep`, whose code no first screen needs. */
-const keep = (intent: Intent, { title, done }: Words, noted?: Noted) =>
-  waitingOperations.current().desk?.wish(intent, { title, quiet: !done, noted });
+const keep = (intent: Intent, { title, done }: Words, noted?: Noted) => now().desk?.wish(intent, { title, quiet: !done, noted });
 
 /** One after the other, kept ones too: the last wish is the one that stays. */
 let tail: Promise<unknown> = Promise.resolve();
@@ -56,11 +57,11 @@ export function useFavourites() {
 
   async function leave(intent: Intent, words: Words) {
     const { announcementId, favourite } = intent;
-    const mustWait = waitingOperations.current().isAway || waitingWish(announcementId) !== undefined;
+    const mustWait = now().isAway || waitingWish(announcementId) !== undefined;
     if (mustWait && (await keep(intent, words))) return;
     const onDone = () => show(announcementId, favourite);
     const said = words.done && { done: words.done };
-    const noted = waitingOperations.current().desk?.noteWish?.(intent, words.title);
+    const noted = now().desk?.noteWish?.(intent, words.title);
     const { done, error } = await send("favourites.set", intent, { ...said, failed: null, onDone });
     const isKept = isUnanswered(error) && (await keep(intent, words, noted));
     noted?.over();

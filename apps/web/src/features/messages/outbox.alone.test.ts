@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
-import type { NewOperation } from "@recolte/offline/operation-store";
+import type { NewOperation } from "@recolte/offline/waiting-operation";
 import type { OperationDesk } from "#lib/waiting-operations.ts";
 import type { Pending } from "./thread-entries.ts";
 

@@ -1,5 +1,5 @@
 import type { OperationKind } from "@recolte/domain/operations/operation";
-import type { WaitingOperation } from "@recolte/offline/operation-store";
+import type { WaitingOperation } from "@recolte/offline/waiting-operation";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { WaitingOperation } from "@recolte/offline/operation-store";
+import type { WaitingOperation } from "@recolte/offline/waiting-operation";
 import { afterEach, expect, test, vi } from "vitest";
 import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import { renderPage } from "#testing/render.tsx";

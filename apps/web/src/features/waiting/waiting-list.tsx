@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { ageWords } from "@recolte/domain/operations/age";
 import { heldBack, isStopped } from "@recolte/domain/operations/waiting";
 import { isSpoken } from "@recolte/domain/operations/words";
-import type { WaitingOperation } from "@recolte/offline/operation-store";
+import type { WaitingOperation } from "@recolte/offline/waiting-operation";
 import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { operationName } from "#lib/operation-name.ts";
