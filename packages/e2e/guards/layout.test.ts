@@ -103,3 +103,16 @@ test("la mise en page suit la taille des lettres : les largeurs des requêtes de
   expect(sheets.length).toBeGreaterThan(0);
   expect(sheets.filter((file) => /@media[^{]*\dpx/u.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
 });
+
+test("un morceau de page qui n'arrive pas est redemandé, et ne prend jamais la place de la page", () => {
+  const parts = sources
+    .filter(({ path: at }) => at.startsWith("apps/web/src/"))
+    .flatMap(({ path: at }) =>
+      [...readFileSync(path.join(ROOT, at), "utf8").matchAll(/\blazy\(([^;]*?)\bimport\(/gu)].map(([, before = ""]) => ({
+        at,
+        before,
+      })),
+    );
+  expect(parts.length).toBeGreaterThan(20);
+  expect(parts.filter(({ before }) => !before.includes("withBackoff")).map(({ at }) => at)).toEqual([]);
+});

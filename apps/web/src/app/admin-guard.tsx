@@ -3,6 +3,7 @@ import { accessFor } from "@recolte/domain/guard";
 import { mayModerate } from "@recolte/domain/role";
 import { lazy, Suspense, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
+import { withBackoff } from "#lib/backoff.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
@@ -40,7 +41,7 @@ function Restricted({ moderates }: { moderates: boolean }) {
   );
 }
 
-const StaffGate = lazy(() => import("./staff-gate.tsx"));
+const StaffGate = lazy(() => withBackoff(() => import("./staff-gate.tsx")));
 
 /** To /admin/login, carrying where one wanted to go. */
 function StaffSignIn() {

@@ -20,6 +20,7 @@ import { FavouriteTool } from "#features/favourites/favourite-tool.tsx";
 import { type Kept, useFavourites } from "#features/favourites/use-favourites.ts";
 import { useOrder } from "#features/orders/order-button.tsx";
 import { ReportTool } from "#features/reports/report-tool.tsx";
+import { withBackoff } from "#lib/backoff.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Page } from "#ui/page.tsx";
@@ -27,12 +28,14 @@ import { QueryView } from "#ui/query-view.tsx";
 
 /** Rare: nobody who finds what they look for fetches it. */
 const AnnouncementNotFound = lazy(async () => {
-  const found = await import("#features/announcements/announcement-not-found.tsx");
+  const found = await withBackoff(() => import("#features/announcements/announcement-not-found.tsx"));
   return { default: found.AnnouncementNotFound };
 });
 
 /** Its author alone fetches it. */
-const ReviewNote = lazy(async () => ({ default: (await import("#features/announcements/review-note.tsx")).ReviewNote }));
+const ReviewNote = lazy(async () => ({
+  default: (await withBackoff(() => import("#features/announcements/review-note.tsx"))).ReviewNote,
+}));
 
 type Detail = Outputs["announcements"]["byId"];
 

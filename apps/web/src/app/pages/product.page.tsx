@@ -20,7 +20,7 @@ import { PlainButton } from "#ui/plain-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 
 const CreateAlertLine = lazy(() => withBackoff(() => import("./create-alert-line.tsx")));
-const NotFound = lazy(async () => ({ default: (await import("./static/not-found.page.tsx")).Component }));
+const NotFound = lazy(async () => ({ default: (await withBackoff(() => import("./static/not-found.page.tsx"))).Component }));
 
 const ABOVE_THE_FOLD = 3;
 

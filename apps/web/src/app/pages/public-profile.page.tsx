@@ -1,3 +1,4 @@
+import { withBackoff } from "#lib/backoff.ts";
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { fullName } from "@recolte/domain/profiles/profile";
@@ -18,7 +19,7 @@ import { ProfileActions } from "./profile-actions.tsx";
 import css from "./profile.module.css";
 
 /** Below the goods: fetched after them. */
-const PublicReviews = lazy(async () => ({ default: (await import("./public-reviews.tsx")).PublicReviews }));
+const PublicReviews = lazy(async () => ({ default: (await withBackoff(() => import("./public-reviews.tsx"))).PublicReviews }));
 
 export function Component() {
   const { userId = "" } = useParams();

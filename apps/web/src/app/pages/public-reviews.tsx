@@ -6,10 +6,11 @@ import { ReportButton } from "#features/reports/report-button.tsx";
 import { Why } from "#features/standing/why.tsx";
 import { VouchFor } from "#features/verification/vouch-for.tsx";
 import { ReviewsOf } from "#features/reviews/reviews-of.tsx";
+import { withBackoff } from "#lib/backoff.ts";
 import { useViewer } from "#lib/viewer.ts";
 
-const ReviewRemoval = lazy(async () => ({ default: (await import("./review-removal.tsx")).ReviewRemoval }));
-const RemovedReviews = lazy(async () => ({ default: (await import("./removed-reviews.tsx")).RemovedReviews }));
+const ReviewRemoval = lazy(async () => ({ default: (await withBackoff(() => import("./review-removal.tsx"))).ReviewRemoval }));
+const RemovedReviews = lazy(async () => ({ default: (await withBackoff(() => import("./removed-reviews.tsx"))).RemovedReviews }));
 
 /** What a member has earned, and what was said of them; everybody can report a review, the staff take it down. */
 export function PublicReviews({ userId, rated }: { userId: string; rated: Rated }) {

@@ -1,12 +1,13 @@
 import { IconPhone } from "@tabler/icons-react";
 import { lazy, type MouseEvent, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { withBackoff } from "#lib/backoff.ts";
 import { paths } from "#lib/paths.ts";
 import { useReveal } from "#lib/use-reveal.ts";
 import { useViewer } from "#lib/viewer.ts";
 import css from "./seller-card.module.css";
 
-const Revealed = lazy(() => import("./call-button-revealed.tsx"));
+const Revealed = lazy(() => withBackoff(() => import("./call-button-revealed.tsx")));
 
 interface Props {
   announcement: { id: string; title: string };

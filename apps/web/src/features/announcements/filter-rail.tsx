@@ -1,11 +1,12 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { type FilterChange, narrowedBy } from "./list-filter.ts";
 import { CategoryChips, SortSelect } from "./list-filters.tsx";
 import css from "./list-filters.module.css";
 
-const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+const FilterSheet = lazy(() => withBackoff(() => import("./filter-sheet.tsx")));
 
 interface Props {
   filter: ListFilter;

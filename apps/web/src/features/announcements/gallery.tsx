@@ -1,10 +1,11 @@
 import type { Category } from "@recolte/domain/category";
 import { GALLERY_SIZES, type Picture, pictureUrl } from "@recolte/domain/picture";
 import { lazy, Suspense, useRef, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { PictureFrame } from "#ui/picture.tsx";
 import css from "./gallery.module.css";
 
-const GalleryViewer = lazy(() => import("./gallery-viewer.tsx"));
+const GalleryViewer = lazy(() => withBackoff(() => import("./gallery-viewer.tsx")));
 
 interface Props {
   pictures: Picture[];

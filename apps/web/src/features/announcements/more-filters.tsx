@@ -1,13 +1,14 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import type { FilterChange } from "./list-filter.ts";
 import list from "./list-filters.module.css";
 import css from "./more-filters.module.css";
 import { NearFilter } from "./near-filter.tsx";
 import { PriceRange } from "./price-range.tsx";
 
-const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+const FilterSheet = lazy(() => withBackoff(() => import("./filter-sheet.tsx")));
 
 interface Props {
   filter: ListFilter;

@@ -2,6 +2,7 @@ import type { Directory } from "@recolte/domain/directories/directory";
 import { MEMBERS_CAP } from "@recolte/domain/directories/filter";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { withBackoff } from "#lib/backoff.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
@@ -23,7 +24,7 @@ import { type Filter, memberCount, narrowedBy, NO_FILTER, readFilter, without } 
 import filters from "./filters.module.css";
 import { Nobody } from "./nobody.tsx";
 
-const QuoteDialog = lazy(async () => ({ default: (await import("./quote-dialog.tsx")).QuoteDialog }));
+const QuoteDialog = lazy(async () => ({ default: (await withBackoff(() => import("./quote-dialog.tsx"))).QuoteDialog }));
 
 /** The towns and zones to choose from; what came by the address is among them. */
 function useChoices(kind: Directory, { city, zone, country }: Filter) {

@@ -1,3 +1,4 @@
+import { withBackoff } from "#lib/backoff.ts";
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { yieldOf } from "@recolte/domain/farming/batch";
@@ -15,8 +16,8 @@ import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { type Batch, BatchRow } from "./batch-row.tsx";
 import css from "./batches.module.css";
 
-const BatchForm = lazy(async () => ({ default: (await import("./batch-form.tsx")).BatchForm }));
-const BatchFinish = lazy(async () => ({ default: (await import("./batch-finish.tsx")).BatchFinish }));
+const BatchForm = lazy(async () => ({ default: (await withBackoff(() => import("./batch-form.tsx"))).BatchForm }));
+const BatchFinish = lazy(async () => ({ default: (await withBackoff(() => import("./batch-finish.tsx"))).BatchFinish }));
 const waiting = <Skeleton height={320} radius={8} />;
 
 type Summary = Outputs["batches"]["summary"];

@@ -1,9 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./content.module.css";
 
-const AllDrawer = lazy(async () => ({ default: (await import("./all-drawer.tsx")).AllDrawer }));
+const AllDrawer = lazy(async () => ({ default: (await withBackoff(() => import("./all-drawer.tsx"))).AllDrawer }));
 
 export interface ShownQuery<Item extends { id: string }> {
   data: { items: Item[]; total: number } | undefined;

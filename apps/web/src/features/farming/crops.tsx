@@ -5,6 +5,7 @@ import { CROP_STATUS_LABELS } from "@recolte/domain/farming/crop-status";
 import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { useToday } from "#lib/today.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -14,8 +15,8 @@ import { awaited, CROP_TONES } from "./crop-words.ts";
 import css from "./crops.module.css";
 import { OverCrops } from "./over-crops.tsx";
 
-const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
-const CropForm = lazy(async () => ({ default: (await import("./crop-form.tsx")).CropForm }));
+const CropDialog = lazy(async () => ({ default: (await withBackoff(() => import("./crop-dialog.tsx"))).CropDialog }));
+const CropForm = lazy(async () => ({ default: (await withBackoff(() => import("./crop-form.tsx"))).CropForm }));
 
 type Crop = Outputs["crops"]["list"]["items"][number];
 

@@ -2,10 +2,11 @@ import { isTime, METRIC_LABELS, saidMinutes } from "@recolte/domain/figures/metr
 import type { Series } from "@recolte/domain/figures/series";
 import { frenchNumber } from "@recolte/domain/number";
 import { lazy, Suspense } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import table from "#ui/table.module.css";
 import css from "./figures.module.css";
 
-const Curve = lazy(() => import("./curve.tsx"));
+const Curve = lazy(() => withBackoff(() => import("./curve.tsx")));
 
 const titleOf = ({ metric, currency }: Series) => METRIC_LABELS[metric] + (currency ? ` (FCFA, ${currency})` : "");
 const saidOf = ({ metric, currency }: Series) =>

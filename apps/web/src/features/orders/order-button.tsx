@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
@@ -7,7 +8,7 @@ import { OFFER_ASKED } from "./offer-asked.ts";
 
 /** Behind a tap; what it takes to fetch it is there before. */
 const gate = () => import("./offer-gate.ts");
-const Offer = lazy(async () => (await gate()).fetchOffer());
+const Offer = lazy(() => withBackoff(async () => (await gate()).fetchOffer()));
 
 /** The way to buy, wherever the page shows it, and its one window. Neither on one's own, nor where nothing is left. */
 export function useOrder(announcement: Outputs["announcements"]["byId"], className: string | undefined) {

@@ -1,10 +1,11 @@
 import { IconFlag } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import css from "./report-button.module.css";
 import type { ReportedThing } from "./report-forms.ts";
 
 /** Behind a tap. */
-const Report = lazy(() => import("./report-gate.tsx"));
+const Report = lazy(() => withBackoff(() => import("./report-gate.tsx")));
 
 interface Props {
   target: ReportedThing;

@@ -1,8 +1,9 @@
 import { IconFlag } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 
 /** Behind a tap. */
-const Report = lazy(() => import("./report-gate.tsx"));
+const Report = lazy(() => withBackoff(() => import("./report-gate.tsx")));
 
 interface Props {
   announcementId: string;

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import type { ReportProps } from "./report-dialog.tsx";
 
-const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+const ReportDialog = lazy(() => withBackoff(() => import("./report-dialog.tsx")));
 
 /** Its code is fetched when the first one opens. */
 export function Report(props: ReportProps) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { copyText } from "#lib/copy.ts";
 import { spoken } from "#lib/toast.ts";
 import type { OutputOf } from "#lib/trpc.ts";
@@ -9,7 +10,7 @@ import { CodeForm } from "#ui/code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import css from "./second-factor.module.css";
 
-const QrCode = lazy(() => import("#ui/qr-code.tsx"));
+const QrCode = lazy(() => withBackoff(() => import("#ui/qr-code.tsx")));
 
 interface Props {
   /** The codes are on the screen: it must not be left by itself. */

@@ -1,9 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import type { Bar } from "./bars.tsx";
 import css from "./charts.module.css";
 
-const Bars = lazy(() => import("./bars.tsx"));
+const Bars = lazy(() => withBackoff(() => import("./bars.tsx")));
 
 interface Props {
   title: string;

@@ -1,3 +1,4 @@
+import { withBackoff } from "#lib/backoff.ts";
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
@@ -25,7 +26,7 @@ import table from "#ui/table.module.css";
 import css from "./shop.module.css";
 import { francs } from "./words.ts";
 
-const PromotionForm = lazy(async () => ({ default: (await import("./promotion-form.tsx")).PromotionForm }));
+const PromotionForm = lazy(async () => ({ default: (await withBackoff(() => import("./promotion-form.tsx"))).PromotionForm }));
 
 type Promotion = Outputs["promotions"]["list"]["items"][number];
 const TONES: Record<PromotionState, "waiting" | "good" | "quiet"> = {

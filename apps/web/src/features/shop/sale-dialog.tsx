@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { Dialog } from "#ui/dialog.tsx";
 
-const SaleForm = lazy(async () => ({ default: (await import("./sale-form.tsx")).SaleForm }));
+const SaleForm = lazy(async () => ({ default: (await withBackoff(() => import("./sale-form.tsx"))).SaleForm }));
 
 /** « Enregistrer une vente »: the form is fetched when it opens. */
 export function SaleDialog({ onClose }: { onClose: () => void }) {

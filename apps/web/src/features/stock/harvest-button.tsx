@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconBasket } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 
-const HarvestDialog = lazy(async () => ({ default: (await import("./harvest-dialog.tsx")).HarvestDialog }));
+const HarvestDialog = lazy(async () => ({ default: (await withBackoff(() => import("./harvest-dialog.tsx"))).HarvestDialog }));
 
 /** « Déclarer une récolte »: the dialog is fetched when it opens. */
 export function HarvestButton() {

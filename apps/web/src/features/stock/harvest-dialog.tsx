@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { withBackoff } from "#lib/backoff.ts";
 import { paths } from "#lib/paths.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -11,7 +12,7 @@ import table from "#ui/table.module.css";
 import type { Goods } from "./harvest-form.tsx";
 import { sellPath } from "./words.ts";
 
-const HarvestForm = lazy(async () => ({ default: (await import("./harvest-form.tsx")).HarvestForm }));
+const HarvestForm = lazy(async () => ({ default: (await withBackoff(() => import("./harvest-form.tsx"))).HarvestForm }));
 const waiting = <Skeleton height={280} radius={12} />;
 
 interface Props {

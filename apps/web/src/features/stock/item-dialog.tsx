@@ -1,10 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 
-const ItemPanel = lazy(async () => ({ default: (await import("./item-panel.tsx")).ItemPanel }));
+const ItemPanel = lazy(async () => ({ default: (await withBackoff(() => import("./item-panel.tsx"))).ItemPanel }));
 const waiting = <Skeleton height={320} radius={12} />;
 
 /** What the address opens; goods that are no longer there say so. */

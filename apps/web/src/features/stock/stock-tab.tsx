@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { STOCK_FILTERS } from "@recolte/domain/stock/item";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
@@ -17,7 +18,7 @@ import { StockFiles } from "./stock-files.tsx";
 import { StockTable } from "./stock-table.tsx";
 import css from "./stock.module.css";
 
-const ItemForm = lazy(async () => ({ default: (await import("./item-form.tsx")).ItemForm }));
+const ItemForm = lazy(async () => ({ default: (await withBackoff(() => import("./item-form.tsx"))).ItemForm }));
 
 function Nothing({ filtered, onAdd, onClear }: { filtered: boolean; onAdd: () => void; onClear: () => void }) {
   if (!filtered)

@@ -1,13 +1,14 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { OrderActions } from "#features/orders/order-actions.tsx";
+import { withBackoff } from "#lib/backoff.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { toast } from "#lib/toast.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./purchase-actions.module.css";
 
-const Offer = lazy(() => import("#features/orders/offer.tsx"));
+const Offer = lazy(() => withBackoff(() => import("#features/orders/offer.tsx")));
 
 type Order = Outputs["orders"]["list"]["items"][number];
 
