@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 import { complaintsOf } from "./browser.ts";
+import type { Site } from "./site.ts";
 
 const WAIT = { timeout: 30_000 };
 
@@ -140,3 +141,15 @@ export async function quickestPaint(page: Page) {
   }
   return Math.min(...paints);
 }
+
+/** What is on hand of goods, and how often they moved since they were put in. */
+export const movedAt =
+  ({ pool }: Pick<Site, "pool">, itemId: string) =>
+  async () => {
+    const { rows } = await pool.query<{ onHand: number; moves: number }>(
+      `select on_hand::float as "onHand", (select count(*)::int from stock_moves m where m.item_id = i.id and m.n > 1) as moves
+       from stock_items i where id = $1`,
+      [itemId],
+    );
+    return rows[0];
+  };

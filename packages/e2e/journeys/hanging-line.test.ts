@@ -1,6 +1,6 @@
 import { aStockItem } from "@recolte/db/trade-factories";
 import { expect, PHONE, test } from "../fixtures.ts";
-import { newTab } from "../offline.ts";
+import { newTab, movedAt } from "../offline.ts";
 import { arrived } from "../moving.ts";
 import { button } from "../words.ts";
 
@@ -16,14 +16,7 @@ test("sur une ligne qui ne répond pas, ce qui est fait puis laissé part de l'o
   const address = `/stock?item=${item.id}`;
   const page = await openAs(awa, address, { viewport: PHONE });
   const context = page.context();
-  const entered = async () => {
-    const { rows } = await site.pool.query<{ onHand: number; moves: number }>(
-      `select on_hand::float as "onHand", (select count(*)::int from stock_moves m where m.item_id = i.id and m.n > 1) as moves
-       from stock_items i where id = $1`,
-      [item.id],
-    );
-    return rows[0];
-  };
+  const entered = movedAt(site, item.id);
   const goods = page.getByRole("dialog", { name: "Tomates" });
   await goods.getByRole("button", { name: "Récolte" }).click();
   await goods.getByRole("textbox", { name: /Quantité/u }).fill("5");

@@ -1,7 +1,7 @@
 import { aStockItem } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { expect, LONG, PHONE, test } from "../fixtures.ts";
-import { keptPlaces, memberReady } from "../offline.ts";
+import { keptPlaces, memberReady, movedAt } from "../offline.ts";
 import { button } from "../words.ts";
 
 const WAIT = { timeout: 30_000 };
@@ -55,14 +55,7 @@ test.for(Array.from({ length: LONG ? 40 : 2 }, (_, seed) => seed))(
       harvested += quantity;
     }
     await context.setOffline(false);
-    const entered = async () => {
-      const { rows } = await site.pool.query<{ onHand: number; moves: number }>(
-        `select on_hand::float as "onHand", (select count(*)::int from stock_moves m where m.item_id = i.id and m.n > 1) as moves
-         from stock_items i where id = $1`,
-        [item.id],
-      );
-      return rows[0];
-    };
+    const entered = movedAt(site, item.id);
     await expect.poll(entered, WAIT).toEqual({ onHand: 10 + harvested, moves: 4 });
     await expect.poll(() => page.getByText(/attend(?:ent)? le réseau/u).count(), WAIT).toBe(0);
     expect(await entered()).toEqual({ onHand: 10 + harvested, moves: 4 });

@@ -3,7 +3,7 @@ import { aStockItem } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { signIn } from "../browser.ts";
 import { expect, PHONE, signedInToken, test } from "../fixtures.ts";
-import { keptPlaces, memberReady } from "../offline.ts";
+import { keptPlaces, memberReady, movedAt } from "../offline.ts";
 import { PHOTO } from "../photos.ts";
 import type { Site } from "../site.ts";
 import { button } from "../words.ts";
@@ -32,19 +32,12 @@ async function harvest(page: Page, quantity: number) {
 }
 
 /** Ten kilograms at the server, five more on the telephone alone. */
-async function withHarvest(page: Page, { pool }: Site, itemId: string) {
+async function withHarvest(page: Page, site: Site, itemId: string) {
   await page.getByRole("dialog", { name: "Tomates" }).getByRole("button", { name: "Récolte" }).click();
   await button(page, "Annuler").click();
   await leaveForTheField(page, "stock.byId", "stock.moves");
   await harvest(page, 5);
-  return async () => {
-    const { rows } = await pool.query<{ onHand: number; moves: number }>(
-      `select on_hand::float as "onHand", (select count(*)::int from stock_moves m where m.item_id = i.id and m.n > 1) as moves
-       from stock_items i where id = $1`,
-      [itemId],
-    );
-    return rows[0];
-  };
+  return movedAt(site, itemId);
 }
 
 /** Chromium's own tools, and by which name it knows the worker of the site. */
