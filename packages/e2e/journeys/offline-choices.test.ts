@@ -72,7 +72,7 @@ test("au retour du réseau, ce que d'autres ont changé se décide entre deux ve
   await press(page, price.getByRole("button", { name: "Garder ce qui est en ligne" }), "Space");
   await price.waitFor({ state: "detached" });
   await press(page, words.getByRole("button", { name: "Remettre ceux d'avant" }));
-  await list.getByText("Tout est parti.").waitFor();
+  await list.getByText("Plus rien n'attend.").waitFor();
   const stands = async () => {
     const { rows } = await site.pool.query<object>(
       `select (select array_agg(title || ' ' || price::int || ' ' || description order by title) from announcements where user_id = $1) as announcements,

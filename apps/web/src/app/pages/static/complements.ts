@@ -39,7 +39,7 @@ const OWN: readonly Complement[] = [
   },
   {
     feature: "Gardé sur votre appareil",
-    what: "le thème, la taille des lettres, le mode calme, si l'on est entré par email ou par téléphone la dernière fois, ce que vous tapez pour entrer (sans le mot de passe), vos brouillons, les messages et les actes pas encore partis, des copies à lire sans réseau",
+    what: "le thème, la taille des lettres, le mode calme, la façon d'entrer choisie la dernière fois, ce que vous tapez pour entrer (sans le mot de passe), vos brouillons, les messages et les actes pas encore partis, des copies à lire sans réseau",
     why: "que le site serve sans réseau, comme vous l'avez réglé",
     kept: "jusqu'à votre déconnexion ; le thème, les lettres, le mode calme et la façon d'entrer, jusqu'à ce que vous les changiez ; ce que vous tapez pour entrer, tant que l'onglet est ouvert",
     receives: "personne, tant que rien n'est envoyé",
