@@ -86,7 +86,7 @@ test("celle d'un transporteur est vue de lui, de son client et des deux parties 
 test("de la remise d'une commande annulée entre-temps, l'équipe qui l'examine voit la photo", async () => {
   await using site = await stage();
   const { db, seller, buyer, mona, as, prove, show, seenBy } = site;
-  const order = await anOrder(db, { sellerId: seller.id, buyerId: buyer.id, status: "annulee" });
+  const order = await anOrder(db, { sellerId: seller.id, buyerId: buyer.id, status: "annulee", acceptedAt: new Date() });
   const { id, outcome } = await prove(seller, { kind: "order", subjectId: order.id });
   expect(outcome).toBe("case");
   await show(seller, id);

@@ -3,7 +3,7 @@ import { notifications, profiles, sessions } from "@recolte/db/schema";
 import type { NotificationKind } from "@recolte/domain/notification";
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { notify } from "#notifications/queries.ts";
 import { offer, openPushStage, type PushStage } from "#testing/push-stage.ts";
 
@@ -46,6 +46,9 @@ test("ce qui est lu dans les cinq secondes ne part pas : l'écran l'a montré", 
 
 test("lue aussitôt par qui l'a demandée dans une session volée, une nouvelle du compte est dite à ses appareils quand même", async () => {
   await using it = await openPushStage();
+  // By day: at night it waits for the morning.
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 27, 12), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   await it.told({ event: "account.number-asked" });
   await it.client.notifications.markRead.mutate({});
   await it.settle();
