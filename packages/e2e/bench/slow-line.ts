@@ -38,9 +38,11 @@ async function read(page: Page) {
 const noteWhenShown = (wanted: string) => `
   (function look(wasDrawn) {
     const isDrawn = document.querySelector("[data-drawn]") !== null;
-    if (document.querySelector("${wanted}") && !performance.getEntriesByName("shown").length) performance.mark("shown");
-    if (wasDrawn && !isDrawn) performance.mark("alive");
-    else requestAnimationFrame(() => look(isDrawn));
+    const has = (name) => performance.getEntriesByName(name).length > 0;
+    if (document.querySelector("${wanted}") && !has("shown")) performance.mark("shown");
+    if (wasDrawn && !isDrawn && !has("alive")) performance.mark("alive");
+    // What leads on to another page is alive before that page is shown.
+    if (!has("shown") || !has("alive")) requestAnimationFrame(() => look(isDrawn));
   })(false);
 `;
 

@@ -59,7 +59,7 @@ test("la photo et le titre donnés avant que le code soit là ne sont pas perdus
 
 /** Which row an id of an address names. */
 const NAMED = /^\/(orders|quotes|deliveries|edit-announcement)\/:id/u;
-/** Led on from there by their code. */
+/** Led on from there. */
 const LED_ON = new Set(["/dashboard"]);
 
 test.for(USER_TYPES)(

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { aPerson } from "@recolte/db/factories";
 import { expect, test, vi } from "vitest";
 import { openBuild } from "#testing/open-build.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -168,5 +169,22 @@ test.for([`/share/${ID}.jpg`, "/sitemap.xml", "/sitemap-annonces-1.xml"])(
     const answer = await fetch(site.origin + address);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  },
+);
+
+test.each([
+  ["un membre", { userType: "grossiste" }, 302, "/dashboard/grossiste"],
+  ["l'équipe", { userType: "grossiste", roles: ["moderator"] }, 200, null],
+] as const)(
+  "« Tableau de bord », pour %s : son espace est nommé avant tout code s'il n'y en a qu'un, et rien n'en est gardé",
+  async (_who, person, status, place) => {
+    await using site = await siteWith();
+    const cookie = await site.cookieOf(await aPerson(site.db, { ...person }));
+    const answer = await fetch(`${site.origin}/dashboard`, { headers: { cookie }, redirect: "manual" });
+    expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([
+      status,
+      place,
+      "no-store",
+    ]);
   },
 );

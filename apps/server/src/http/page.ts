@@ -30,6 +30,12 @@ const NOT_A_PAGE = /^\/(trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]
 // What is asked of a page is free: « ?search=a/b.c » names no file.
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/u, 1)[0] ?? "/";
 
+/** « Tableau de bord » is one address for all; a member's own space is told at once, not by the code of a page in between. */
+function spaceOf(address: string, who: unknown) {
+  const { userType, roles } = (who ?? {}) as { userType?: string | null; roles?: readonly unknown[] };
+  return /^\/dashboard\/?$/iu.test(address) && userType && roles?.length === 0 ? `/dashboard/${userType}` : null;
+}
+
 /** For the code of the page, which takes the place of what was rendered. */
 const postedScript = (text: string | null) =>
   text === null ? "" : `<script type="application/json" id="posted">${inScript(text)}</script>`;
@@ -62,6 +68,8 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, again: Shown | null = null) {
     const { preload, script, inOrder, away, ...answered } = await initialData(request, reply);
+    const space = spaceOf(pathOf(request), inOrder[0]?.data);
+    if (space) return reply.header("cache-control", "no-store").redirect(space, 302);
     const { status, html, kept } = await wordsFor(request, answered);
     const postedText = again && JSON.stringify(again.posted);
     const rendered = render(request.url, inOrder, postedText);
