@@ -172,12 +172,12 @@ test.for([`/share/${ID}.jpg`, "/sitemap.xml", "/sitemap-annonces-1.xml"])(
   },
 );
 
-test.each([
+test.for([
   ["un membre", { userType: "grossiste" }, 302, "/dashboard/grossiste"],
   ["l'équipe", { userType: "grossiste", roles: ["moderator"] }, 200, null],
 ] as const)(
   "« Tableau de bord », pour %s : son espace est nommé avant tout code s'il n'y en a qu'un, et rien n'en est gardé",
-  async (_who, person, status, place) => {
+  async ([, person, status, place]) => {
     await using site = await siteWith();
     const cookie = await site.cookieOf(await aPerson(site.db, { ...person }));
     const answer = await fetch(`${site.origin}/dashboard`, { headers: { cookie }, redirect: "manual" });
