@@ -24,8 +24,8 @@ interface Page {
 const SLOW_MS = 3000;
 
 /**
- * Notes what is on its way, for as long as its page is there to hear of it: closed meanwhile, whoever drains next sends it under the
- * same id. Where it cannot be written it goes on as before.
+ * Notes what is on its way, for as long as its page is there to hear of it. When the page is closed meanwhile, the next tab or the
+ * worker sends it under the same id. Where it cannot be written it goes on as before.
  */
 export function noteIn(
   store: Pick<OperationStore, "note" | "forget">,

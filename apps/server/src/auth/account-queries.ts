@@ -196,7 +196,6 @@ export async function takeEmailChange(db: Db, tokenHash: string) {
 export const deleteTokens = (db: Db, userId: string, purposes: readonly Purpose[]) =>
   db.delete(emailTokens).where(and(eq(emailTokens.userId, userId), inArray(emailTokens.purpose, [...purposes])));
 
-/** Held until commit: who gains or loses a role, is suspended or deleted, one after the other. */
 /** Held until commit: meanwhile none of them ends in another account of its person. False where one just has. */
 export async function holdGoingOn(tx: Db, ids: readonly string[]) {
   const rows = await tx
@@ -214,6 +213,7 @@ export async function listFormer(db: Db, userId: string) {
   return rows.map(({ id }) => id);
 }
 
+/** Held until commit: who gains or loses a role, is suspended or deleted, one after the other. */
 export const lockRoles = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
 
 /** Who asked to be erased is as before; false when there is nothing left to come back to. */
