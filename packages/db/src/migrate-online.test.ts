@@ -35,12 +35,14 @@ test("deux nœuds démarrent ensemble pendant qu'un index se fait : aucun n'atte
   // Writers from before it began are waited for: time for the second node to be there.
   const writer = await pool.connect();
   await writer.query("begin; insert into tips (title, content, category, season, priority) values ('a', 'b', 'c', 'd', 'low')");
-  const first = migrateDatabase({ application, migrationsFolder });
-  await expect.poll(async () => (await pool.query("select from pg_locks where not granted")).rowCount).toBe(1);
+  // In line for the table until the writer is done: one that pauses between two tries would find the next writer there.
+  const first = migrateDatabase({ application, migrationsFolder, lockTimeoutMs: 60_000 });
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
   await writer.query(
     "commit; begin; insert into tips (title, content, category, season, priority) values ('a', 'b', 'c', 'd', 'low')",
   );
-  const building = "select from pg_stat_progress_create_index where phase like 'waiting%'";
+  const building = "select from pg_stat_progress_create_index where datname = current_database() and phase like 'waiting%'";
   await expect.poll(async () => (await pool.query(building)).rowCount).toBe(1);
   await using other = await aRelease({ migrations: { "9999_other": "create table more (id int)" } });
   const both = Promise.all([first, migrateDatabase({ application, migrationsFolder: other.migrationsFolder })]);

@@ -104,7 +104,7 @@ test("quelqu'un qui lit longtemps la table ne la fait attendre à personne, et e
   await reader.query("begin; select from announcement_views");
   const arranged = arrangeIn(database);
   arranged.catch(() => {});
-  const waiting = "select from pg_locks where not granted and relation = 'announcement_views'::regclass";
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
   await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
   expect((await view(database, { day: await dayOf(database), id })).rowCount).toBe(1);
   await reader.query("rollback");

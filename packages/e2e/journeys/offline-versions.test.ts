@@ -204,7 +204,9 @@ test("un envoi noté par la version d'avant, en route quand la nouvelle prend sa
   await holder.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`operations of ${awa.id}`]);
   await context.setOffline(false);
   const held = async () => {
-    const { rows } = await address.pool.query("select 1 from pg_locks where locktype = 'advisory' and not granted");
+    const { rows } = await address.pool.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
     return rows.length;
   };
   await expect.poll(held, { timeout: 20_000 }).toBeGreaterThan(0);

@@ -135,7 +135,11 @@ test("ce qui commence pendant que l'on réunit est attendu, et empêche : rien n
   await opening.query("insert into favorites (user_id, announcement_id, price_at_save) values ($1, $2, 1)", [other.id, id]);
   const merging = merge();
   await expect
-    .poll(async () => (await server.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .poll(
+      async () =>
+        (await server.pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+          .rowCount,
+    )
     .toBeGreaterThan(0);
   await opening.query("insert into blocks (blocker_id, blocked_id) values ($1, $2)", [other.id, seller.id]);
   await opening.query("commit");
