@@ -4,12 +4,12 @@ import { isSeller, maySellOutside, type UserType } from "@recolte/domain/user-ty
 import type { QueryClient } from "@tanstack/react-query";
 import { dataSaver } from "#lib/data-saver.ts";
 import { byCursor } from "#lib/paging.ts";
+import { isRefused } from "#lib/retry.ts";
 import type { connect } from "#lib/trpc.ts";
 
 const MOST = 10;
 const MOST_EDITED = 5;
 const FRESH_MS = 10 * 60_000;
-let fetchedFor: string | null = null;
 
 interface Listed {
   items: readonly { id: string; status: string }[];
@@ -24,20 +24,41 @@ interface Kind<Side extends string> {
   byId: (id: string) => Promise<unknown>;
 }
 
-async function ofKind<Side extends string>(queryClient: QueryClient, { name, sides, awaited, list, byId }: Kind<Side>) {
+/** What was read ahead for one person on this page. */
+export interface ReadAhead {
+  goods: boolean;
+  /** What is agreed, with the words of its list at that time: unchanged, it is not read again. */
+  agreed: Map<string, string>;
+  isAny: boolean;
+}
+export const nothingRead = (): ReadAhead => ({ goods: false, agreed: new Map(), isAny: false });
+
+/** What failed fails all of it, once the rest has arrived; what is refused will be as often as it is asked. */
+async function all(asked: readonly Promise<unknown>[]) {
+  for (const one of await Promise.allSettled(asked)) if (one.status === "rejected" && !isRefused(one.reason)) throw one.reason;
+}
+
+async function ofKind<Side extends string>(queryClient: QueryClient, kind: Kind<Side>, read: ReadAhead) {
+  const { name, sides, awaited, list, byId } = kind;
+  async function ofOne(item: Listed["items"][number]) {
+    const { id } = item;
+    const words = JSON.stringify(item);
+    if (read.agreed.get(id) === words) return;
+    const key = [[name, "byId"], { input: { id }, type: "query" }];
+    await queryClient.fetchQuery({ queryKey: key, queryFn: () => byId(id), staleTime: FRESH_MS });
+    read.agreed.set(id, words);
+  }
   async function ofSide(side: Side) {
     const queryKey = [[name, "list"], { input: { side }, type: "infinite" }];
     const getNextPageParam = (page: Listed) => byCursor.getNextPageParam(page);
     const asked = { queryKey, queryFn: () => list(side), initialPageParam: null as unknown, getNextPageParam };
-    const { pages } = await queryClient.fetchInfiniteQuery(asked);
+    // It stays for as long as the page: by it is heard that something may have changed.
+    const { pages } = await queryClient.fetchInfiniteQuery({ ...asked, gcTime: Number.POSITIVE_INFINITY });
     const found = pages.flatMap(({ items }) => items).filter(({ status }) => awaited.includes(status));
-    for (const { id } of found.slice(0, MOST)) {
-      const key = [[name, "byId"], { input: { id }, type: "query" }];
-      void queryClient.prefetchQuery({ queryKey: key, queryFn: () => byId(id), staleTime: FRESH_MS });
-    }
-    return found.length > 0;
+    read.isAny ||= found.length > 0;
+    await all(found.slice(0, MOST).map(ofOne));
   }
-  return (await Promise.all(sides.map(ofSide))).includes(true);
+  await all(sides.map(ofSide));
 }
 
 type Client = ReturnType<typeof connect>["client"];
@@ -46,53 +67,66 @@ type Client = ReturnType<typeof connect>["client"];
 async function ofSeller(queryClient: QueryClient, client: Client, userType: UserType | null) {
   if (!isSeller(userType) || dataSaver.current()) return;
   const read = (path: [string, string], queryFn: () => Promise<unknown>, input?: object) =>
-    queryClient.prefetchQuery({ queryKey: [path, { ...(input && { input }), type: "query" }], queryFn, staleTime: FRESH_MS });
-  void read(["profiles", "me"], () => client.profiles.me.query());
-  void read(["announcements", "ownWeights"], () => client.announcements.ownWeights.query());
-  void read(["announcements", "sellable"], () => client.announcements.sellable.query({}), {});
-  if (maySellOutside(userType)) {
-    void read(["stock", "list"], () => client.stock.list.query({}), {});
-    void read(["customers", "list"], () => client.customers.list.query({}), {});
+    queryClient.fetchQuery({ queryKey: [path, { ...(input && { input }), type: "query" }], queryFn, staleTime: FRESH_MS });
+  async function readMine() {
+    const { pages } = await queryClient.fetchInfiniteQuery({
+      queryKey: [["announcements", "mine"], { input: {}, type: "infinite" }],
+      queryFn: () => client.announcements.mine.query({}),
+      initialPageParam: null as unknown,
+      getNextPageParam: (page: Pick<Listed, "next">) => byCursor.getNextPageParam(page),
+    });
+    const edited = pages.flatMap(({ items }) => items).slice(0, MOST_EDITED);
+    const toEdit = edited.map(({ id }) => {
+      const queryKey = [["announcements", "toEdit"], { input: { id }, type: "query" }];
+      // Only its copy stays: with a network the form asks for what stands.
+      return queryClient.fetchQuery({ queryKey, queryFn: () => client.announcements.toEdit.query({ id }), gcTime: 0 });
+    });
+    await all(toEdit);
   }
-  const { pages } = await queryClient.fetchInfiniteQuery({
-    queryKey: [["announcements", "mine"], { input: {}, type: "infinite" }],
-    queryFn: () => client.announcements.mine.query({}),
-    initialPageParam: null as unknown,
-    getNextPageParam: (page: Pick<Listed, "next">) => byCursor.getNextPageParam(page),
-  });
-  for (const { id } of pages.flatMap(({ items }) => items).slice(0, MOST_EDITED)) {
-    const queryKey = [["announcements", "toEdit"], { input: { id }, type: "query" }];
-    // Only its copy stays: with a network the form asks for what stands.
-    void queryClient.prefetchQuery({ queryKey, queryFn: () => client.announcements.toEdit.query({ id }), gcTime: 0 });
-  }
+  const goods = [
+    read(["profiles", "me"], () => client.profiles.me.query()),
+    read(["announcements", "ownWeights"], () => client.announcements.ownWeights.query()),
+    read(["announcements", "sellable"], () => client.announcements.sellable.query({}), {}),
+    readMine(),
+  ];
+  const sold = [
+    () => read(["stock", "list"], () => client.stock.list.query({}), {}),
+    () => read(["customers", "list"], () => client.customers.list.query({}), {}),
+  ];
+  await all([...goods, ...(maySellOutside(userType) ? sold.map((ask) => ask()) : [])]);
 }
 
 export interface Person {
   id: string;
   userType: UserType | null;
 }
+export interface Connected {
+  queryClient: QueryClient;
+  client: Client;
+}
 
-/** What is agreed on changes hands where there may be no line: its page, with the code or what the code is known by, is read ahead. Whether there is any. */
-export async function fetchAhead(queryClient: QueryClient, client: Client, { id, userType }: Person) {
-  // Who is here is said again and again.
-  if (!navigator.onLine || fetchedFor === id) return false;
-  fetchedFor = id;
-  const [, ...kinds] = await Promise.all([
-    ofSeller(queryClient, client, userType),
-    ofKind(queryClient, {
-      name: "orders",
-      sides: ["buyer", "seller"] as const,
-      awaited: RESERVING,
-      list: (side) => client.orders.list.query({ side }),
-      byId: (id) => client.orders.byId.query({ id }),
-    }),
-    ofKind(queryClient, {
-      name: "deliveries",
-      sides: ["customer", "carrier"] as const,
-      awaited: BOOKING,
-      list: (side) => client.deliveries.list.query({ side }),
-      byId: (id) => client.deliveries.byId.query({ id }),
-    }),
-  ]);
-  return kinds.includes(true);
+/**
+ * What is agreed on changes hands where there may be no line: its page, with the code or what the code is known by, is read ahead.
+ * Fails where something did not arrive: called again, it asks for that, and for what changed since.
+ */
+export async function fetchAhead({ queryClient, client }: Connected, { userType }: Person, read: ReadAhead) {
+  async function goods() {
+    if (!read.goods) await ofSeller(queryClient, client, userType);
+    read.goods = true;
+  }
+  const orders = {
+    name: "orders" as const,
+    sides: ["buyer", "seller"] as const,
+    awaited: RESERVING,
+    list: (side: "buyer" | "seller") => client.orders.list.query({ side }),
+    byId: (id: string) => client.orders.byId.query({ id }),
+  };
+  const deliveries = {
+    name: "deliveries" as const,
+    sides: ["customer", "carrier"] as const,
+    awaited: BOOKING,
+    list: (side: "customer" | "carrier") => client.deliveries.list.query({ side }),
+    byId: (id: string) => client.deliveries.byId.query({ id }),
+  };
+  await all([goods(), ofKind(queryClient, orders, read), ofKind(queryClient, deliveries, read)]);
 }

@@ -4,14 +4,13 @@ import { leftHere } from "#lib/left-here.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import type { connect } from "#lib/trpc.ts";
-import { whenIdle } from "#lib/when-idle.ts";
 import { keepCopies } from "./copies.ts";
-import type { Person } from "./fetch-ahead.ts";
 import { freshen } from "./freshen.ts";
 import { peopleHere } from "./keep-only.ts";
+import { readAhead } from "./read-ahead.ts";
 import { askWorker } from "./service-worker.ts";
 import { watchSeen } from "./watch-seen.ts";
-import { keepOrders, linkWorker, tellWorker } from "./worker-link.ts";
+import { linkWorker, tellWorker } from "./worker-link.ts";
 
 let followed: string | null = null;
 let stopOperations: Promise<() => void> | undefined;
@@ -52,17 +51,6 @@ async function tellLeft(person: string | null) {
   leftHere.set({ count: await countLeft(people) });
 }
 
-/** A visitor has nothing agreed. */
-async function readAhead({ client, queryClient }: Pick<Connected, "client" | "queryClient">, person: string | null) {
-  if (!person) return;
-  // What the page itself asks for comes first.
-  await whenIdle();
-  const me = queryClient.getQueryData<Person>([["auth", "me"], { type: "query" }]);
-  if (me?.id !== person) return;
-  const { fetchAhead } = await import("./fetch-ahead.ts");
-  if (await fetchAhead(queryClient, client, me)) await keepOrders();
-}
-
 /** Resolves once what is kept is in place; the worker is linked afterwards. */
 export async function startOffline({ queryClient, client, cut }: Connected) {
   // It believes in a network until an event says otherwise.
@@ -71,6 +59,7 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
   const keptAt = Number(document.documentElement.dataset["kept"]);
   /** Undefined: not known yet. */
   let here: string | null | undefined;
+  const ahead = readAhead({ client, queryClient });
   const sendKept = () => void (here !== undefined && sendHandOvers({ client, queryClient }, here));
   const copies = keepCopies(queryClient, {
     cut: keptAt ? !navigator.onLine : cut,
@@ -82,9 +71,7 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
       });
       void tellWorker(person);
       void followOperations(queryClient, person);
-      readAhead({ client, queryClient }, person).catch(() => {
-        // Read as soon as they are opened.
-      });
+      ahead.of(person);
     },
     // What they do now waits as well.
     onCopyOf(person) {
