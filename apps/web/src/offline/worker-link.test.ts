@@ -1,9 +1,17 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dataSaver } from "#lib/data-saver.ts";
-import { keepOrders, tellWorker } from "./worker-link.ts";
+
+/** As a freshly loaded page has them. */
+async function load() {
+  vi.resetModules();
+  return import("./worker-link.ts");
+}
+let link: Awaited<ReturnType<typeof load>>;
+beforeEach(async () => void (link = await load()));
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   dataSaver.set(false);
 });
 
@@ -30,22 +38,61 @@ test.each([
 ])("le worker apprend qui est là : %s", async (_rule, { person, saving }, message) => {
   dataSaver.set(saving);
   const postMessage = heard();
-  await tellWorker(person);
+  await link.tellWorker(person);
   expect(postMessage.mock.calls).toEqual([[message]]);
 });
 
 test("en économie de données, le code des commandes et des livraisons se garde quand l'une est convenue", async () => {
   const postMessage = heard();
-  await keepOrders();
+  await link.keepOrders();
   expect(postMessage).not.toHaveBeenCalled();
   dataSaver.set(true);
-  await keepOrders();
+  await link.keepOrders();
   expect(postMessage.mock.calls).toEqual([[{ own: "orders" }]]);
 });
 
 test("un navigateur sans worker ne s'en plaint pas", async () => {
   vi.stubGlobal("navigator", {});
   dataSaver.set(true);
-  await expect(tellWorker(null)).resolves.toBeUndefined();
-  await expect(keepOrders()).resolves.toBeUndefined();
+  await expect(link.tellWorker(null)).resolves.toBeUndefined();
+  await expect(link.keepOrders()).resolves.toBeUndefined();
 });
+
+/** A browser whose worker may be replaced by that of a newer version. */
+function replaceable() {
+  const [former, newer] = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
+  const container = Object.assign(new EventTarget(), {
+    controller: former,
+    ready: Promise.resolve({ active: former }),
+    register: async () => ({ update: async () => {} }),
+  });
+  vi.stubGlobal("navigator", { serviceWorker: container });
+  vi.stubEnv("PROD", true);
+  function replace() {
+    container.controller = newer;
+    container.dispatchEvent(new Event("controllerchange"));
+  }
+  const own = ({ postMessage }: typeof former) =>
+    postMessage.mock.calls.flatMap(([{ own: kept }]) => ((kept as string | undefined) ? [kept as string] : []));
+  return { replace, ofFormer: () => own(former), ofNewer: () => own(newer) };
+}
+
+test.for([
+  ["le code de ses pages", { saving: false, agreed: false, own: ["all"] }],
+  ["en économie de données, celui des commandes, quand l'une est convenue", { saving: true, agreed: true, own: ["orders"] }],
+  ["en économie de données, rien quand rien n'est convenu", { saving: true, agreed: false, own: [] }],
+] as const)(
+  "d'une version nouvelle, le worker n'apprenait pas ce qu'un membre garde : %s",
+  async ([_what, { saving, agreed, own }]) => {
+    dataSaver.set(saving);
+    const worker = replaceable();
+    await link.linkWorker();
+    await link.tellWorker("awa");
+    if (agreed) await link.keepOrders();
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(worker.ofFormer()).toEqual(own);
+    worker.replace();
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(worker.ofNewer()).toEqual(own);
+  },
+);

@@ -5,6 +5,16 @@ import { serviceWorker } from "./service-worker.ts";
 
 const HOUR = 3_600_000;
 
+let isMember = false;
+let isAgreed = false;
+/** The worker that knows who is here. */
+let told: ServiceWorker | null = null;
+/** What is kept of a member's own: where data is saved, only what shows that something is to change hands. */
+function ownToKeep() {
+  if (!isMember) return undefined;
+  return dataSaver.current() ? isAgreed && ("orders" as const) : ("all" as const);
+}
+
 /** Registers the worker, and looks for a newer one when a tab that stayed open comes back to the front. */
 export async function linkWorker() {
   const worker = serviceWorker();
@@ -15,9 +25,16 @@ export async function linkWorker() {
     if (data.entry && !document.querySelector(`script[src="${data.entry}"]`)) networkStatus.set({ renewed: true });
   });
   // One that began anew does not know whom to tell.
-  const askMeter = () => worker.controller?.postMessage({ meter: true });
-  worker.addEventListener("controllerchange", askMeter);
-  document.addEventListener("visibilitychange", askMeter);
+  const askMeter = (more = {}) => worker.controller?.postMessage({ meter: true, ...more });
+  function tellAgain() {
+    const { controller } = worker!;
+    // That of a newer version knows nothing of what the one before it was told to keep.
+    const own = controller !== told && ownToKeep();
+    if (own) told = controller;
+    askMeter(own ? { own } : {});
+  }
+  worker.addEventListener("controllerchange", tellAgain);
+  document.addEventListener("visibilitychange", tellAgain);
   askMeter();
   const registration = await worker.register("/sw.js", { updateViaCache: "none" });
   let asked = Date.now();
@@ -30,15 +47,19 @@ export async function linkWorker() {
 
 /** Pages are kept for visitors alone. The one shown now was fetched too early for that: where data is saved it is not fetched again. */
 export async function tellWorker(person: string | null) {
+  isMember = person !== null;
+  isAgreed &&= isMember;
   const worker = serviceWorker();
   if (!worker) return;
   const { active } = await worker.ready;
   const address = dataSaver.current() ? undefined : window.location.href;
+  told = active;
   active?.postMessage({ visitor: person === null, address, ...(person && !dataSaver.current() && { own: "all" }) });
 }
 
 /** Something is to change hands: where data is saved, what shows that is all that is kept of a member's own. */
 export async function keepOrders() {
+  isAgreed = true;
   if (!dataSaver.current()) return;
   const registration = await serviceWorker()?.ready;
   registration?.active?.postMessage({ own: "orders" });
