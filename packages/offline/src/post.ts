@@ -64,10 +64,10 @@ const THERE = 409;
 
 /** By the same door as with a network, under the name it has here: sent again, it goes on. */
 export const uploadBy =
-  (fetching: typeof fetch) =>
+  (fetching: typeof fetch, onSent?: (bytes: number) => void) =>
   async ({ id, bytes, type }: WaitingPhoto, to: Destination): Promise<string> => {
     const again = async (failures: number) => failures < QUICK_TRIES;
-    const line = { fetching, again, mayBeBegun: true };
+    const line = { fetching, again, mayBeBegun: true, onSent };
     const sending = sendInParts<{ id: string }>(new Blob([bytes], { type }), { id, ...to }, line);
     const image = await sending.catch((error: unknown) => {
       if (!(error instanceof NotSent)) throw error;

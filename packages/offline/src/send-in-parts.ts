@@ -19,6 +19,8 @@ export interface PartsLine {
   /** It may have been begun before, by whatever line of this device: where it is, is asked first. */
   mayBeBegun?: boolean | undefined;
   onProgress?: ((percent: number) => void) | undefined;
+  /** Of each part that was answered, whatever was answered: it has left. */
+  onSent?: ((bytes: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -66,13 +68,14 @@ async function hashOf(file: Blob) {
 }
 
 /** As `fetch`, with an end; null where nobody answered. */
-async function askBy({ fetching, signal }: PartsLine, [address, init]: [string, RequestInit]) {
+async function askBy({ fetching, onSent, signal }: PartsLine, [address, init]: [string, RequestInit]) {
   const stop = new AbortController();
   const giveUp = () => stop.abort();
   const timer = setTimeout(giveUp, TIMEOUT_MS);
   signal?.addEventListener("abort", giveUp);
   try {
     const answer = await fetching(address, { ...init, signal: stop.signal });
+    if (init.body instanceof Blob) onSent?.(init.body.size);
     return { status: answer.status, at: answer.headers.get("upload-offset"), text: await answer.text() };
   } catch {
     return null;

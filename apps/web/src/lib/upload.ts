@@ -60,10 +60,9 @@ export async function sendPicture<T>(
   // Given up while the picture was being prepared.
   if (signal?.aborted) throw stopped();
   try {
-    const line = { fetching: fetch.bind(globalThis), again, mayBeBegun, onProgress, signal };
+    const line = { fetching: fetch.bind(globalThis), again, mayBeBegun, onProgress, onSent: countUntold, signal };
     const arrived = await photoInTurn(id, () => sendInParts<T>(file, { id, ...upload }, line));
     ids.delete(file);
-    countUntold(file.size);
     return arrived;
   } catch (error) {
     if (signal?.aborted) throw stopped();

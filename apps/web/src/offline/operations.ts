@@ -28,6 +28,14 @@ function lineOfPage() {
   return { post: postBy(fetching), upload: uploadInTurn(fetching, countUntold), now: Date.now, alone };
 }
 
+/** Where the browser says that there is no network nothing is tried: once it is back, the page or the worker is told. */
+async function waitForLine({ account, list }: OperationStore) {
+  if ((await list()).length === 0) return false;
+  waitingOperations.set({ isAway: true });
+  await askWorker(account);
+  return true;
+}
+
 /**
  * Sends, and again a minute later; where something is left, soon and ever less often: a telephone does not always say that the
  * line is back.
@@ -100,7 +108,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
     if (isLeft) await askWorker(account);
     return isLeft || done === "elsewhere";
   }
-  const sendSoon = again(send, ended.signal);
+  const sendSoon = again(() => (navigator.onLine ? send() : waitForLine(store)), ended.signal);
 
   const keep: OperationDesk["keep"] = (operation) => kept(() => keepIn(store, operation));
   async function kept(work: () => Promise<unknown>) {
@@ -114,6 +122,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
     desk: {
       keep,
       ...notesOf(store, sendSoon),
+      all: store.list,
       send: async () => void (await send()),
       drop: (id) => kept(() => store.drop(id)),
       retry: (id) => kept(() => store.retry(id, Date.now())),

@@ -78,6 +78,14 @@ test("la photo d'une remise ne partait que d'une page ouverte : le fil de fond l
   expect([await left(), counted]).toEqual([[], [1]]);
 });
 
+test("la photo d'une remise se comptait à chaque essai, sans qu'un octet parte", async () => {
+  await put(kept("1", { photo: PHOTO, outcome: "done" }));
+  const counted: number[] = [];
+  const dead = () => Promise.reject(new TypeError("Failed to fetch"));
+  for (let n = 0; n < 10; n++) expect(await proveByFetch("awa", dead, (bytes) => counted.push(bytes))).toBe(false);
+  expect(counted).toEqual([]);
+});
+
 test("celle qu'une page a déjà envoyée ne repart pas", async () => {
   await put(kept("1", { photo: PHOTO, outcome: "case" }));
   const arrived = () => new Response(null, { headers: { "upload-offset": "1" } });

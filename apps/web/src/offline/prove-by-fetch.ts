@@ -57,13 +57,13 @@ const QUICK_TRIES = 3;
 const again = async (failures: number) => failures < QUICK_TRIES;
 
 /** Where a page has begun it, it goes on there. False where nobody answered. */
-async function sendPhoto(kept: KeptProof, fetching: typeof fetch) {
+async function sendPhoto(kept: KeptProof, fetching: typeof fetch, onSent: (bytes: number) => void) {
   const { id, photo } = kept;
   if (!photo) return true;
   const file = new Blob([photo.bytes], { type: photo.type });
   try {
     const upload = { id, purpose: "hand_over", form: id, account: kept.owner } as const;
-    await sendInParts(file, upload, { fetching, again, mayBeBegun: true });
+    await sendInParts(file, upload, { fetching, again, mayBeBegun: true, onSent });
   } catch (error) {
     if (!(error instanceof NotSent)) throw error;
     const { status, text } = error;
@@ -83,13 +83,9 @@ const sendAll = (lock: string, account: string, send: (kept: KeptProof) => Promi
   });
 
 /** The hand-overs of one account as its page sends them: none waits for a photo. Answers whether the line was there. */
-export async function proveByFetch(account: string, fetching: typeof fetch, onPhoto: (bytes: number) => void = () => {}) {
+export async function proveByFetch(account: string, fetching: typeof fetch, onSent: (bytes: number) => void = () => {}) {
   const prove = (kept: KeptProof) => (kept.outcome === undefined ? sendOne(kept, fetching) : Promise.resolve(true));
-  async function show(kept: KeptProof) {
-    if (kept.outcome === undefined || !kept.photo) return true;
-    onPhoto(kept.photo.bytes.byteLength);
-    return sendPhoto(kept, fetching);
-  }
+  const show = (kept: KeptProof) => (kept.outcome === undefined ? Promise.resolve(true) : sendPhoto(kept, fetching, onSent));
   const areProved = await sendAll("hand-overs", account, prove);
   return (await sendAll("hand-over-photos", account, show)) && areProved;
 }

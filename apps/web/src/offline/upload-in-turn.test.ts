@@ -1,9 +1,14 @@
-import { expect, test, vi } from "vitest";
+import { PART_BYTES } from "@recolte/domain/upload";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeUntold } from "#lib/meter.ts";
 import { sendPicture } from "#lib/upload.ts";
 import { uploadInTurn } from "./upload-in-turn.ts";
 
 const ID = "0190f3a0-0000-7000-8000-0000000000b1";
 const IMAGE = { id: "image" };
+
+beforeEach(() => void takeUntold());
+afterEach(() => void vi.unstubAllGlobals());
 
 /** As a browser has them, for its pages and its worker together. */
 function locks() {
@@ -39,3 +44,45 @@ test("la page et le fil de fond envoyaient la même photo en même temps : le se
   expect(await Promise.all([page, worker])).toEqual([IMAGE, IMAGE.id]);
   expect(asked).toEqual(["HEAD", "POST", "HEAD", "GET"]);
 });
+
+const SIZE = PART_BYTES + 1;
+const [PAGE, WAITING] = ["d'une page ouverte", "qui attendait"] as const;
+/** Sends a photo of two parts, and says what the meter has heard. */
+const SENDERS = {
+  async [PAGE]() {
+    const file = new File([new Uint8Array(SIZE)], "tomates.jpg", { type: "image/jpeg" });
+    await sendPicture(file, { purpose: "message", failed: "Erreur", id: ID, mayBeBegun: true }).catch(() => {});
+    return takeUntold();
+  },
+  async [WAITING]() {
+    let counted = 0;
+    const send = uploadInTurn(fetch, (bytes) => (counted += bytes));
+    const photo = { id: ID, bytes: new ArrayBuffer(SIZE), type: "image/jpeg" };
+    await send(photo, { purpose: "message", account: "awa" }).catch(() => {});
+    return counted;
+  },
+};
+
+test.for([PAGE, WAITING])(
+  "la photo %s se comptait entière à chaque essai, ou pas du tout : ce qui est parti se compte",
+  async (name) => {
+    const send = SENDERS[name];
+    // No network: nothing is tried again by itself.
+    vi.stubGlobal("navigator", { onLine: false, locks: locks() });
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    for (let n = 0; n < 10; n++) expect(await send()).toBe(0);
+
+    let at: number | null = null;
+    let loses = true;
+    vi.stubGlobal("fetch", async (_address: string, { method = "GET" }: RequestInit = {}) => {
+      if (method === "HEAD") return new Response(null, at === null ? { status: 404 } : { headers: { "upload-offset": `${at}` } });
+      if (method === "PATCH" && loses) throw new TypeError("Failed to fetch");
+      at = method === "POST" ? PART_BYTES : SIZE;
+      return at === SIZE ? Response.json(IMAGE) : new Response(null, { status: 201, headers: { "upload-offset": `${at}` } });
+    });
+    expect(await send()).toBe(PART_BYTES);
+    expect(await send()).toBe(0);
+    loses = false;
+    expect(await send()).toBe(1);
+  },
+);

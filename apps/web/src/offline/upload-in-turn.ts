@@ -3,11 +3,7 @@ import { uploadBy } from "@recolte/offline/post";
 import { photoInTurn } from "#lib/in-turn.ts";
 
 /** Also after another page, or the worker, which may be at it. */
-export function uploadInTurn(fetching: typeof fetch, onPhoto: (bytes: number) => void): Line["upload"] {
-  const send = uploadBy(fetching);
-  return (photo, to) =>
-    photoInTurn(photo.id, () => {
-      onPhoto(photo.bytes.byteLength);
-      return send(photo, to);
-    });
+export function uploadInTurn(fetching: typeof fetch, onSent: (bytes: number) => void): Line["upload"] {
+  const send = uploadBy(fetching, onSent);
+  return (photo, to) => photoInTurn(photo.id, () => send(photo, to));
 }
