@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
 import { TRPCClientError } from "@trpc/client";
 import { createElement } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#ui/confirm-dialog.tsx";
 import "#ui/dialog-window.tsx";
@@ -15,6 +15,7 @@ import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { keepProof } from "./hand-over-proofs.ts";
 import { offlineStore } from "./offline-store.ts";
+import { waitingOperations } from "./waiting-operations.ts";
 
 const proof = { kind: "order", subjectId: "tomates", code: { digits: "048213" }, weightKg: null, keptAt: 0 } as const;
 const message = { id: "m", receiverId: "ben", content: "Bonjour", announcementId: null, photo: null, at: "", state: "waiting" };
@@ -68,6 +69,17 @@ test("ce qui ne part pas est redemandé : rester garde tout, effacer et quitter 
   await press("Effacer et quitter", await asked("Se déconnecter ?"));
   await waitFor(async () => expect(await left()).toEqual([]));
   expect(await offlineStore.all("outbox/")).toEqual([]);
+});
+
+test("un acte en route sur une ligne qui ne répond pas s'effaçait en se déconnectant, sans être nommé : il se compte", async () => {
+  const sending = { id: "a", kind: "sales.record", state: "sending", input: {}, after: [], photos: [] } as never;
+  const never = vi.fn<() => Promise<never>>();
+  const rest = { keep: never, drop: never, retry: never, decide: never, photosOf: never, wish: never };
+  waitingOperations.set({ list: [], desk: { ...rest, all: async () => [sending], send: async () => {} } });
+  onTestFinished(() => waitingOperations.set({ desk: null }));
+  openLeaving();
+  await press("Quitter");
+  expect((await asked("Se déconnecter ?")).getByText(/^1 envoi attend le réseau/u)).toBeTruthy();
 });
 
 test.for([

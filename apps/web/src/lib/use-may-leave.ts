@@ -11,7 +11,11 @@ export function useMayLeave() {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   const { viewer } = useViewer();
-  const waiting = () => waitingIds(viewer?.id ?? "", waitingOperations.current().list);
+  async function waiting() {
+    const { desk, list } = waitingOperations.current();
+    // On a line that hangs, what is on its way may never be answered.
+    return waitingIds(viewer?.id ?? "", (await desk?.all?.().catch(() => null)) ?? list);
+  }
 
   async function sendAll() {
     // Whatever waits for the line, photos of messages too, tries again.

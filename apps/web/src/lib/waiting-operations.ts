@@ -13,6 +13,8 @@ export interface OperationDesk {
   keep: (operation: NewOperation) => Promise<void>;
   /** Absent where the browser cannot tell whether the page is gone; nothing where it says that there is no network. */
   note?: (operation: NewOperation) => Noted | undefined;
+  /** What is on its way as well, which no list shows. */
+  all?: () => Promise<readonly WaitingOperation[]>;
   send: () => Promise<void>;
   drop: (id: string) => Promise<void>;
   retry: (id: string) => Promise<void>;
