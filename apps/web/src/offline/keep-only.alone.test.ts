@@ -39,6 +39,27 @@ test("ce qu'un autre a fait l'attend trente jours, puis s'efface ; revenu entre-
   expect(await whose()).toEqual(["awa"]);
 });
 
+test.for([
+  ["arrêté des années plus tôt, puis remis à l'heure", 0, 2000],
+  ["avancé par erreur, puis remis à l'heure", 2000, 0],
+] as const)(
+  "l'horloge d'un téléphone partagé, %s : ce qu'un autre a fait l'attend trente jours de plus",
+  async ([_how, then, now]) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: then * DAY_MS });
+    await offlineStore.put("hand-over/ben/1", { id: "1" });
+    await keepOnly("carl");
+    for (const [days, left] of [
+      [0, ["ben"]],
+      [20, ["ben"]],
+      [40, []],
+    ] as const) {
+      vi.setSystemTime((now + days) * DAY_MS);
+      await keepOnly("carl");
+      expect(await whose()).toEqual(left);
+    }
+  },
+);
+
 test("un téléphone que beaucoup se passent garde ce qu'ont fait les huit derniers", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   for (let n = 0; n < 10; n++) {

@@ -10,13 +10,22 @@ const peopleIn = (keys: readonly string[]) => [...new Set(keys.filter(isAct).map
 /** Whose acts are here. */
 export const peopleHere = async () => peopleIn(await offlineStore.keys());
 
+interface Left {
+  at: number;
+  /** When it was last looked at. */
+  seen?: number;
+}
+/** A clock that goes back, or on by all of it at once, was or is wrong: they are counted anew. */
+const sinceWhen = ({ at, seen = at }: Left, now: number) => (now >= seen && now - seen < KEPT_MS ? at : now);
+
 /** Those whose acts still wait for them. */
 async function awaited(people: readonly string[]) {
   const now = Date.now();
   const left = people.map(async (person) => {
-    const [known] = await offlineStore.all<{ at: number }>(`${LEFT}${person}`);
-    if (!known) await offlineStore.put(`${LEFT}${person}`, { at: now });
-    return { person, at: known?.at ?? now };
+    const [known] = await offlineStore.all<Left>(`${LEFT}${person}`);
+    const at = known ? sinceWhen(known, now) : now;
+    await offlineStore.put(`${LEFT}${person}`, { at, seen: now });
+    return { person, at };
   });
   const latest = (await Promise.all(left)).sort((a, b) => b.at - a.at).slice(0, MOST_PEOPLE);
   return new Set(latest.filter(({ at }) => now - at < KEPT_MS).map(({ person }) => person));
