@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { erase, listIn, type WaitingOperation, type Writing } from "./waiting-operation.ts";
 
 /** Under another number: what was decided, or is tried once more, is another act; what depended on it depends on that. */
-async function renumber(tx: Writing, one: WaitingOperation, change: Partial<WaitingOperation>) {
+export async function renumber(tx: Writing, one: WaitingOperation, change: Partial<WaitingOperation>) {
   const { message: _message, choice: _choice, later: _later, crashes: _crashes, ...kept } = one;
   const next: WaitingOperation = { ...kept, id: uuidv7(), state: "new", ...change };
   await tx.objectStore("operations").put(next);
@@ -13,6 +13,9 @@ async function renumber(tx: Writing, one: WaitingOperation, change: Partial<Wait
     await tx.objectStore("operations").put({ ...follower, after: other.after.map((id) => (id === one.id ? next.id : id)) });
   }
 }
+
+/** The server may have forgotten them meanwhile. */
+export const unsentPhotos = ({ photos }: WaitingOperation) => photos.map(({ id }) => ({ id, imageId: null }));
 
 /** With what depends on it, which would come to nothing. */
 async function dropIn(tx: Writing, one: WaitingOperation) {
@@ -31,9 +34,7 @@ export const decisionsBy = (change: Change) => ({
   /** Once more, after a refusal that may not stand any more. */
   retry: (id: string, now: number) =>
     change(id, async (tx, one) => {
-      // The server may have forgotten them meanwhile.
-      const photos = one.photos.map(({ id: photo }) => ({ id: photo, imageId: null }));
-      if (one.state === "refused") await renumber(tx, one, { madeAt: now, photos });
+      if (one.state === "refused") await renumber(tx, one, { madeAt: now, photos: unsentPhotos(one) });
       // Never answered: it is the same act.
       if (one.state === "parked") await renumber(tx, one, { id: one.id, state: "tried" });
     }),

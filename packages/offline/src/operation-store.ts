@@ -4,7 +4,7 @@ import { isPaused, pausedBy } from "@recolte/domain/operations/pause";
 import { joined, leaving, replacedBy } from "@recolte/domain/operations/waiting";
 import { isSpoken } from "@recolte/domain/operations/words";
 import { uuidv7 } from "uuidv7";
-import { decisionsBy } from "./decisions.ts";
+import { decisionsBy, renumber, unsentPhotos } from "./decisions.ts";
 import { openAgain, TooLarge } from "./open-again.ts";
 import {
   type Destination,
@@ -39,6 +39,14 @@ function batchOf(waiting: readonly WaitingOperation[], now: number) {
   return batch;
 }
 
+/** Held back for more than a day, what waits finds none of its photos there any more: they are still here. */
+const lacksPhotos = ({ photos, photosAgain }: WaitingOperation, applied: Applied) =>
+  applied.outcome === "refused" &&
+  applied.code === "image.not-found" &&
+  !photosAgain &&
+  photos.length > 0 &&
+  photos.every(({ imageId }) => imageId !== null);
+
 /** What it has become; nothing when it is over, or nobody would know what is refused. */
 function settled(one: WaitingOperation, applied: Applied, now: number): WaitingOperation | null {
   const isOver = applied.outcome === "refused" || applied.outcome === "choice";
@@ -50,6 +58,20 @@ function settled(one: WaitingOperation, applied: Applied, now: number): WaitingO
   }
   if (applied.outcome === "choice") return { ...one, state: "choice", choice: applied.choice };
   return pausedBy(one, applied, now);
+}
+
+async function settleIn(tx: Writing, answers: readonly Applied[], now: number) {
+  const lacking: WaitingOperation[] = [];
+  for (const one of await listIn(tx)) {
+    const applied = answers.find(({ id }) => id === one.id);
+    if (!applied) continue;
+    const next = settled(one, applied, now);
+    if (lacksPhotos(one, applied)) lacking.push(one);
+    else if (!next) await erase(tx, one);
+    else await tx.objectStore("operations").put(next);
+  }
+  // Once those that depend on them stand as they were answered.
+  for (const one of lacking) await renumber(tx, one, { photos: unsentPhotos(one), photosAgain: true });
 }
 
 /** Of what its page was sending; whatever became something else stays. */
@@ -183,16 +205,7 @@ export async function openOperationStore(account: string) {
         const photos = one.photos.map((photo) => (photo.id === id ? { id, imageId } : photo));
         return tx.objectStore("operations").put({ ...one, photos });
       }),
-    settle: (answers: readonly Applied[], now: number) =>
-      write(async (tx) => {
-        const operations = tx.objectStore("operations");
-        for (const one of await listIn(tx)) {
-          const applied = answers.find(({ id }) => id === one.id);
-          const next = applied ? settled(one, applied, now) : one;
-          if (!next) await erase(tx, one);
-          else if (next !== one) await operations.put(next);
-        }
-      }),
+    settle: (answers: readonly Applied[], now: number) => write((tx) => settleIn(tx, answers, now)),
     ...photosBy(account, write),
     ...decisionsBy(change),
   };

@@ -48,6 +48,8 @@ export interface WaitingOperation extends Omit<Operation, "age" | "kind">, Pause
   /** Why it was refused, or stands still. */
   message?: string;
   choice?: OperationChoice;
+  /** The server had forgotten its photos, and they were sent once more. */
+  photosAgain?: true;
 }
 
 export interface Schema extends DBSchema {

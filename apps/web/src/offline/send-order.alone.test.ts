@@ -138,6 +138,50 @@ test("une photo que le serveur ne prend pas arrête son annonce, et elle seule",
   expect((await store.list()).map(({ id: left, state }) => [left, state])).toEqual([[id, "refused"]]);
 });
 
+/** Forgotten by the server a day after they were sent; as often as told. */
+function forgettingPhotos(times: number) {
+  const forgotten: string[] = [];
+  const [uploaded, sent] = [[] as string[], [] as string[]];
+  const upload: Line["upload"] = async ({ id }) => `s${uploaded.push(id)}`;
+  const post: Answering = async (body) => {
+    sent.push(...body.operations.map(({ id, input }) => `${id} ${(input["imageIds"] as string[]).join(" ")}`));
+    if (forgotten.length === times) return doneAll(body);
+    return body.operations.map(({ id }) => {
+      forgotten.push(id);
+      return { id, outcome: "refused", code: "image.not-found", message: "Photo introuvable" };
+    });
+  };
+  return { uploaded, sent, forgotten, line: line(post, upload) };
+}
+
+test("le serveur oubliait les photos d'une annonce retenue plus d'un jour, et elle était refusée : elles repartent seules", async () => {
+  const store = await open();
+  await store.add(publish("p1", "p2"), 0);
+  const server = forgettingPhotos(1);
+  expect(await drain(store, server.line)).toBe("empty");
+  expect(server.uploaded).toEqual(["p1", "p2", "p1", "p2"]);
+  // Under another number: the former one stays refused.
+  expect(server.sent).toEqual([expect.stringMatching(/ là s1 s2$/u), expect.stringMatching(/ là s3 s4$/u)]);
+  expect(new Set(server.sent.map((one) => one.split(" ")[0])).size).toBe(2);
+  expect(await store.list()).toEqual([]);
+});
+
+test("elles ne repartent qu'une fois ; celles d'une annonce qui n'a plus rien ici, jamais", async () => {
+  const store = await open();
+  await store.add(publish("p1"), 0);
+  const server = forgettingPhotos(Number.POSITIVE_INFINITY);
+  await drain(store, server.line);
+  expect(server.uploaded).toEqual(["p1", "p1"]);
+  expect(await store.list()).toMatchObject([{ state: "refused", message: "Photo introuvable" }]);
+
+  emptyDevice();
+  const other = await open();
+  await other.add({ ...publish(), input: { id: THING, imageIds: ["là"] } }, 0);
+  await drain(other, server.line);
+  expect(server.forgotten).toHaveLength(3);
+  expect(await other.list()).toMatchObject([{ state: "refused" }]);
+});
+
 test("une annonce retirée emporte ses photos", async () => {
   const store = await open();
   const id = await store.add(publish("p1"), 0);
