@@ -9,6 +9,7 @@ import {
   favourites,
   products,
   profiles,
+  standings,
   users,
 } from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
@@ -104,6 +105,9 @@ const detail = {
     memberSince: profiles.createdAt,
     hasPhone: sql<boolean>`${profiles.phone} is not null`,
     announcementsCount: sql<number>`(select count(*)::int from ${announcements} o where o.user_id = ${profiles.id} and o.status = 'active' and not o.hidden)`,
+    /** As last counted: who came a moment ago has nothing yet. */
+    ordersDone: sql<number>`coalesce((${standings.parts} ->> 'ordersDone')::int, 0)`,
+    answerMinutes: sql<number | null>`(${standings.parts} #>> '{answers,minutes}')::int`,
   },
 };
 
@@ -154,6 +158,7 @@ const detailFor = preparedByShape((db, who: "visitor" | "member") => {
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
     .leftJoin(products, eq(products.id, announcements.productId))
+    .leftJoin(standings, eq(standings.personId, announcements.userId))
     .where(and(eq(announcements.id, placeholder("id")), sql`((${shown}) or (${own} and ${announcements.deletedAt} is null))`))
     .prepare(`detail_${who}`);
 });

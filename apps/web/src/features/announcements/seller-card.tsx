@@ -1,5 +1,6 @@
 import { memberSince } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
+import { trackRecordWords } from "@recolte/domain/trust/track-record";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconMessage, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -32,6 +33,7 @@ export function SellerCard({ announcement, call, order, tools }: Props) {
   // The page that opens shares this question; a seller who left meanwhile is said, not only not found.
   const fetchProfile = () =>
     void utils.profiles.byId.fetch({ id: seller.id }).catch(() => toast.error("Profil du vendeur non disponible"));
+  const trade = trackRecordWords(seller);
   const facts = [USER_TYPE_LABELS[seller.userType], seller.location, `membre depuis ${memberSince(seller.memberSince)}`];
   return (
     <section className={css.card} aria-label="Vendeur">
@@ -46,6 +48,7 @@ export function SellerCard({ announcement, call, order, tools }: Props) {
           <p className={`${css.quiet} ${css.marks}`}>
             <Rating viewsCount={viewsCount} seller={seller} /> <span>· {counted(seller.announcementsCount, "annonce")}</span>
           </p>
+          {trade.length > 0 && <p className={css.quiet}>{trade.join(" · ")}</p>}
         </div>
       </div>
       <div className={css.ways}>

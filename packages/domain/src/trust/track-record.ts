@@ -1,0 +1,27 @@
+import { frenchNumber } from "#number.ts";
+
+const MINUTES = 60;
+
+/** « 2 h 15 » */
+export function minutesText(minutes: number) {
+  const [hours, rest] = [Math.floor(minutes / MINUTES), minutes % MINUTES];
+  if (minutes < 1) return "moins d'une minute";
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
+}
+
+export const handedOverText = (orders: number) =>
+  `${frenchNumber(orders, 0)} ${orders > 1 ? "commandes remises" : "commande remise"}`;
+export const answersText = (minutes: number) => `Répond le plus souvent en ${minutesText(minutes)}`;
+
+interface TrackRecord {
+  ordersDone: number;
+  /** Null while there are too few answers. */
+  answerMinutes: number | null;
+}
+
+/** What is known of how somebody trades, in few words; nothing where there is nothing to say, or the answer was kept from before. */
+export const trackRecordWords = ({ ordersDone, answerMinutes }: TrackRecord) => [
+  ...(typeof answerMinutes === "number" ? [answersText(answerMinutes)] : []),
+  ...(ordersDone > 0 ? [handedOverText(ordersDone)] : []),
+];
