@@ -1,4 +1,6 @@
-import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
+import { announcements } from "@recolte/db/schema";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import { expect, test } from "#testing/test.ts";
@@ -40,6 +42,19 @@ test("chaque rangée dit ce qu'il faut pour décider ; la description y est coup
   const shown = await as(mona).moderation.announcement({ id });
   expect(shown).toMatchObject({ description: "🍅".repeat(450), pictures: [], author: { location: "Libreville" } });
   expect(JSON.stringify(shown)).not.toContain(awa.email);
+});
+
+test("masquée jusqu'à décision n'est pas « auteur suspendu », et l'inverse non plus", async ({ db, as }) => {
+  const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
+  const [held, theirs] = [await anAnnouncement(db, { userId: awa.id }), await anAnnouncement(db, { userId: ben.id })];
+  await db
+    .update(announcements)
+    .set({ quarantinedAt: sql`now()` })
+    .where(eq(announcements.id, held.id));
+  await suspend(db, ben.id);
+  const shown = as(mona).moderation.announcement;
+  expect(await shown({ id: held.id })).toMatchObject({ hidden: true, quarantined: true, suspended: false });
+  expect(await shown({ id: theirs.id })).toMatchObject({ hidden: true, quarantined: false, suspended: true });
 });
 
 test.for([{}, { search: "tomat" }, { search: "legumes" }, { search: "to" }, { status: "pending" as const }])(

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, profiles } from "@recolte/db/schema";
-import { inDays } from "#announcements/columns.ts";
+import { announcements, profiles, users } from "@recolte/db/schema";
+import { inDays, isQuarantined } from "#announcements/columns.ts";
 
 const one = (id: string) => and(eq(announcements.id, id), isNull(announcements.deletedAt));
 
@@ -108,6 +108,8 @@ export async function findForModeration(db: Db, id: string) {
       district: announcements.district,
       status: announcements.status,
       hidden: announcements.hidden,
+      quarantined: isQuarantined,
+      suspended: sql<boolean>`${users.status} = 'suspended'`,
       version: announcements.version,
       viewsCount: announcements.viewsCount,
       createdAt: announcements.createdAt,
@@ -126,6 +128,7 @@ export async function findForModeration(db: Db, id: string) {
     })
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .innerJoin(users, eq(users.id, announcements.userId))
     .where(one(id));
   return row;
 }

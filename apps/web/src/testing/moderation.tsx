@@ -59,6 +59,8 @@ export const aModeratedWhole = (over: Partial<Whole> = {}): Whole => ({
   city: "Oyem",
   district: "",
   hidden: false,
+  quarantined: false,
+  suspended: false,
   expiresAt: "2026-03-05T10:00:00.000Z",
   pictures: [],
   decisions: [],

@@ -9,10 +9,10 @@ import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
-import { Badge, StatusBadge } from "#ui/badge.tsx";
 import { Decided } from "./decided.tsx";
 import css from "./moderation.module.css";
 import { Photos } from "./photos.tsx";
+import { StateBadges } from "./state-badges.tsx";
 
 type Announcement = Outputs["moderation"]["announcement"];
 
@@ -31,8 +31,7 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
   return (
     <>
       <p className={css.marks}>
-        <StatusBadge status={status} />
-        {hidden && <Badge tone="bad">Auteur suspendu</Badge>}
+        <StateBadges of={announcement} />
         {status === "active" && !hidden && (
           <Link className={css.link} to={paths.announcement(id)} aria-label={`Voir la page de « ${title} »`}>
             Voir la page

@@ -8,24 +8,22 @@ import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import type { CaseKind } from "@recolte/domain/trust/case";
 import type { ReactNode } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { Badge, StatusBadge } from "#ui/badge.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./case-announcement.module.css";
 import { EditCompared } from "./edit-compared.tsx";
 import { LargePictures } from "./large-pictures.tsx";
+import { StateBadges } from "./state-badges.tsx";
 
 type Announcement = Outputs["moderation"]["announcement"];
 
 function Whole({ announcement }: { announcement: Announcement }) {
-  const { category, conditionProduct, price, unit, quantityAvailable, district, city, country, status, hidden, description } =
-    announcement;
+  const { category, conditionProduct, price, unit, quantityAvailable, district, city, country, description } = announcement;
   const place = [district, city, COUNTRY_FACTS[country].name].filter(Boolean).join(", ");
   return (
     <>
       <p className={css.price}>{formatPrice(price, UNIT_LABELS[unit])}</p>
       <p className={css.marks}>
-        <StatusBadge status={status} />
-        {hidden && <Badge tone="bad">Auteur suspendu</Badge>}
+        <StateBadges of={announcement} />
         <span className={css.quiet}>
           {[CATEGORY_LABELS[category], CONDITION_LABELS[conditionProduct], quantity(quantityAvailable, unit), place].join(" · ")}
         </span>

@@ -67,7 +67,7 @@ walk(MODERATION, {
     }),
   "moderation-look": () => look(whole),
   "photo-remove": () => removePhoto(),
-  "moderation-look-hidden": () => look({ ...whole, hidden: true, description: "" }),
+  "moderation-look-hidden": () => look({ ...whole, hidden: true, suspended: true, description: "" }),
 });
 
 walk(MODERATION_STATES, {
