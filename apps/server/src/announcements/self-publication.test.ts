@@ -44,7 +44,11 @@ test("publiée sans relecture : pour tous ses jours, son auteur l'apprend, qui l
   await as(awa).announcements.create(sent);
   await db.update(announcements).set({ expiresAt: sql`now() + interval '1 day'` });
   await waitedFor(db, sent.id, HOURS * 60);
+  const mona = await aPerson(db, { roles: ["moderator"] });
+  const listed = async () => (await as(mona).cases.list({ pile: "waiting" })).items;
+  expect(await listed()).toMatchObject([{ publishedUnread: false }]);
   for (let i = 0; i < 2; i++) await run(db, deps);
+  expect(await listed()).toMatchObject([{ publishedUnread: true }]);
   const [row] = await db.select().from(announcements);
   expect(Math.round((row!.expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(60);
   expect(row).toMatchObject({ status: "active", moderatedAt: null });

@@ -14,6 +14,11 @@ const counted = (of: ReturnType<typeof sql>) => sql`(select count(*)::int from (
 export async function readRecord(db: Db, userId: string) {
   const ofStatus = (status: string) =>
     counted(sql`${announcements} a where a.user_id = ${userId} and a.deleted_at is null and a.status = ${status}`);
+  // Those on announcements were judged before there were cases, too.
+  const upheld = sql`(select r.id from ${reports} r join ${cases} c on c.id = r.case_id
+      where c.subject_id = ${userId} and r.status = 'upheld'
+    union select r.id from ${reports} r join ${announcements} a on a.id = r.announcement_id
+      where a.user_id = ${userId} and r.status = 'upheld') reported`;
   const { rows } = await db.execute<{
     since: string;
     status: (typeof users.$inferSelect)["status"];
@@ -27,7 +32,7 @@ export async function readRecord(db: Db, userId: string) {
   }>(sql`
     select u.created_at as since, u.status, coalesce(p.verified, false) as verified, p.location as town,
       ${ofStatus("active")} as active, ${ofStatus("pending")} as pending, ${ofStatus("rejected")} as rejected,
-      ${counted(sql`${reports} r join ${announcements} a on a.id = r.announcement_id where a.user_id = ${userId} and r.status = 'upheld'`)} as upheld,
+      ${counted(upheld)} as upheld,
       ${counted(sql`${sanctions} s where s.person_id = ${userId} and s.status = 'running'`)} as sanctions
     from ${users} u left join ${profiles} p on p.id = u.id where u.id = ${userId}`);
   return rows[0] ?? null;

@@ -20,9 +20,15 @@ const waitingEdit = sql`(select r.n from ${announcementRevisions} r
   where r.announcement_id = ${cases.targetId} and r.status = 'proposed')`;
 const title = sql<string | null>`${ofAnnouncement(announcements.title)}`;
 
+/** Public without a moderator: it waited so long that it was published by itself, and nothing was held against it until then. */
+const publishedUnread = sql<boolean>`(${cases.kind} = 'publication' and exists (select from ${announcements} a
+  where a.id = ${cases.targetId} and a.status not in ('pending', 'rejected') and a.published_at > ${cases.openedAt}
+    and not exists (select from ${riskSignals} s where s.case_id = ${cases.id} and s.at <= a.published_at)))`;
+
 const shown = {
   ...facts,
   title,
+  publishedUnread,
   /** What a decision is compared with. */
   seen: sql<number | null>`case ${cases.kind} when 'edit' then ${waitingEdit} else ${ofAnnouncement(announcements.version)} end`,
   points: cases.points,
@@ -50,11 +56,14 @@ export const listSignals = (db: Db, caseId: string) =>
       id: riskSignals.id,
       name: riskSignals.name,
       otherId: riskSignals.otherId,
+      /** Whose number it is too, or whose name. */
+      other: person,
       facts: riskSignals.facts,
       points: riskSignals.points,
       at: riskSignals.at,
     })
     .from(riskSignals)
+    .leftJoin(profiles, and(eq(profiles.id, riskSignals.otherId), inArray(riskSignals.name, ["phone.same", "name.alike"])))
     .where(eq(riskSignals.caseId, caseId))
     .orderBy(sql`${riskSignals.points} desc, ${riskSignals.at}, ${riskSignals.id}`);
 

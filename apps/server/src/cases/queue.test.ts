@@ -1,5 +1,5 @@
 import { aPerson } from "@recolte/db/factories";
-import { cases, decisions } from "@recolte/db/schema";
+import { announcements, cases, decisions, reports } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { approved, aReportedCase, aWaitingCase, caseOf, refused } from "#testing/case-stage.ts";
@@ -153,4 +153,55 @@ test("un dossier dit pourquoi il est là, à qui, et ce qui fut décidé ; d'adr
   expect(JSON.stringify(shown)).not.toContain(awa.email);
   await expect(as(mona).cases.byId({ id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await db.$count(decisions)).toBe(1);
+});
+
+test("le même téléphone, un nom qui ressemble : le dossier dit de qui ; une annonce pareille n'est à personne ici", async ({
+  db,
+  as,
+}) => {
+  const [mona, ben] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db)];
+  const { announcement, id } = await aWaitingCase(db, {
+    signals: [
+      { name: "phone.same", points: 5, otherId: ben.id },
+      { name: "name.alike", points: 4, otherId: uuidv7() },
+      { name: "text.near", points: 2, otherId: ben.id },
+    ],
+  });
+  const { signals, publishedUnread } = await as(mona).cases.byId({ id });
+  const { firstName, lastName } = ben;
+  expect(signals.map(({ other }) => other)).toMatchObject([{ id: ben.id, firstName, lastName }, null, null]);
+  expect(publishedUnread).toBe(false);
+  // What a signal opened was not published by itself, though its author renewed it since.
+  await db
+    .update(announcements)
+    .set({ status: "active", publishedAt: sql`now() + interval '1 minute'` })
+    .where(eq(announcements.id, announcement.id));
+  expect(await as(mona).cases.byId({ id })).toMatchObject({ publishedUnread: false });
+});
+
+test("les signalements retenus contre une personne se comptent de tout ce qui est d'elle, chacun une fois", async ({
+  db,
+  as,
+}) => {
+  const [mona, ben] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db)];
+  const { awa, announcement, id } = await aWaitingCase(db);
+  const about = { kind: "report", subjectId: awa.id, points: 0, severe: false, signals: [] } as const;
+  for (const [targetType, targetId] of [
+    ["announcement", announcement.id],
+    ["person", awa.id],
+  ] as const) {
+    const opened = await openCase(db, { ...about, targetType, targetId });
+    await db.insert(reports).values({
+      id: uuidv7(),
+      reporterId: ben.id,
+      reason: "arnaque",
+      targetType,
+      targetId,
+      announcementId: targetType === "announcement" ? targetId : null,
+      caseId: opened.id,
+      status: "upheld",
+      decidedAt: sql`now()`,
+    });
+  }
+  expect(await as(mona).cases.byId({ id })).toMatchObject({ record: { upheld: 2 } });
 });

@@ -96,9 +96,6 @@ function Person({ subject, thing }: PersonProps) {
       )}
       <p>Retenir donne un avertissement, que la personne lit. Une limite ou une suspension se décide depuis sa fiche.</p>
       <p className={css.marks}>
-        <Link className={css.link} to={paths.adminPerson(subject.id)}>
-          Ouvrir sa fiche
-        </Link>
         <Link className={css.link} to={paths.profile(subject.id)} target="_blank">
           Voir son profil public
         </Link>

@@ -32,7 +32,7 @@ interface RowProps {
 }
 
 function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
-  const { kind, title, severe, openedAt, isClaimed, claimedBy, claimant, subject } = row;
+  const { kind, title, severe, publishedUnread, openedAt, isClaimed, claimedBy, claimant, subject } = row;
   const { viewer } = useViewer();
   const name = title ? `« ${title} »` : thingOf(row);
   const examiner = claimedBy === viewer?.id ? "vous l'examinez" : `${claimant ?? "un collègue"} l'examine`;
@@ -66,6 +66,7 @@ function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
       )}
       <span className={css.marks}>
         {severe && <Badge tone="bad">Grave</Badge>}
+        {publishedUnread && <Badge tone="waiting">Publiée sans relecture</Badge>}
         <Badge>{CASE_KIND_LABELS[kind]}</Badge>
       </span>
     </li>

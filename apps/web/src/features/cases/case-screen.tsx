@@ -22,13 +22,14 @@ interface Props {
   isOn: boolean;
 }
 
-function Head({ shown: { kind, targetType, title, subject, severe, openedAt, dueAt } }: { shown: ShownCase }) {
+function Head({ shown: { kind, targetType, title, subject, severe, publishedUnread, openedAt, dueAt } }: { shown: ShownCase }) {
   const person = targetType === "person" && subject ? fullName(subject) : null;
   return (
     <header className={css.head}>
       <p className={css.marks}>
         <Badge>{CASE_KIND_LABELS[kind]}</Badge>
         {severe && <Badge tone="bad">Grave</Badge>}
+        {publishedUnread && <Badge tone="waiting">Publiée sans relecture</Badge>}
         <span className={css.quiet}>
           ouvert <Age since={openedAt} />, à décider avant le {formatDate(dueAt)} à {formatTime(dueAt)}
         </span>

@@ -34,12 +34,17 @@ export function Why({ shown: { kind, signals, voices, notes } }: { shown: ShownC
             </p>
           </li>
         ))}
-        {signals.map(({ id, name, facts, otherId }) => (
+        {signals.map(({ id, name, facts, otherId, other }) => (
           <li key={id}>
             <p>{tied(signalWords(name, facts))}</p>
             {otherId && (name === "text.near" || name === "picture.same") && (
               <Link className={css.link} to={paths.announcement(otherId)} target="_blank">
                 Voir l'autre annonce
+              </Link>
+            )}
+            {other && (
+              <Link className={css.link} to={paths.adminPerson(other.id)} target="_blank">
+                {fullName(other)}
               </Link>
             )}
           </li>
@@ -110,6 +115,13 @@ export function Record({ shown: { subject, record, before, others }, isOpen, onT
           "Profil non configuré"
         )}
       </h3>
+      {subject && (
+        <p>
+          <Link className={css.link} to={paths.adminPerson(subject.id)}>
+            Ouvrir sa fiche
+          </Link>
+        </p>
+      )}
       {record && (
         <>
           <p className={css.quiet}>

@@ -14,6 +14,7 @@ const paper: Outputs["cases"]["list"]["items"][number] = {
   status: "open",
   version: 1,
   title: null,
+  publishedUnread: false,
   seen: null,
   points: 0,
   severe: false,

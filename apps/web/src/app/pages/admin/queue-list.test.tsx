@@ -18,6 +18,7 @@ const row: Row = {
   status: "claimed",
   version: 2,
   title: "Tomates fraîches",
+  publishedUnread: false,
   seen: 3,
   points: 3,
   severe: false,
@@ -52,4 +53,9 @@ test("plusieurs recours ensemble se maintiennent ou donnent raison, sans dire «
   await userEvent.click(await screen.findByRole("checkbox", { name: "Choisir Recours" }));
   const together = within(screen.getByRole("region", { name: "Ensemble" }));
   expect(together.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Donner raison", "Maintenir"]);
+});
+
+test("ce qui s'est publié de soi-même le dit dans la liste", async () => {
+  openList({ publishedUnread: true });
+  expect(await screen.findByText("Publiée sans relecture")).toBeTruthy();
 });

@@ -21,6 +21,7 @@ const reviewed: Shown = {
   status: "claimed",
   version: 2,
   title: null,
+  publishedUnread: false,
   seen: null,
   points: 2,
   severe: false,
@@ -112,6 +113,29 @@ test("une personne signalée : son nom en titre, et son profil public d'une touc
   expect(await screen.findByRole("heading", { level: 2, name: "Clarisse Obame" })).toBeTruthy();
   const person = within(screen.getByRole("region", { name: "Personne concernée" }));
   expect(person.getByRole("link", { name: "Voir son profil public" }).getAttribute("href")).toBe("/profile/1");
+});
+
+test("de qui est le numéro ou le nom se lit à côté, et de chaque dossier on ouvre la fiche de la personne", async () => {
+  const sign = {
+    otherId: "2",
+    other: { ...reviewed.subject!, id: "2", firstName: "Awa" },
+    facts: {},
+    points: 2,
+    at: AT,
+  } as const;
+  const alone = { ...sign, otherId: TARGET, other: null };
+  const signals: Shown["signals"] = [
+    { ...sign, id: "s", name: "phone.same" },
+    { ...alone, id: "t", name: "text.near" },
+  ];
+  open({ ...reviewed, signals });
+  const why = within(await screen.findByRole("region", { name: "Pourquoi ce dossier" }));
+  expect(why.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Awa Obame", "/admin/announcements/personnes/2"],
+    ["Voir l'autre annonce", `/announcements/${TARGET}`],
+  ]);
+  const author = within(screen.getByRole("region", { name: "L'auteur" }));
+  expect(author.getByRole("link", { name: "Ouvrir sa fiche" }).getAttribute("href")).toBe("/admin/announcements/personnes/1");
 });
 
 test("« Z » défait aussi pendant que le dossier suivant se fait attendre", async () => {

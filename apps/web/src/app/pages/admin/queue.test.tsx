@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import "#features/cases/case-archive.tsx";
 import type { Outputs } from "#lib/trpc.ts";
 import { answerTo, aPage } from "#testing/answers.ts";
-import { ID, openModeration } from "#testing/moderation.tsx";
+import { aModeratedWhole, ID, openModeration } from "#testing/moderation.tsx";
 import { aViewer } from "#testing/people.ts";
 import { refusing } from "#testing/render.tsx";
 import { openSite } from "#testing/site.ts";
@@ -26,6 +26,7 @@ const row: Row = {
   status: "claimed",
   version: 2,
   title: "Tomates fraîches",
+  publishedUnread: false,
   seen: 3,
   points: 3,
   severe: false,
@@ -45,7 +46,7 @@ const aShown = (over: Partial<Shown> = {}): Shown => ({
   isMine: true,
   isOwn: false,
   moves: ["release", "decide", "escalate"],
-  signals: [{ id: "s", name: "phrase.advance", otherId: null, facts: { words: ["acompte"] }, points: 5, at: AT }],
+  signals: [{ id: "s", name: "phrase.advance", otherId: null, other: null, facts: { words: ["acompte"] }, points: 5, at: AT }],
   ...NOTHING_MORE,
   record: {
     since: AT,
@@ -187,6 +188,12 @@ test("l'annonce n'est plus là : on le dit, et décider classe le dossier", asyn
   await press("a");
   expect(await screen.findByText(/il est classé sans objet/u)).toBeTruthy();
   expect(decide).toHaveBeenCalledWith(expect.objectContaining({ seen: null }));
+});
+
+test("masquée jusqu'à décision : l'écran n'accuse pas son auteur d'être suspendu", async () => {
+  openQueue({ "moderation.announcement": aModeratedWhole({ status: "active", hidden: true, quarantined: true }) });
+  expect(await screen.findByText("Masquée jusqu'à décision")).toBeTruthy();
+  expect(screen.queryByText("Auteur suspendu")).toBeNull();
 });
 
 test("plusieurs se refusent ensemble, avec une raison prête ; les refus du serveur se disent", async () => {
