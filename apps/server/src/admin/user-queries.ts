@@ -135,9 +135,6 @@ export async function lockUser(db: Db, id: string) {
   return row;
 }
 
-export const setVerified = (db: Db, id: string, verified: boolean) =>
-  db.update(profiles).set({ verified }).where(eq(profiles.id, id));
-
 interface Suspension {
   by: string;
   reason: string;

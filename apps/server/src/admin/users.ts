@@ -1,10 +1,10 @@
 import type { SeenUser, UserFilter, VerifyUser } from "@recolte/domain/moderation/administration";
 import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { Refusal } from "@recolte/domain/refusal";
-import { askLikeness } from "#likeness/ask.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { setMark } from "#verification/marks.ts";
 import { findSeen, findWithinReach, putOut, type StaffContext } from "./deciding.ts";
-import { listUsers, setVerified } from "./user-queries.ts";
+import { listUsers } from "./user-queries.ts";
 
 /** A page of the table; that somebody read these addresses and numbers is written down. */
 export async function readUsers(ctx: StaffContext, { cursor, ...filter }: UserFilter) {
@@ -22,8 +22,7 @@ export async function verifyUser(ctx: StaffContext, { verified, ...seen }: Verif
   if (seen.id === ctx.viewer.id) throw new Refusal("user.oneself");
   const person = await findSeen(ctx, seen);
   if (person.verified === null || person.status === "deleted") throw new Refusal("user.bad-state");
-  await setVerified(ctx.db, person.id, verified);
-  await askLikeness(ctx.db, { personId: person.id });
+  await setMark(ctx.db, person.id, verified);
   await ctx.audit({
     action: verified ? "user.verify" : "user.unverify",
     target: { type: "user", id: person.id },

@@ -68,17 +68,37 @@ test("deux homonymes dont aucun n'est vérifié, ou les deux, ne se font pas pas
   }
 });
 
-test("qui est vérifié fait trouver ceux qui portaient déjà son nom, qui perd la coche ne le fait plus", async () => {
-  await using stage = await likenessStage();
-  const [known, stranger] = [await stage.member({ firstName: "Ali", lastName: "Koné" }), await stage.member()];
-  const admin = await stage.member({ roles: ["admin"] });
-  await stranger.call({ firstName: "AIi", lastName: "Koné", phone: "" });
-  for (const verified of [true, false]) {
-    const { items } = await admin.client.admin.users.list.query({ search: known.email });
-    await admin.client.admin.users.verify.mutate({ id: known.id, version: items[0]!.version, verified });
-    expect(await stage.found(stranger.id)).toEqual(verified ? [alike(known.id)] : []);
-  }
-});
+type Member = Awaited<ReturnType<Awaited<ReturnType<typeof likenessStage>>["member"]>>;
+const WAYS: [way: string, mark: (admin: Member, known: Member, verified: boolean) => Promise<unknown>][] = [
+  [
+    "de la main d'un administrateur",
+    async ({ client }, { id, email }, verified) => {
+      const { items } = await client.admin.users.list.query({ search: email });
+      return client.admin.users.verify.mutate({ id, version: items[0]!.version, verified });
+    },
+  ],
+  [
+    "d'un lieu visité",
+    ({ client: { verification } }, { id: personId }, verified) =>
+      verified
+        ? verification.visit.mutate({ personId, visitedOn: new Date().toISOString(), note: "Deux hectares", tick: true })
+        : verification.expire.mutate({ personId, step: "place", reason: "Terrain vendu" }),
+  ],
+];
+
+test.for(WAYS)(
+  "coche %s : fait trouver ceux qui portaient déjà ce nom, ne le fait plus une fois perdue",
+  async ([_way, mark]) => {
+    await using stage = await likenessStage();
+    const [known, stranger] = [await stage.member({ firstName: "Ali", lastName: "Koné" }), await stage.member()];
+    const admin = await stage.member({ roles: ["admin"] });
+    await stranger.call({ firstName: "AIi", lastName: "Koné", phone: "" });
+    for (const verified of [true, false]) {
+      await mark(admin, known, verified);
+      expect(await stage.found(stranger.id)).toEqual(verified ? [alike(known.id)] : []);
+    }
+  },
+);
 
 test("avec le compte s'efface ce qui le faisait trouver", async ({ db }) => {
   const [awa, ben] = [await aPerson(db), await aPerson(db)];

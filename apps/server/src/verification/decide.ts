@@ -19,7 +19,7 @@ import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import type { Trail } from "#trpc/trail.ts";
 import { hasSameNumber, lockWaiting } from "./document-queries.ts";
-import { clearMarkIfUnproved } from "./marks.ts";
+import { clearMarkIfUnproved, setMark } from "./marks.ts";
 import { erasePaper } from "./identity-papers.ts";
 import {
   byId,
@@ -29,7 +29,6 @@ import {
   lockProfileFacts,
   lockVerification,
   ofPerson,
-  setTick,
   updateVerification,
 } from "./queries.ts";
 import { numberHash } from "./vault.ts";
@@ -134,7 +133,7 @@ export async function visitPlace(ctx: Staff, { personId, visitedOn, note, tick }
   if (asked) await updateVerification(ctx.db, asked.id, done);
   const { id } = asked ?? (await insertDone(ctx.db, { personId, step: "place", ...done }));
   await settleCase(ctx, id, { outcome: "accepted", reason: "" });
-  if (tick) await setTick(ctx.db, personId, true);
+  if (tick) await setMark(ctx.db, personId, true);
   await tell(ctx, personId, { event: "moderation.step-done", step: "place" });
   await trace(ctx, { id, personId, step: "place" }, { status: "done", visitedOn, note, verified: tick });
   return { id };
@@ -169,6 +168,6 @@ export async function decideIdentity(ctx: Staff, { id, outcome, reason = "", num
   if (await hasSameNumber(ctx.db, personId, hash)) throw new Refusal("identity.same");
   await erasePaper(ctx.db, paper, { status: "accepted", decidedBy: ctx.viewer.id, expiresIn, numberHash: hash });
   await confirm(ctx, request, provedUntil("identity", new Date()));
-  if (tick) await setTick(ctx.db, personId, true);
+  if (tick) await setMark(ctx.db, personId, true);
   return trace(ctx, request, { outcome, expiresIn, verified: tick });
 }
