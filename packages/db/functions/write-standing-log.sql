@@ -1,8 +1,9 @@
--- version 1
+-- version 2
 -- What counts for or against somebody, in the transaction of its cause: only what was not so before. `at` is the cause's own
 -- moment, so that what was there before the log is written down once, whoever does it first.
 create or replace function write_standing_log() returns trigger language plpgsql as $$
 declare
+  ruling decisions;
   about cases;
 begin
   if tg_table_name = 'users' then
@@ -52,12 +53,14 @@ begin
     where coalesce(a.user_id, m.sender_id) is not null
     on conflict do nothing;
   elsif tg_table_name = 'decisions' then
-    select c.* into about from cases c where c.id = new.case_id;
+    ruling := new;
     if new.undone_at is null and new.outcome = 'overturned' then
       -- The appeal has won: what it was against counts no more.
-      select c.* into about from decisions d join cases c on c.id = d.case_id where d.id = about.appeal_of;
+      select d.* into ruling from cases c join decisions d on d.id = c.appeal_of where c.id = new.case_id;
     end if;
-    if about.kind in ('report', 'person', 'hand_over', 'number') then
+    select c.* into about from cases c where c.id = ruling.case_id;
+    -- What was decided without anybody's report is no report that was found true.
+    if about.kind in ('report', 'person', 'hand_over', 'number') and not ruling.before ? 'atOnce' then
       insert into standing_log (person_id, kind, ref, at)
       select about.subject_id,
         case when new.undone_at is null and new.outcome = 'upheld' then 'report_upheld' else 'report_undone' end::standing_entry,

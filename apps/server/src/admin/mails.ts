@@ -21,13 +21,14 @@ interface Suspended extends Account {
   country: Country | null;
   reason: string;
   until: string | null;
+  decisionId: string;
 }
 
 /** Anybody who is suspended cannot sign in to read why. */
-export function tellSuspension(db: Db, env: Env, { roles, country, reason, until, ...person }: Suspended) {
+export function tellSuspension(db: Db, env: Env, { roles, country, reason, until, decisionId, ...person }: Suspended) {
   const end = until ? dayFor(country, new Date(until)) : undefined;
   return tell(db, person, {
-    news: { event: "account.suspended", reason, ...(end && { until: end }) },
+    news: { event: "account.suspended", reason, decisionId, ...(end && { until: end }) },
     subject: "Votre compte Récolte est suspendu",
     paragraphs: [
       "Bonjour,",

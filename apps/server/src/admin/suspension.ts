@@ -1,10 +1,11 @@
 import type { SeenUser, SuspendUser } from "@recolte/domain/moderation/administration";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
-import type { Transaction } from "@recolte/db/client";
+import type { Db, Transaction } from "@recolte/db/client";
 import { audit } from "#audit/audit.ts";
+import { decideAtOnce } from "#cases/elsewhere.ts";
 import { eachAlone } from "#platform/jobs.ts";
-import { closeSuspension, insertSanction } from "#sanctions/queries.ts";
+import { closeSuspension, insertSanction, type NewSanction } from "#sanctions/queries.ts";
 import type { Deps } from "#trpc/context.ts";
 import { findWithinReach, putOut, requireRemaining, type StaffContext } from "./deciding.ts";
 import { tellSuspension, tellSuspensionOver } from "./mails.ts";
@@ -14,6 +15,15 @@ import { endOverdue, endSuspension, listOverdue, type lockUser, setSuspension } 
 type Person = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 type Suspension = Pick<SuspendUser, "reason" | "until">;
 
+/** A decision like any other: whom it is against may contest it once. Answers which one. */
+export async function giveSanction(db: Db, given: Omit<NewSanction, "caseId">) {
+  const { personId, reason, by } = given;
+  const about = { kind: "person", targetType: "person", targetId: personId, subjectId: personId } as const;
+  const { decisionId, caseId } = await decideAtOnce(db, { ...about, outcome: "upheld", by, reason });
+  await insertSanction(db, { ...given, caseId });
+  return decisionId;
+}
+
 /**
  * Out at once, page and socket; what the person published is hidden by the database in the same transaction. The account says
  * that they are suspended now, the sanction stays as its history.
@@ -22,10 +32,11 @@ export async function suspendPerson(ctx: StaffContext, person: Person, { reason,
   if (person.status !== "active") throw new Refusal("user.bad-state");
   if (!(await setSuspension(ctx.db, person.id, { by: ctx.viewer.id, reason, until }))) throw new Refusal("user.bad-end");
   const end = until === null ? null : new Date(until);
-  await insertSanction(ctx.db, { personId: person.id, kind: "suspend", reason, until: end, by: ctx.viewer.id });
+  const given = { personId: person.id, kind: "suspend", reason, until: end, by: ctx.viewer.id } as const;
+  const decisionId = await giveSanction(ctx.db, given);
   if (isAdmin(person.roles)) await requireRemaining(ctx, person.roles);
   await putOut(ctx, person.id);
-  await tellSuspension(ctx.db, ctx.env, { ...person, reason, until });
+  await tellSuspension(ctx.db, ctx.env, { ...person, reason, until, decisionId });
 }
 
 export async function suspendUser(ctx: StaffContext, { reason, until, ...seen }: SuspendUser) {

@@ -38,6 +38,7 @@ export async function measureDecisions(db: Db) {
     .where(
       and(
         isNull(decisions.undoneAt),
+        sql`not ${decisions.before} ? 'atOnce'`,
         sql`${decisions.at} > now() - interval '7 days' and ${cases.kind} in ('publication', 'edit')`,
       ),
     );

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm
 import type { Db } from "@recolte/db/client";
 import { announcements, appeals, cases, decisions, reports, sanctions, userRoles, users } from "@recolte/db/schema";
 import { APPEALED_OUTCOMES } from "@recolte/domain/trust/appeal";
+import { sanctionOfCase } from "#sanctions/queries.ts";
 
 /** Decided by another decision on the same thing: that one is what they appeal against. */
 const takenAlong = sql`exists (
@@ -51,6 +52,7 @@ export const listAgainst = (db: Db, userId: string, limit: number) =>
       title: announcements.title,
       outcome: decisions.outcome,
       reason: decisions.reason,
+      sanction: sanctionOfCase,
       at: decisions.at,
       appeal: {
         text: appeals.text,

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { appeals, cases, decisions, directoryEntries, orders, profiles, reviews } from "@recolte/db/schema";
+import { sanctionOfCase } from "#sanctions/queries.ts";
 import type { Target } from "./handler.ts";
 
 /** What an appeal is against, and what is said to it; not who decided, so that nobody judges a colleague. */
@@ -14,6 +15,7 @@ export async function findAppealed(db: Db, decisionId: string) {
       targetId: cases.targetId,
       outcome: decisions.outcome,
       reason: decisions.reason,
+      sanction: sanctionOfCase,
       at: decisions.at,
       text: appeals.text,
     })

@@ -8,6 +8,8 @@ export interface Before {
   along: readonly string[];
   /** It waited for administrators, and does so again when it is undone. */
   escalated?: boolean;
+  /** Its case was opened for it: nobody had reported anything, nor waited. */
+  atOnce?: true;
 }
 
 type NewDecision = Omit<typeof decisions.$inferInsert, "at" | "undoneAt" | "before"> & { before: Before };

@@ -31,6 +31,16 @@ export async function insertOrJoin(db: Db, values: NewCase) {
   return row;
 }
 
+/** One that never waited for anybody. */
+export async function insertOver(db: Db, values: Omit<NewCase, "status" | "dueAt">) {
+  const [row] = await db
+    .insert(cases)
+    .values({ ...values, status: "decided", dueAt: sql`now()` })
+    .returning({ id: cases.id });
+  if (!row) throw new Error("A case was not kept");
+  return row;
+}
+
 /** What a case that has ended was opened with: for one that takes its place. */
 export async function readKnown(db: Db, caseId: string) {
   const [found] = await db.select({ points: cases.points }).from(cases).where(eq(cases.id, caseId));

@@ -89,7 +89,8 @@ const COUNTED: readonly Counted[] = [
     country: sql`p.country`,
     town: sql`p.location`,
     bucket: bucketOf(sql`d.at`, sql`c.opened_at`),
-    where: sql`d.undone_at is null`,
+    // What was opened and decided at once kept nobody waiting.
+    where: sql`d.undone_at is null and not d.before ? 'atOnce'`,
   },
 ];
 

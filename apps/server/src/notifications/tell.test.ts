@@ -43,7 +43,13 @@ const smsOf = (db: Db) => db.select({ to: telephoneMessages.number, text: teleph
 type Reader = Pick<Person, "id" | "email">;
 const site = "https://recolte.example";
 const erasedOn = new Date(Date.UTC(2026, 11, 11));
-const facts = { roles: [], country: "gabon", reason: "Fausses annonces", until: "2027-03-03T12:00:00Z" } as const;
+const facts = {
+  decisionId: uuidv7(),
+  roles: [],
+  country: "gabon",
+  reason: "Fausses annonces",
+  until: "2027-03-03T12:00:00Z",
+} as const;
 /** Every letter about an account. */
 const LETTERS: [string, string, (db: Db, env: Deps["env"], to: Reader) => Promise<unknown>][] = [
   ["mot de passe changé", "account.password", (db, _env, to) => tell(db, to, passwordChangedLetter(site))],

@@ -37,7 +37,7 @@ test("avertir : la personne le lit avec le motif, dans sa cloche, par email et d
   const awa = await aPerson(db);
   const mona = await staff({ db, as });
   await mona.sanctions.warn(await seen(db, awa));
-  expect(await newsOf(db, awa)).toEqual([{ event: "moderation.warning", reason: REASON }]);
+  expect(await newsOf(db, awa)).toEqual([{ event: "moderation.warning", reason: REASON, decisionId: expect.any(String) }]);
   expect(await db.select().from(outbox)).toMatchObject([{ kind: "mail" }]);
   expect((await as(awa).sanctions.mine({})).items).toMatchObject([
     { kind: "warn", what: null, reason: REASON, until: null, status: "running" },
@@ -66,7 +66,7 @@ test("limité à la publication : rien ne se publie, ne se réactive ni ne se re
   await expect(announcements.renew({ id: expired.id })).rejects.toThrow(said);
   await announcements.pause({ id: active.id });
   await messages.send({ id: uuidv7(), receiverId: ben.id, content: "Bonjour" });
-  expect(await newsOf(db, awa)).toEqual([
+  expect(await newsOf(db, awa)).toMatchObject([
     { event: "moderation.limited", act: "publish", until: "14 mars 2040 à 23:59", reason: REASON },
   ]);
   const again = { ...(await seen(db, awa)), what: "publish", until: inDays(3) } as const;

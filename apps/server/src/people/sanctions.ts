@@ -7,10 +7,10 @@ import { mayLookInto, type Role } from "@recolte/domain/role";
 import type { LiftSanction, LimitPerson, MutePerson, SuspendPerson, WarnPerson } from "@recolte/domain/trust/person-file";
 import { type LimitedAct, MUTED_DAYS, type SanctionKind, sanctionProblem } from "@recolte/domain/trust/sanction";
 import { findFromFile, type StaffContext, takeTurn } from "#admin/deciding.ts";
-import { liftPerson, refuseOwnSanction, suspendPerson } from "#admin/suspension.ts";
+import { giveSanction, liftPerson, refuseOwnSanction, suspendPerson } from "#admin/suspension.ts";
 import { lockUser } from "#admin/user-queries.ts";
 import { notify } from "#notifications/queries.ts";
-import { endBefore, findSanctioned, insertSanction, isGiven, lockSanction, markLifted } from "#sanctions/queries.ts";
+import { endBefore, findSanctioned, isGiven, lockSanction, markLifted } from "#sanctions/queries.ts";
 
 type News = Parameters<typeof notify>[1][number];
 
@@ -51,9 +51,9 @@ async function give(ctx: StaffContext, seen: SeenUser, sanction: Sanction<keyof 
   const given = { personId: person.id, kind, what, reason, until, by: ctx.viewer.id };
   if (await isGiven(ctx.db, given)) throw new Refusal("sanction.given");
   await endBefore(ctx.db, given);
-  await insertSanction(ctx.db, given);
+  const decisionId = await giveSanction(ctx.db, given);
   const end = until && longMomentIn(person.country ?? DEFAULT_COUNTRY, until);
-  const facts = { event: EVENT[kind], reason, ...(what && { act: what }), ...(end && { until: end }) };
+  const facts = { event: EVENT[kind], reason, decisionId, ...(what && { act: what }), ...(end && { until: end }) };
   await tell(ctx, { userId: person.id, facts });
   await writeDown(ctx, person.id, sanction);
 }

@@ -2,8 +2,9 @@ import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { prepared } from "@recolte/db/prepared";
-import { profiles, sanctions } from "@recolte/db/schema";
-import type { LimitedAct } from "@recolte/domain/trust/sanction";
+import { appeals, cases, decisions, profiles, sanctions } from "@recolte/db/schema";
+import { APPEAL_DAYS } from "@recolte/domain/trust/appeal";
+import type { LimitedAct, SanctionKind } from "@recolte/domain/trust/sanction";
 
 /** Literals, so that the partial indexes serve. */
 const running = sql`${sanctions.status} = 'running'`;
@@ -47,7 +48,7 @@ export async function isMuted(db: Db, personId: string) {
   return rows.length > 0;
 }
 
-type NewSanction = Pick<typeof sanctions.$inferInsert, "personId" | "kind" | "reason" | "by"> &
+export type NewSanction = Pick<typeof sanctions.$inferInsert, "personId" | "kind" | "reason" | "by"> &
   Partial<Pick<typeof sanctions.$inferInsert, "what" | "until" | "caseId">>;
 
 export async function insertSanction(db: Db, values: NewSanction) {
@@ -148,6 +149,16 @@ const told = {
   liftedAt: sanctions.liftedAt,
 };
 
+/** What a case gave whom it is about; the index of persons finds it. */
+export const sanctionOfCase = sql<SanctionKind | null>`(select s.kind from ${sanctions} s
+  where s.person_id = ${cases.subjectId} and s.case_id = ${cases.id} order by s."from" desc limit 1)`;
+
+/** Of the decision that gave it, while it may be contested. */
+const contestable = sql<string | null>`(select d.id from ${decisions} d
+  where d.case_id = ${sanctions.caseId} and d.undone_at is null and d.notified_at is not null
+    and d.at >= now() - make_interval(days => ${APPEAL_DAYS}::int)
+    and not exists (select from ${appeals} a where a.decision_id = d.id))`;
+
 interface SanctionPage {
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
@@ -161,7 +172,7 @@ const ofPerson = (personId: string, { after }: SanctionPage) =>
 
 export const listOwnSanctions = (db: Db, personId: string, page: SanctionPage) =>
   db
-    .select(told)
+    .select({ ...told, contestable })
     .from(sanctions)
     .where(ofPerson(personId, page))
     .orderBy(desc(sanctions.from), desc(sanctions.id))

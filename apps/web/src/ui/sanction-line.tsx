@@ -4,7 +4,7 @@ import type { Outputs } from "#lib/trpc.ts";
 import { Badge } from "./badge.tsx";
 import css from "./sanction-line.module.css";
 
-type Sanction = Outputs["sanctions"]["mine"]["items"][number];
+type Sanction = Omit<Outputs["sanctions"]["mine"]["items"][number], "contestable">;
 
 function standingOf({ kind, status, until, liftedAt }: Sanction) {
   if (liftedAt) return `Levée le ${formatDate(liftedAt)}`;

@@ -1,10 +1,15 @@
 import { formatDate } from "@recolte/domain/date";
+import { Link } from "react-router-dom";
 import { byCursor } from "#lib/paging.ts";
+import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { LoadMore } from "#ui/load-more.tsx";
 import { SanctionLine } from "#ui/sanction-line.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./own-sanctions.module.css";
+
+const LEAD =
+  "Chaque décision peut être contestée une fois, dans les 14 jours : quelqu'un d'autre de l'équipe la relira. Ensuite, écrivez-nous.";
 
 /** What the staff decided about the reader; nothing at all while there is nothing. */
 export function OwnSanctions() {
@@ -12,12 +17,17 @@ export function OwnSanctions() {
   const sanctions = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (sanctions.length === 0) return null;
   return (
-    <SettingsSection title="Décisions de l'équipe" lead="Si vous pensez que c'est une erreur, écrivez-nous.">
+    <SettingsSection title="Décisions de l'équipe" lead={LEAD}>
       <ul className={css.rows}>
         {sanctions.map((sanction) => (
           <li key={sanction.id}>
             <SanctionLine sanction={sanction} />
             <p className={css.day}>Décidé le {formatDate(sanction.at)}</p>
+            {sanction.contestable && (
+              <Link className={css.contest} to={`${paths.appeals}?decision=${sanction.contestable}`}>
+                Contester
+              </Link>
+            )}
           </li>
         ))}
       </ul>

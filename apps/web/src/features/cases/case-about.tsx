@@ -2,6 +2,7 @@ import { formatDate } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { AGAINST_LABELS } from "@recolte/domain/trust/appeal";
 import type { CaseKind, CaseTarget } from "@recolte/domain/trust/case";
+import { SANCTION_LABELS } from "@recolte/domain/trust/sanction";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -49,13 +50,13 @@ function Entry({ thing: { title, town, quartier, phone, email, published } }: { 
 
 /** What was decided, and what whom it is about says to that. */
 function Appealed({ appeal }: { appeal: NonNullable<ShownCase["appeal"]> }) {
-  const { kind, reason, at, text } = appeal;
+  const { kind, sanction, reason, at, text } = appeal;
   return (
     <section className={css.part} aria-label="Le recours">
       <h3>Le recours</h3>
       <p className={css.words}>{text}</p>
       <p className={css.quiet}>
-        Contre : {AGAINST_LABELS[kind].toLowerCase()}, le {formatDate(at)}
+        Contre : {(sanction ? SANCTION_LABELS[sanction] : AGAINST_LABELS[kind]).toLowerCase()}, le {formatDate(at)}
       </p>
       {reason && <p className={css.words}>{reason}</p>}
     </section>

@@ -59,6 +59,7 @@ const appealed: Shown = {
     targetId: TARGET,
     outcome: "upheld",
     reason: "Avis mensonger",
+    sanction: null,
     at: AT,
     text: "J'ai la photo des cageots.",
   },
