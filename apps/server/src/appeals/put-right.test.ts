@@ -44,6 +44,27 @@ test("un recours accepté, repris, accepté de nouveau : l'annonce suit à chaqu
   }
 });
 
+test.for(["active", "pending", "paused", "expired"] as const)(
+  "retirée dans la table sans que rien n'attende (%s), l'annonce n'avait pas de recours ; accepté, il la rétablit",
+  async (status, { db, as }) => {
+    const [awa, mona, paul] = [await aPerson(db), await moderator(db), await moderator(db)];
+    const { id, version } = await anAnnouncement(db, { userId: awa.id, status });
+    const move = status === "pending" ? "reject" : "deactivate";
+    await as(mona).moderation[move]({ id, version, moderatedAt: null, reason: "Photo volée" });
+    const [mine, ...others] = await as(awa).appeals.mine();
+    expect(others).toEqual([]);
+    expect(mine).toMatchObject({ title: "Tomates", reason: "Photo volée", sanction: null, open: true });
+    await as(awa).appeals.file({ decisionId: mine!.id, text: WORDS });
+    const appeal = await appealOf(db);
+    await expect(as(mona).cases.decide({ ...appeal, ...overturned })).rejects.toMatchObject({
+      cause: { code: "moderation.own" },
+    });
+    await as(paul).cases.decide({ ...appeal, ...overturned });
+    expect(await statusOf(db, id)).toBe(status === "pending" ? "active" : status);
+    expect(await db.$count(cases, eq(cases.status, "decided"))).toBe(2);
+  },
+);
+
 test.for(["signalement", "retrait"])("retirée dans la table (%s), un recours accepté la rétablit", async (way, { db, as }) => {
   const { awa, ben, mona, paul, id, version } = await stage(db);
   const told = scam(id);

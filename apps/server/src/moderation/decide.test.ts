@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import { anAnnouncement, aPerson, type Person, suspend } from "@recolte/db/factories";
-import { announcements, auditLog, notifications, reports } from "@recolte/db/schema";
+import { announcements, auditLog, decisions, notifications, reports } from "@recolte/db/schema";
 import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import type { Role } from "@recolte/domain/role";
 import { expect, test } from "#testing/test.ts";
@@ -61,7 +61,10 @@ test.for(DOWN)(
     await as(mona).moderation[move]({ ...(await seen(db, id)), reason: REASON });
 
     expect(await find(db, id)).toMatchObject({ status: "rejected", moderatedBy: mona.id, moderationReason: REASON });
-    expect(await newsOf(db, awa.id)).toEqual([{ event, announcementId: id, title: "Tomates", reason: REASON }]);
+    const [decision] = await db.select().from(decisions);
+    expect(await newsOf(db, awa.id)).toEqual([
+      { event, announcementId: id, title: "Tomates", reason: REASON, decisionId: decision?.id },
+    ]);
     expect(await newsOf(db, ben.id)).toEqual([]);
     await expect(as(ben).announcements.byId({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await db.select().from(auditLog)).toMatchObject([

@@ -10,7 +10,7 @@ import { findRoles } from "#reports/targets-queries.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
-import { decideWith } from "#cases/elsewhere.ts";
+import { decideAtOnce, decideWith } from "#cases/elsewhere.ts";
 import { findBars, hasOtherStaff } from "./decisions-queries.ts";
 import type { KeptAnnouncement } from "./undoable.ts";
 import { type Case, lockCase, readState, saveApproval, saveTakingDown } from "./queries.ts";
@@ -98,6 +98,16 @@ export async function approve(ctx: Moderation, input: Approval) {
 
 export const WORDS = { reject: "moderation.rejected", deactivate: "moderation.deactivated" } as const;
 
+/** Nobody had asked, and its author contests it like any other. */
+async function decideUnasked(
+  db: Moderation["db"],
+  { id, userId: subjectId }: Case,
+  said: { by: string; reason: string; subject: KeptAnnouncement },
+) {
+  const about = { kind: "publication", targetType: "announcement", targetId: id, subjectId, outcome: "refused" } as const;
+  return (await decideAtOnce(db, { ...about, ...said })).decisionId;
+}
+
 /** Out of every list at once; its author and those who reported it read the outcome. Null where nothing was left to take down. */
 export async function down(ctx: Moderation, held: Case, reason: string) {
   const move = takingDownOf(held.status);
@@ -116,7 +126,8 @@ export async function down(ctx: Moderation, held: Case, reason: string) {
     reports: reported,
     edit,
   } satisfies KeptAnnouncement;
-  const [decisionId] = await decideWith(ctx.db, id, { by, reason, outcomes, isTold: true, subject });
+  const [waited] = await decideWith(ctx.db, id, { by, reason, outcomes, isTold: true, subject });
+  const decisionId = waited ?? (move && (await decideUnasked(ctx.db, held, { by, reason, subject })));
   const news: News = reported.map(({ reporterId }) => ({
     userId: reporterId,
     facts: { event: "moderation.upheld", announcementId: id, title },
