@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- What counts for or against somebody, in the transaction of its cause: only what was not so before. `at` is the cause's own
 -- moment, so that what was there before the log is written down once, whoever does it first.
 create or replace function write_standing_log() returns trigger language plpgsql as $$
@@ -35,7 +35,10 @@ begin
   elsif tg_table_name = 'reviews' then
     insert into standing_log (person_id, kind, ref, other_id, facts, at)
     select new.subject_id, case when new.removed_at is null then 'review' else 'review_removed' end::standing_entry, new.order_id,
-      new.author_id, jsonb_build_object('rating', new.rating), coalesce(new.removed_at, new.published_at)
+      new.author_id, jsonb_build_object('rating', new.rating),
+      -- Shown again, it counts from then on.
+      coalesce(new.removed_at, case when old.removed_at is null then new.published_at
+        else greatest(clock_timestamp(), old.removed_at + interval '1 millisecond') end)
     on conflict do nothing;
   elsif tg_table_name = 'conversations' then
     -- Whoever was written to first has answered for the first time.
@@ -88,7 +91,7 @@ CREATE TRIGGER orders_count_for_standing AFTER UPDATE OF status ON orders
   FOR EACH ROW WHEN (old.status <> new.status AND (new.status = ANY (ARRAY['remise'::order_status, 'resolue'::order_status]))) EXECUTE FUNCTION write_standing_log();
 
 CREATE TRIGGER reviews_count_for_standing AFTER UPDATE OF published_at, removed_at ON reviews
-  FOR EACH ROW WHEN (new.published_at IS NOT NULL AND (old.published_at IS NULL AND new.removed_at IS NULL OR old.published_at IS NOT NULL AND old.removed_at IS NULL AND new.removed_at IS NOT NULL)) EXECUTE FUNCTION write_standing_log();
+  FOR EACH ROW WHEN (new.published_at IS NOT NULL AND (old.published_at IS NULL AND new.removed_at IS NULL OR old.published_at IS NOT NULL AND (old.removed_at IS NULL) <> (new.removed_at IS NULL))) EXECUTE FUNCTION write_standing_log();
 
 CREATE TRIGGER conversations_count_for_standing AFTER UPDATE OF first_received_at ON conversations
   FOR EACH ROW WHEN (old.first_received_at IS NULL AND new.first_received_at IS NOT NULL) EXECUTE FUNCTION write_standing_log();

@@ -1,6 +1,8 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { announcements, cases, decisions, reports } from "@recolte/db/schema";
+import { announcements, cases, decisions, reports, standingLog } from "@recolte/db/schema";
 import type { Db } from "@recolte/db/client";
+import { anOrder } from "@recolte/db/trade-factories";
+import { standingNow } from "@recolte/domain/trust/standing-entry";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { openCase } from "#cases/open-case.ts";
@@ -10,6 +12,8 @@ import { scam } from "#testing/reporters.ts";
 import { expect, test } from "#testing/test.ts";
 
 const WORDS = "La photo est bien la mienne, prise ce matin.";
+const readStanding = async (db: Db, personId: string) =>
+  standingNow(await db.select().from(standingLog).where(eq(standingLog.personId, personId)), "review", new Date());
 const moderator = (db: Db) => aPerson(db, { roles: ["moderator"] });
 const overturned = { seen: null, outcome: "overturned", reason: "La photo est d'elle", readyReasonId: null } as const;
 const statusOf = async (db: Db, id: string) => (await db.select().from(announcements).where(eq(announcements.id, id)))[0]?.status;
@@ -77,6 +81,30 @@ test.for(["signalement", "retrait"])("retirée dans la table (%s), un recours ac
   await as(paul).cases.decide({ ...(await appealOf(db)), ...overturned });
   expect(await statusOf(db, id)).toBe("active");
   expect(await db.select().from(reports)).toMatchObject([{ status: "dismissed" }]);
+});
+
+test("un avis retiré par l'équipe n'avait pas de recours ; accepté, l'avis reparaît, ses étoiles et la note avec lui", async ({
+  db,
+  as,
+}) => {
+  const { awa, ben, mona, paul } = await stage(db);
+  const shown = { sellerId: awa.id, buyerId: ben.id, status: "cloturee" } as const;
+  const { id: orderId } = await anOrder(db, shown);
+  await as(ben).reviews.write({ orderId, rating: 2, content: "En retard" });
+  await as(awa).reviews.write({ orderId, rating: 5 });
+  const noted = async () => (await readStanding(db, awa.id)).map(({ kind }) => kind);
+  const starsOf = async () => (await as(null).reviews.ofPerson({ id: awa.id })).items.map(({ rating }) => rating);
+  await as(mona).reviews.remove({ orderId, side: "buyer", reason: "Injures" });
+  expect(await starsOf()).toEqual([]);
+  expect(await noted()).not.toContain("review");
+  const [mine] = await as(ben).appeals.mine();
+  expect(mine).toMatchObject({ targetType: "review", reason: "Injures", open: true });
+  const [told] = (await as(ben).notifications.list({})).items;
+  expect(told?.facts).toMatchObject({ event: "review.removed", decisionId: mine!.id });
+  await as(ben).appeals.file({ decisionId: mine!.id, text: WORDS });
+  await as(paul).cases.decide({ ...(await appealOf(db)), ...overturned });
+  expect(await starsOf()).toEqual([2]);
+  expect(await noted()).toContain("review");
 });
 
 test("un message retenu dans la table : un recours accepté répond autrement à qui l'a signalé", async ({ db, as }) => {

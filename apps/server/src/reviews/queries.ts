@@ -43,7 +43,7 @@ export const saveReply = (db: Db, { orderId, side, reply }: { orderId: string; s
 /** Held until commit: of two moderators one takes it down. */
 export async function lockReview(db: Db, orderId: string, side: OrderSide) {
   const [row] = await db
-    .select({ ...written, title: orders.title })
+    .select({ ...written, id: reviews.id, title: orders.title })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .where(isOne(orderId, side))

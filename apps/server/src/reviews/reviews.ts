@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
+import type { NotificationFacts } from "@recolte/domain/notification";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { Refusal } from "@recolte/domain/refusal";
 import {
@@ -11,6 +12,7 @@ import {
 } from "@recolte/domain/reviews/review";
 import type { Trail } from "#trpc/trail.ts";
 import { notify } from "#notifications/queries.ts";
+import { decideAtOnce } from "#cases/elsewhere.ts";
 import type { Bell } from "#platform/bell.ts";
 import { eachAlone } from "#platform/jobs.ts";
 import type { Viewer } from "#session/viewer.ts";
@@ -124,16 +126,38 @@ export async function reviewsOfOrder(db: Db, viewerId: string, orderId: string) 
 
 type Staff = Pick<Context, "db" | "bell"> & Trail & { viewer: Viewer };
 
-/** Takes it down for good: its stars count no more, and its author is told why. Nobody decides of what concerns themselves. */
+interface Removal {
+  id: string;
+  authorId: string;
+  by: string;
+  reason: string;
+  facts: Omit<NotificationFacts, "event">;
+}
+
+/** As if it had been reported and that was found true: its author may contest it, and it is shown again where they win. */
+async function decideRemoval(db: Db, { id, authorId, by, reason, facts }: Removal) {
+  const about = { kind: "report", targetType: "review", targetId: id, subjectId: authorId } as const;
+  const subject = { type: "review", authorId, facts, reports: [], warned: false, taken: true };
+  return (await decideAtOnce(db, { ...about, outcome: "upheld", by, reason, subject })).decisionId;
+}
+
+/** Takes it down: its stars count no more, and its author is told why. Nobody decides of what concerns themselves. */
 export async function removeReview({ db, bell, audit, afterwards, viewer }: Staff, { orderId, side, reason }: RemoveReview) {
   const review = await lockReview(db, orderId, side);
   if (!review) throw new Refusal("review.not-found");
   if (viewer.id === review.authorId || viewer.id === review.subjectId) throw new Refusal("moderation.own");
   if (review.removedAt) throw new Refusal("review.removed");
   await takeReviewDown(db, orderId, side);
-  const { authorId, subjectId, rating, content, reply: answer, title } = review;
+  const { id, authorId, subjectId, rating, content, reply: answer, title } = review;
+  const decisionId = await decideRemoval(db, {
+    id,
+    authorId,
+    by: viewer.id,
+    reason,
+    facts: { target: "review", orderId, title },
+  });
   const recipients = await notify(db, [
-    { userId: authorId, facts: { event: "review.removed", orderId, title, reason, otherId: subjectId } },
+    { userId: authorId, facts: { event: "review.removed", orderId, title, reason, otherId: subjectId, decisionId } },
   ]);
   afterwards(() => bell.ring(recipients));
   await audit({
