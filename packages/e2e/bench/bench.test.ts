@@ -19,6 +19,8 @@ const longTest = test.runIf(process.env.LONG === "1");
 /** What these print on as few rows and in as short a time as they can do with: that they reach their end, and no figure. */
 const SCALES = [60, 120].map((announcements) => ({ announcements, people: 40, messages: 400 }));
 const SHORT = { rounds: 1, seconds: 0.2, tries: 1 };
+/** A hundred measurements, each of which opens its lines: minutes where the machine does something else. */
+const LONG = { timeout: 600_000 };
 
 async function openRows() {
   const opened = closings();
@@ -54,7 +56,7 @@ async function printed(measure: (end: { begun: (undo: () => unknown) => void }) 
   }
 }
 
-test("la croissance se mesure jusqu'au bout : tailles, plans et débits de chaque taille", async () => {
+test("la croissance se mesure jusqu'au bout : tailles, plans et débits de chaque taille", LONG, async () => {
   const { services, names, env } = rows;
   const said = await printed((end) =>
     measureGrowth({ postgres: services.postgres, env }, end, { scales: SCALES, names, ...SHORT }),
@@ -64,7 +66,7 @@ test("la croissance se mesure jusqu'au bout : tailles, plans et débits de chaqu
   expect(said).toMatch(/\| detail \+ seller \| \d+ \/ [\d.]+ \/ [\d.]+ \/ \d+ \| .* \| (?:yes|no) \|/u);
 });
 
-test("un nœud, deux nœuds et une réplique se mesurent jusqu'au bout, avec le processeur de chacun", async () => {
+test("un nœud, deux nœuds et une réplique se mesurent jusqu'au bout, avec le processeur de chacun", LONG, async () => {
   const { services, env } = rows;
   const { postgres } = services;
   const site = {
@@ -103,18 +105,14 @@ longTest("la surcharge, les envois et la foule se mesurent jusqu'au bout", async
   expect(crowd).toMatch(/\d+ reads one after another, \d+ failed within \d+\.\d s .*; not ready for \d+\.\d s/u);
 });
 
-longTest(
-  "les pages de l'équipe se mesurent jusqu'au bout, sur ce que la base permet aujourd'hui",
-  async () => {
-    const { env } = rows;
-    const said = await printed(async (end) =>
-      measureStaff((await startOurs(env, end)).origin, env.DATABASE_URL, { people: 600, questions: 4 }),
-    );
-    expect(said.match(/^\| .* \| \d+ \| \d+ \| 100 \| (?:yes|no) \|$/gmu)!.length).toBeGreaterThan(60);
-    expect(said).toMatch(/^\| a reported message .*/mu);
-  },
-  600_000,
-);
+longTest("les pages de l'équipe se mesurent jusqu'au bout, sur ce que la base permet aujourd'hui", LONG, async () => {
+  const { env } = rows;
+  const said = await printed(async (end) =>
+    measureStaff((await startOurs(env, end)).origin, env.DATABASE_URL, { people: 600, questions: 4 }),
+  );
+  expect(said.match(/^\| .* \| \d+ \| \d+ \| 100 \| (?:yes|no) \|$/gmu)!.length).toBeGreaterThan(60);
+  expect(said).toMatch(/^\| a reported message .*/mu);
+});
 
 longTest("les événements en seize parties se mesurent jusqu'au bout, par les instructions données aux exploitants", async () => {
   const { services, env } = rows;

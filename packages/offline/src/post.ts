@@ -59,8 +59,6 @@ export const postBy =
   };
 
 const QUICK_TRIES = 3;
-/** It lies there already, in whole or in part; on a line that loses every answer to how far it is, nothing is wrong with it. */
-const THERE = 409;
 
 /** By the same door as with a network, under the name it has here: sent again, it goes on. */
 export const uploadBy =
@@ -71,8 +69,7 @@ export const uploadBy =
     const sending = sendInParts<{ id: string }>(new Blob([bytes], { type }), { id, ...to }, line);
     const image = await sending.catch((error: unknown) => {
       if (!(error instanceof NotSent)) throw error;
-      const isAway = error.status === null || error.status === THERE;
-      throw new PostError(isAway ? "away" : whyOf(error.status, error.text), error);
+      throw new PostError(error.status === null ? "away" : whyOf(error.status, error.text), error);
     });
     return image.id;
   };

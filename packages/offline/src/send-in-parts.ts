@@ -123,8 +123,11 @@ export async function sendInParts<Answer>(file: Blob, upload: Upload, line: Part
   /** How far it is there; null: not begun, as far as is known here. */
   let at: number | null = null;
   let failures = 0;
+  /** It was said where it is, or that it is not there. */
+  let isPlaced = false;
   async function lookedUp() {
     const [place, before] = [await where(), at ?? 0];
+    isPlaced = place?.status === 200 || place?.status === 404;
     if (place?.status === 404) at = null;
     else if (place?.status === 200 && place.at !== null) at = Number(place.at);
     // What came through was not answered.
@@ -144,7 +147,11 @@ export async function sendInParts<Answer>(file: Blob, upload: Upload, line: Part
       continue;
     }
     const mayPass = !said || said.status < 300 || NOT_NOW.includes(said.status) || isElsewhere(said.status, at !== null);
-    if (line.signal?.aborted || !mayPass || !(await line.again(failures++))) throw new NotSent(said?.status ?? null, said?.text);
+    if (line.signal?.aborted || !mayPass || !(await line.again(failures++))) {
+      // It lies there, in whole or in part; on a line that loses every answer to how far it is, nothing is wrong with it.
+      const isLost = said !== null && ELSEWHERE.includes(said.status) && !isPlaced;
+      throw isLost ? new NotSent(null) : new NotSent(said?.status ?? null, said?.text);
+    }
     const known = await lookedUp();
     if (known) return known;
   }

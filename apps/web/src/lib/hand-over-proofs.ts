@@ -4,17 +4,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { uuidv7 } from "uuidv7";
 import { createEmitter } from "./emitter.ts";
 import { inTurn } from "./in-turn.ts";
-import {
-  ALL_PROOFS,
-  askedOf,
-  isForGood,
-  type KeptProof,
-  nextOf,
-  PHOTO_NOT_SENT,
-  placeOf,
-  type Proof,
-  withoutPhoto,
-} from "./kept-proof.ts";
+import { ALL_PROOFS, askedOf, type KeptProof, nextOf, PHOTO_NOT_SENT, placeOf, type Proof, withoutPhoto } from "./kept-proof.ts";
+import { isLasting } from "./lasting.ts";
 import { offlineStore } from "./offline-store.ts";
 import { isRefused } from "./retry.ts";
 import { readAgain } from "./send-outcome.ts";
@@ -115,7 +106,7 @@ async function sendPhoto({ queryClient }: Connected, kept: KeptProof) {
     await sendPicture(new File([photo.bytes], "remise", { type: photo.type }), { ...PHOTO, id, form: id, account: kept.owner });
   } catch (error) {
     // No network, or nobody is signed in: it waits.
-    if (!(error instanceof UploadError) || !isForGood(error.status)) return;
+    if (!(error instanceof UploadError) || !isLasting(error.status)) return;
     reason = error.message;
   }
   const left = withoutPhoto(kept, reason);

@@ -33,11 +33,6 @@ export function askedOf(kept: KeptProof, now: number) {
 export const nextOf = (kept: KeptProof, outcome: NonNullable<KeptProof["outcome"]>) =>
   outcome === "case" || kept.photo ? { ...kept, outcome } : null;
 
-/** The session may come back, the server take its time, a quota be filled again. */
-const FOR_NOW = [401, 408, 425, 429];
-/** Refused, and for good; null: nobody answered. */
-export const isForGood = (status: number | null) => status !== null && status >= 400 && status < 500 && !FOR_NOW.includes(status);
-
 export const PHOTO_NOT_SENT = "La photo n'est pas partie";
 
 /** What is left of it once its photo has arrived, or was refused for a reason. */

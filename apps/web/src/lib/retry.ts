@@ -1,4 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
+import { isLasting } from "./lasting.ts";
 
 interface Failure {
   data?: { httpStatus?: number } | null;
@@ -10,10 +11,6 @@ export function isPassing(error: unknown) {
   const { data } = error as Failure;
   return !data?.httpStatus || data.httpStatus >= 500;
 }
-
-/** The session may come back, the server take its time, a quota be filled again. */
-const FOR_NOW = [401, 408, 429];
-export const isLasting = (status: number | null | undefined) => Boolean(status && status < 500 && !FOR_NOW.includes(status));
 
 /** What was asked for is refused, and will be as often as it is asked. */
 export const isRefused = (error: unknown) => error instanceof TRPCClientError && isLasting((error as Failure).data?.httpStatus);

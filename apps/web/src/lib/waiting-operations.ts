@@ -22,6 +22,8 @@ export interface OperationDesk {
   photosOf: (id: string) => Promise<WaitingPhoto[]>;
   /** A full or empty heart; whether there was room. Its words are here, since no first screen needs them. */
   wish: (wish: Wish, words: { title: string; quiet: boolean; noted?: Noted | undefined }) => Promise<boolean>;
+  /** What waits of accounts that ended in this one, as the server says now, is this one's. */
+  takeFormer: () => Promise<void>;
   noteWish?: (wish: Wish, title: string) => Noted | undefined;
 }
 

@@ -4,13 +4,6 @@ import { passDrafts } from "#lib/draft-store.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { LEFT, offlineStore, removeKeys, waitingKey } from "#lib/offline-store.ts";
 
-async function passMessages(from: string, to: string) {
-  for (const message of await offlineStore.all<{ id: string }>(`outbox/${from}/`)) {
-    await offlineStore.put(`outbox/${to}/${message.id}`, message);
-    await offlineStore.remove(`outbox/${from}/${message.id}`);
-  }
-}
-
 /** What was done or half written on this device for accounts that ended in this one is this one's: nobody enters those any more. */
 export async function takeFromFormer(queryClient: QueryClient, store: OperationStore) {
   const me = queryClient.getQueryData<Viewer>([["auth", "me"], { type: "query" }]);
@@ -18,7 +11,7 @@ export async function takeFromFormer(queryClient: QueryClient, store: OperationS
   const former = me?.id === store.account ? (me.former ?? []) : [];
   for (const account of former) {
     passDrafts(account, store.account);
-    await passMessages(account, store.account);
+    await offlineStore.passMessages(account, store.account);
   }
   const keys = await offlineStore.keys();
   for (const account of former.filter((one) => keys.includes(waitingKey(one)))) {

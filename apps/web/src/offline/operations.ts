@@ -100,7 +100,10 @@ export async function startOperations(queryClient: QueryClient, account: string)
   }
   const line = lineOfPage();
   async function send() {
-    if ((await store.list()).length === 0) return false;
+    if ((await store.list()).length === 0) {
+      waitingOperations.set({ isBusy: false, isAway: false });
+      return false;
+    }
     const done: Drained = await drain(store, line);
     await changed();
     if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy", isAway: done === "away" });
@@ -129,6 +132,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
       decide: (id, version) => kept(() => store.decide(id, version, Date.now())),
       photosOf: store.photosOf,
       wish: wishBy(keep),
+      takeFormer: () => kept(() => takeFromFormer(queryClient, store)),
     },
   });
 

@@ -106,3 +106,14 @@ test.for([
   expect(await proveByFetch("awa", fetching)).toBe(isThere);
   expect(await left()).toMatchObject([stays]);
 });
+
+test("arrivée sans réponse, sur une ligne qui perd aussi jusqu'où elle est : la photo attend, avec ses octets", async () => {
+  await put(kept("1", { photo: PHOTO, outcome: "done" }));
+  const error = { message: "Cet envoi a déjà avancé", data: { refusal: "upload.elsewhere" } };
+  const cut = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  const { fetching } = lineOf({ HEAD: cut, POST: () => Response.json({ error }, { status: 409 }) });
+  expect(await proveByFetch("awa", fetching)).toBe(false);
+  expect(await left()).toMatchObject([{ photo: { type: "image/jpeg" } }]);
+});

@@ -1,15 +1,7 @@
 import type { ProofOutcome } from "@recolte/domain/orders/hand-over-proof";
 import { NotSent, saidIn, sendInParts } from "@recolte/offline/send-in-parts";
-import {
-  ALL_PROOFS,
-  askedOf,
-  isForGood,
-  type KeptProof,
-  nextOf,
-  PHOTO_NOT_SENT,
-  placeOf,
-  withoutPhoto,
-} from "#lib/kept-proof.ts";
+import { ALL_PROOFS, askedOf, type KeptProof, nextOf, PHOTO_NOT_SENT, placeOf, withoutPhoto } from "#lib/kept-proof.ts";
+import { isLasting } from "#lib/lasting.ts";
 import { inTurn } from "#lib/in-turn.ts";
 import { keptThings } from "#lib/kept-things.ts";
 
@@ -46,7 +38,7 @@ async function sendOne(kept: KeptProof, fetching: typeof fetch) {
   const outcome = said.result?.data?.outcome;
   if (outcome && outcome !== "refused") {
     await leave(kept, nextOf(kept, outcome));
-  } else if (isForGood(status)) {
+  } else if (isLasting(status)) {
     const reason = said.error?.data?.refusal ? (said.error.message ?? "") : "";
     await keptThings.put(placeOf(kept), { ...kept, photo: null, outcome: "refused", reason });
   }
@@ -67,7 +59,7 @@ async function sendPhoto(kept: KeptProof, fetching: typeof fetch, onSent: (bytes
   } catch (error) {
     if (!(error instanceof NotSent)) throw error;
     const { status, text } = error;
-    if (!isForGood(status)) return status !== null && status < 500;
+    if (!isLasting(status)) return status !== null && status < 500;
     await leave(kept, withoutPhoto(kept, saidIn(text) ?? PHOTO_NOT_SENT));
     return true;
   }

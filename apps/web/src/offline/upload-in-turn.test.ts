@@ -86,3 +86,13 @@ test.for([PAGE, WAITING])(
     expect(await send()).toBe(1);
   },
 );
+
+test("le nom d'une photo pris par quelqu'un d'autre est un refus, non une panne de réseau", async () => {
+  vi.stubGlobal("navigator", { onLine: true, locks: locks() });
+  const error = { message: "Cet envoi n'est pas le vôtre", data: { refusal: "upload.id-taken" } };
+  const taken = async (_address: unknown, { method }: RequestInit = {}) =>
+    method === "POST" ? Response.json({ error }, { status: 409 }) : new Response(null, { status: 404 });
+  const photo = { id: ID, bytes: new ArrayBuffer(1), type: "image/jpeg" };
+  const sent = uploadInTurn(taken, () => {})(photo, { purpose: "message", account: "awa" });
+  await expect(sent).rejects.toMatchObject({ why: "unreadable" });
+});

@@ -1,12 +1,16 @@
+import { isStaff } from "@recolte/domain/role";
+import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 
 /** Where the password is asked of an account with a number: how another one is chosen by who does not know it any more. */
 export function ForgottenHint() {
   const { viewer } = useViewer();
-  if (!viewer?.phone) return null;
+  const hasTelephone = Boolean(trpc.auth.config.useQuery().data?.telephone);
+  if (!viewer?.phone || isStaff(viewer.roles) || !hasTelephone) return null;
   return (
     <p>
-      Oublié ? Déconnectez-vous, puis touchez « Mot de passe oublié ? » : un code à votre numéro suffit, même sur cet appareil.
+      Oublié ? Déconnectez-vous, puis touchez « Mot de passe oublié ? » : un code à votre numéro, puis un jour d'attente, et vous
+      en choisissez un autre, même sur cet appareil.
     </p>
   );
 }

@@ -33,7 +33,8 @@ beforeEach(() => {
   localStorage.clear();
   keep.mockReset().mockResolvedValue();
   send.mockReset().mockResolvedValue();
-  waitingOperations.set({ desk: { keep, send, drop: never, retry: never, decide: never, photosOf: never, wish: wishBy(keep) } });
+  const rest = { drop: never, retry: never, decide: never, photosOf: never, takeFormer: never };
+  waitingOperations.set({ desk: { keep, send, ...rest, wish: wishBy(keep) } });
 });
 afterEach(() => waitingOperations.set({ list: [], desk: null, isAway: false, isBusy: false }));
 
@@ -240,6 +241,15 @@ test("un cœur qui attend est plein, quoi que dise encore le serveur ; refusé, 
   expect(await screen.findByRole("button", { name: "Retirer « Tomates » des favoris" })).toBeTruthy();
   act(() => waitingOperations.set({ list: [aWaiting({ ...wish(true), state: "refused" })] }));
   expect(await screen.findByRole("button", { name: "Ajouter « Tomates » aux favoris" })).toBeTruthy();
+});
+
+test("rien n'attend plus : un cœur part aussitôt, quoi qu'il en fût de la ligne la dernière fois", async () => {
+  const set = answerTo("favourites.set", { favourite: true });
+  waitingOperations.set({ isAway: true });
+  openHearts({ "favourites.set": set });
+  await press("Ajouter « Tomates » aux favoris");
+  await waitFor(() => expect(set).toHaveBeenCalledOnce());
+  expect(keep).not.toHaveBeenCalled();
 });
 
 test("un cœur qui ne peut pas attendre non plus redevient ce qu'il était, et le dit", async () => {

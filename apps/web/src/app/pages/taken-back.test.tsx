@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { WaitingOperation } from "@recolte/offline/waiting-operation";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -59,11 +59,12 @@ beforeEach(() => {
   const photosOf = () => Promise.resolve([{ id: "p1", bytes: new Uint8Array([0xff, 0xd8, 0xff]).buffer, type: "image/jpeg" }]);
   waitingOperations.set({
     list: [refused()],
-    desk: { keep: never, send: never, retry: never, decide: never, drop, photosOf, wish: never },
+    account: aViewer().id,
+    desk: { keep: never, send: never, retry: never, decide: never, takeFormer: never, drop, photosOf, wish: never },
   });
 });
 afterEach(() => {
-  waitingOperations.set({ list: [], desk: null });
+  waitingOperations.set({ account: null, list: [], desk: null });
   vi.unstubAllGlobals();
 });
 
@@ -113,6 +114,14 @@ test("un prix refusé revient dans le formulaire de son annonce, qui garde le re
   await waitFor(() => expect(drop).toHaveBeenCalledExactlyOnceWith("a"));
 });
 
+test("rechargée avant que l'appareil ait lu sa liste, la page attend, puis rend les mots", async () => {
+  const { list } = waitingOperations.current();
+  waitingOperations.set({ account: null, list: [] });
+  renderPage(<CreatePage />, { at: "/create-announcement?reprise=a", path: "/create-announcement" });
+  await act(async () => waitingOperations.set({ account: aViewer().id, list }));
+  expect((await typed(/^Titre/u)).value).toBe("Tomates du matin");
+});
+
 const order = anOrderShown({ side: "seller", actions: ["accept", "counter", "refuse"] });
 function openOrder(one: Partial<WaitingOperation>, answers: Answers = {}) {
   waitingOperations.set({ list: [refused({ photos: [], ...one })] });
@@ -140,6 +149,14 @@ test("un refus d'offre qui n'est pas passé revient avec le mot qui l'accompagna
   openOrder({ kind: "orders.refuse", input: { id: order.id, note: "Trop loin" } });
   const dialog = within(await screen.findByRole("dialog", { name: "Refuser cette offre ?" }));
   expect(dialog.getByDisplayValue("Trop loin")).toBeTruthy();
+});
+
+test("la liste relue pendant qu'une réponse revient ne la rend pas deux fois", async () => {
+  const input = { id: order.id, quantity: 7, unitPrice: 900, note: "Livrez avant midi" };
+  openOrder({ kind: "orders.counter", input });
+  await act(async () => waitingOperations.set({ list: waitingOperations.current().list.map((one) => ({ ...one })) }));
+  await screen.findByRole("dialog", { name: "Faire une contre-offre" });
+  expect(screen.queryByRole("dialog", { name: "Remplacer le brouillon ?" })).toBeNull();
 });
 
 test("une réponse que l'offre n'attend plus le dit, et reste dans la liste", async () => {

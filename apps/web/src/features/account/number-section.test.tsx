@@ -1,13 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aConfig } from "#testing/home.ts";
 import { paste } from "#testing/paste.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, refusing, renderPage } from "#testing/render.tsx";
 import { AccountSettings } from "./account-settings.tsx";
+
+afterEach(() => waitingOperations.set({ desk: null }));
 
 const REQUEST = "0198c0de-0000-7000-8000-000000000001";
 const asked = { request: REQUEST, again: 30 };
@@ -81,9 +84,13 @@ test("deux comptes à soi se réunissent ; ce qui l'empêche se lit, et le numé
   expect(await screen.findByText(/^Ces deux comptes ne se réunissent pas/u)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Demander ce numéro" })).toBeTruthy();
   merge.mockImplementation(() => ({ id: byTelephone.id }));
+  // What the other one left on this device is taken at once, not at the next visit.
+  const takeFormer = vi.fn<OperationDesk["takeFormer"]>().mockResolvedValue();
+  waitingOperations.set({ desk: { takeFormer } as unknown as OperationDesk });
   await press("Réunir les deux comptes");
   expect(await screen.findByText("Vos deux comptes n'en font plus qu'un")).toBeTruthy();
   expect(merge).toHaveBeenLastCalledWith({ request: REQUEST, code: "482193" });
+  await waitFor(() => expect(takeFormer).toHaveBeenCalledOnce());
 });
 
 test("ce qui attend se lit avec son délai, et s'annule", async () => {

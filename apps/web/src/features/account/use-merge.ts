@@ -1,8 +1,9 @@
 import { passDrafts } from "#lib/draft-store.ts";
 import { useSessionChange } from "#lib/session.tsx";
-import type { InputOf, OutputOf } from "#lib/trpc.ts";
+import { type InputOf, type OutputOf, trpc } from "#lib/trpc.ts";
 import type { Sent } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 /** Said before: the card of the one that ends stays out where the other has one. */
@@ -13,7 +14,16 @@ export const WHAT_PASSES =
 export function useMerge() {
   const id = useViewer().viewer?.id;
   const sessionChanged = useSessionChange();
+  const { me } = trpc.useUtils().auth;
   const { send, busy, stepUpDialog } = useConfirmedSend();
+  /** The same person goes on, and has more. Without an answer, the next page finds it. */
+  async function takeOver() {
+    await me.fetch(undefined, { staleTime: 0 }).catch(() => null);
+    await waitingOperations
+      .current()
+      .desk?.takeFormer()
+      .catch(() => {});
+  }
   async function merge<P extends "account.merge" | "account.mergeByAddress" | "account.mergeByLink">(
     path: P,
     input: InputOf<P>,
@@ -23,7 +33,8 @@ export function useMerge() {
       failed: null,
       onDone: (stays) => id && id !== stays.id && passDrafts(id, stays.id),
     });
-    if (sent.answer && sent.answer.id !== id) await sessionChanged();
+    if (sent.answer?.id === id) await takeOver();
+    else if (sent.answer) await sessionChanged();
     return sent;
   }
   return { merge, busy, stepUpDialog };

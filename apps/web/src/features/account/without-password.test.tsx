@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, answerTo } from "#testing/answers.ts";
+import { aConfig } from "#testing/home.ts";
 import { paste } from "#testing/paste.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
@@ -15,6 +16,7 @@ const open = (answers: Answers = {}) =>
     path: "/profile",
     answers: {
       "auth.me": byTelephone,
+      "auth.config": aConfig({ telephone: { countries: ["gabon"], whatsapp: false, receivers: [] } }),
       "sessions.list": [],
       "notifications.switches": MAIL_BY_DEFAULT,
       "auth.firstPassword": { isNew: false, waits: null, isEntered: false },
@@ -56,7 +58,7 @@ test("un compte qui vient d'être commencé : il se choisit aussitôt, et il n'y
 test("entré par un code, mais avec un mot de passe : il se change comme partout", async () => {
   open({ "auth.firstPassword": null });
   expect(await screen.findByRole("button", { name: "Changer le mot de passe" })).toBeTruthy();
-  expect(screen.getByText(/^Oublié \? Déconnectez-vous/u)).toBeTruthy();
+  expect(await screen.findByText(/^Oublié \? Déconnectez-vous/u)).toBeTruthy();
 });
 
 test("sans mot de passe, ce qui le demande s'ouvre par un code : demandé, tapé, puis fait", async () => {

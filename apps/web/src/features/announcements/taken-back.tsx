@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import type { Outputs } from "#lib/trpc.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { useWaiting, waitingOperations } from "#lib/waiting-operations.ts";
 import { type Draft, useDrafts } from "./draft.ts";
 import { valuesOf } from "./form-values.ts";
 import { handBack } from "./handed-photos.ts";
@@ -67,8 +67,10 @@ export function TakenBack({ id, to, stored }: Props) {
     if (one) await putBack(one, draft, stored);
     await navigate(to, { replace: true });
   });
+  // After a reload they are read from this device first.
+  const isRead = useWaiting().account !== null;
   useEffect(() => {
-    void takeBack();
-  }, []);
+    if (isRead) void takeBack();
+  }, [isRead]);
   return <Skeleton height={640} />;
 }

@@ -99,10 +99,8 @@ function useEntering({ request, shown = "", forgets = false, onEntered }: Props)
     else if (!form.refuse(error, shown ? FIELD_OF_SHOWN : FIELD_OF)) toast.failure("Erreur lors de la connexion")(error);
     return null;
   }
-  async function enter(
-    values: typeof start,
-    besides: { keep?: true; fresh?: true; forgot?: true } = forgets ? { forgot: true } : {},
-  ) {
+  async function enter(values: typeof start, asked: { keep?: true; fresh?: true; forgot?: true } = {}) {
+    const besides = { ...(forgets && { forgot: true as const }), ...asked };
     const { owner, password, ...said } = as(besides.forgot ? { ...values, password: "" } : values);
     if (!said.acceptTerms) return void form.validate();
     const typed = {

@@ -22,7 +22,8 @@ export function useOpenedView(hasTelephone: boolean) {
   /** Whether the telephone is to change a forgotten password. */
   const [forgets, setForgets] = useState(false);
   const asked = ENTRANCE_VIEWS.find((name) => name === params.get(ENTRANCE_PARAM));
-  const last = keptWay() ?? (lastWay.isTelephone() ? "telephone" : "connexion");
+  const [typed] = useState(keptWay);
+  const last = typed ?? (lastWay.isTelephone() ? "telephone" : "connexion");
   const view = chosen ?? (posted && VIEW_OF[posted.form]) ?? asked ?? last;
   function choose(next: View) {
     setForgets(view === "oubli" && next === "telephone");

@@ -57,7 +57,7 @@ export function useFavourites() {
 
   async function leave(intent: Intent, words: Words) {
     const { announcementId, favourite } = intent;
-    const mustWait = now().isAway || waitingWish(announcementId) !== undefined;
+    const mustWait = (now().isAway && now().list.some(isLeaving)) || waitingWish(announcementId) !== undefined;
     if (mustWait && (await keep(intent, words))) return;
     const onDone = () => show(announcementId, favourite);
     const said = words.done && { done: words.done };

@@ -104,7 +104,7 @@ test("envoyé pendant que sa photo se prépare, le message part une fois, avec e
   expect(sent).toEqual([]);
   letGo();
   await vi.waitFor(() => expect(sent).toEqual([{ content: "Mes tomates", photo: "tomates.jpg" }]));
-  expect(screen.queryByText(/photo est prête|Préparation/u)).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByText(/photo est prête|Préparation/u)).toBeNull());
 });
 
 test("la photo choisie en dernier est celle qui part, seule", async () => {

@@ -1,7 +1,8 @@
 import { TRPCClientError } from "@trpc/client";
 import { forcedSignOut } from "#lib/forced-sign-out.ts";
 import { isRefusal } from "#lib/refusal-of.ts";
-import { isLasting, isPassing, isRefused } from "#lib/retry.ts";
+import { isLasting } from "#lib/lasting.ts";
+import { isPassing, isRefused } from "#lib/retry.ts";
 import { UploadError } from "#lib/upload.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
 import { notedMessages } from "./noted.ts";

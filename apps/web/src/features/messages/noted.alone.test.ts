@@ -21,7 +21,7 @@ test("après un changement de compte sans recharger, un message du premier se no
   await outbox.add(message("1"));
   const keep = vi.fn<OperationDesk["keep"]>(async () => {});
   const never = () => Promise.reject(new Error("not asked for"));
-  const desk = { keep, send: never, drop: never, retry: never, decide: never, photosOf: never, wish: never };
+  const desk = { keep, send: never, drop: never, retry: never, decide: never, photosOf: never, wish: never, takeFormer: never };
   waitingOperations.set({ account: "ben", desk });
   await outbox.open("ben");
   await outbox.add(message("2"));

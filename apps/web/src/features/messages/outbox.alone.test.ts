@@ -110,7 +110,7 @@ async function aDesk() {
   };
   waitingOperations.set({
     account: AWA,
-    desk: { keep, drop, send: never, retry: never, decide: never, photosOf: never, wish: never },
+    desk: { keep, drop, send: never, retry: never, decide: never, photosOf: never, wish: never, takeFormer: never },
   });
   return { all: noted, noted: () => noted.map(({ input }) => input["id"]), sentByTheWorker: () => (noted.splice(0), show()) };
 }
@@ -268,4 +268,18 @@ test("se déconnecter efface messages non envoyés et brouillons, et rien d'autr
   page = await reload();
   await page.outbox.open(AWA);
   expect(page.outbox.current()).toEqual([]);
+});
+
+test("d'un compte réuni au sien, ce qui n'était pas parti est lu aussitôt, sans rechargement", async () => {
+  await write(page, "1");
+  await page.offlineStore.put("outbox/ended/2", aMessage("2"));
+  await page.offlineStore.passMessages("ended", AWA);
+  await vi.waitFor(() =>
+    expect(
+      page.outbox
+        .current()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(["1", "2"]),
+  );
 });

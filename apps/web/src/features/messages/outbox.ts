@@ -79,6 +79,9 @@ const note = () => noteUnanswered(owner, list);
 changes.subscribe(note);
 waitingOperations.subscribe(note);
 
+offlineStore.whenPassed(() => {
+  if (owner) ready = load(owner);
+});
 offlineStore.whenErased(() => {
   owner = "";
   show([]);

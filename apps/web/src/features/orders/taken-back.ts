@@ -44,7 +44,9 @@ export function useTakenBack(order: ShownOrder, onOpen: (action: Asked) => void)
   const { list } = useWaiting();
   const back = params.get("reprise");
   const one = list.find((waiting) => waiting.id === back && ANSWERS.includes(waiting.kind) && waiting.input["id"] === id);
-  const takeBack = useEffectEvent(async ({ kind, input }: WaitingOperation) => {
+  const takeBack = useEffectEvent(async () => {
+    if (!one) return;
+    const { kind, input } = one;
     const action = kind.slice("orders.".length) as Asked;
     setParams(
       (before) => {
@@ -63,7 +65,9 @@ export function useTakenBack(order: ShownOrder, onOpen: (action: Asked) => void)
     if (isFree && action === "refuse") draft.keep(input["note"] ? { note: input["note"] } : {});
     onOpen(action);
   });
+  // By its id: the list is read anew, and `one` with it, at each change of the list.
+  const found = one?.id;
   useEffect(() => {
-    if (one) void takeBack(one);
-  }, [one]);
+    if (found) void takeBack();
+  }, [found]);
 }

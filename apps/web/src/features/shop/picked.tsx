@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { folded } from "@recolte/domain/folded";
 import { quantity } from "@recolte/domain/unit";
 import { type ReactNode, useState } from "react";
+import { isPassing } from "#lib/retry.ts";
 import { trpc } from "#lib/trpc.ts";
 import { SearchField } from "#ui/search-field.tsx";
 import type { Outputs } from "#lib/trpc.ts";
@@ -19,6 +20,7 @@ const SHOWN = 6;
 interface Answer<Row> {
   data: { items: Row[] } | undefined;
   isError: boolean;
+  error?: unknown;
 }
 interface Looked<Row> {
   search: string;
@@ -31,8 +33,8 @@ interface Looked<Row> {
 
 /** Looked for by the server; where nobody answers, among what this device has: one sells without a network too. */
 function foundIn<Row>({ search, all, asked, nameOf }: Looked<Row>) {
-  if (search === "") return { query: all, isAway: all.isError };
-  if (asked.data || !asked.isError || !all.data) return { query: asked, isAway: asked.isError };
+  const [query, isAway] = search === "" ? [all, isPassing(all.error)] : [asked, isPassing(asked.error)];
+  if (query.data || !isAway || !all.data) return { query, isAway };
   const items = all.data.items.filter((row) => folded(nameOf(row)).includes(folded(search.trim())));
   return { query: { data: { items }, isError: true }, isAway: true };
 }

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
 import { DOCUMENT_DAYS, DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, type DocumentKind } from "@recolte/domain/trust/verification";
 import { useState } from "react";
-import { isLasting } from "#lib/retry.ts";
+import { isLasting } from "#lib/lasting.ts";
 import { problemOf, shrunk } from "#lib/shrink.ts";
 import { sendPicture, UploadError } from "#lib/upload.ts";
 import { useSend } from "#lib/use-send.ts";

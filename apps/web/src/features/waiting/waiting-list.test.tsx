@@ -37,6 +37,7 @@ async function open(list: WaitingOperation[]) {
     decide: vi.fn<OperationDesk["decide"]>(),
     photosOf: vi.fn<OperationDesk["photosOf"]>(),
     wish: vi.fn<OperationDesk["wish"]>(),
+    takeFormer: vi.fn<OperationDesk["takeFormer"]>(),
   };
   waitingOperations.set({ list, desk });
   renderPage(<WaitingLine />, { at: "/", path: "/" });
