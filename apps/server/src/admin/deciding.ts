@@ -11,7 +11,7 @@ import { lockUser } from "./user-queries.ts";
 export type StaffContext = MemberContext & Trail;
 
 /** The account as it is now, held until commit; refused when it is not the one that the screen showed. */
-export async function findSeen({ db }: Pick<StaffContext, "db">, { id, version }: SeenUser) {
+async function findSeen({ db }: Pick<StaffContext, "db">, { id, version }: SeenUser) {
   const person = await lockUser(db, id);
   if (!person) throw new Refusal("user.not-found");
   if (person.version !== version) throw new Refusal("user.stale");

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { Refusal } from "@recolte/domain/refusal";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { setMark } from "#verification/marks.ts";
-import { findSeen, findWithinReach, putOut, type StaffContext } from "./deciding.ts";
+import { findWithinReach, putOut, type StaffContext } from "./deciding.ts";
 import { listUsers } from "./user-queries.ts";
 
 /** A page of the table; that somebody read these addresses and numbers is written down. */
@@ -19,8 +19,7 @@ export async function readUsers(ctx: StaffContext, { cursor, ...filter }: UserFi
 
 /** The name and the trade that were seen are what is vouched for. */
 export async function verifyUser(ctx: StaffContext, { verified, ...seen }: VerifyUser) {
-  if (seen.id === ctx.viewer.id) throw new Refusal("user.oneself");
-  const person = await findSeen(ctx, seen);
+  const person = await findWithinReach(ctx, seen);
   if (person.verified === null || person.status === "deleted") throw new Refusal("user.bad-state");
   await setMark(ctx.db, person.id, verified);
   await ctx.audit({

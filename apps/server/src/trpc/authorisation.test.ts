@@ -144,6 +144,7 @@ staffTest.for(onAccounts)("%s, sur le compte d'un %s, n'est permis qu'à partir 
   const later = new Date(Date.now() + 86_400_000).toISOString();
   const inputs: Record<string, object> = {
     "admin.users.suspend": { ...seen, reason: "Motif", until: null },
+    "admin.users.verify": { ...seen, verified: true },
     "people.contact": { id: target.id },
     "people.file.head": { id: target.id },
     "sanctions.limit": { ...seen, reason: "Motif", what: "publish", until: later },
@@ -178,6 +179,7 @@ test("chaque décision sur un compte est dans la matrice avec le rôle de ce com
     "admin.users.giveNumberBack",
     "admin.users.lift",
     "admin.users.suspend",
+    "admin.users.verify",
   ];
   const fromFile = ["people.contact", "people.file.head"];
   const sanctions = ["sanctions.limit", "sanctions.mute", "sanctions.suspend", "sanctions.suspendShort", "sanctions.warn"];

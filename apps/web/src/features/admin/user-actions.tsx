@@ -151,7 +151,7 @@ export function UserActions({ user }: { user: User }) {
   if (suspending && user.status !== "active") setSuspending(false);
   return (
     <div className={css.actions}>
-      {user.userType && user.status !== "deleted" && (
+      {mayDecide && user.userType && user.status !== "deleted" && (
         <BusyButton
           size="sm"
           variant={user.verified ? "outline" : "light"}

@@ -52,10 +52,11 @@ test.each([
   ["un administrateur", undefined, ["Voir le profil"]],
   ["un super administrateur", superior, ["Ouvrir la fiche", "Voir le profil", "Fermer les sessions", "Suspendre"]],
 ] as const)(
-  "pour le compte d'un administrateur, le menu n'offre à %s que ce qui lui est permis",
+  "pour le compte d'un administrateur, sa ligne n'offre à %s que ce qui lui est permis",
   async (_who, viewer, offered) => {
     openUsers("", { "admin.users.list": aPage([{ ...user, roles: ["admin"] }]), ...(viewer && { "auth.me": viewer }) });
     await press("Plus d'actions pour Clarisse Obame");
+    expect(screen.queryAllByRole("button", { name: "Vérifier Clarisse Obame", hidden: true })).toHaveLength(viewer ? 1 : 0);
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(offered);
   },
 );
