@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, cases, riskSignals } from "@recolte/db/schema";
+import { unread, waiting } from "#cases/queries.ts";
 import { inDays } from "./columns.ts";
 
 /**
@@ -15,7 +16,9 @@ export const lockOverdue = (db: Db, { hours, limit }: { hours: number; limit: nu
       cases,
       and(
         eq(cases.targetId, announcements.id),
-        sql`${cases.kind} = 'publication' and ${cases.targetType} = 'announcement' and ${cases.status} = 'open'`,
+        sql`${cases.kind} = 'publication' and ${cases.targetType} = 'announcement'`,
+        waiting,
+        unread,
       ),
     )
     .where(

@@ -60,6 +60,16 @@ test("publiée sans relecture : pour tous ses jours, son auteur l'apprend, qui l
   expect(await casesOf(db, sent.id)).toMatchObject([{ kind: "publication", status: "open" }]);
 });
 
+test("une annonce dont le modérateur a fermé la page ne se publiait jamais", async ({ db, as, deps }) => {
+  const [awa, mona] = [await aPerson(db), await aPerson(db, { roles: ["moderator"] })];
+  const sent = goods();
+  await as(awa).announcements.create(sent);
+  await waitedFor(db, sent.id, HOURS * 60);
+  await db.update(cases).set({ status: "claimed", claimedBy: mona.id, claimedUntil: sql`now() - interval '1 second'` });
+  await run(db, deps);
+  expect(await statusOf(db, sent.id)).toBe("active");
+});
+
 test.for([
   ["remontée aux administrateurs", { status: "escalated" }],
   ["qu'un modérateur lit en ce moment", { status: "claimed", claimedUntil: new Date(Date.now() + 60_000) }],

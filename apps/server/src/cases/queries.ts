@@ -70,8 +70,9 @@ export interface Claimant {
   kinds: readonly CaseKind[];
 }
 
-const isFree = (viewerId: string) =>
-  or(sql`${cases.status} = 'open'`, eq(cases.claimedBy, viewerId), sql`${cases.claimedUntil} <= now()`);
+/** Nobody looks at it, or no longer: no clock gives back what a closed page left claimed. */
+export const unread = sql`(${cases.status} = 'open' or ${cases.claimedUntil} <= now())`;
+const isFree = (viewerId: string) => or(unread, eq(cases.claimedBy, viewerId));
 export const isOthers = (viewerId: string) => sql`${cases.subjectId} is distinct from ${viewerId}::uuid`;
 const notConcerned = (viewerId: string) => sql`not ${concerns(viewerId)}`;
 
