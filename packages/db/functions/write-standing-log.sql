@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 -- What counts for or against somebody, in the transaction of its cause: only what was not so before. `at` is the cause's own
 -- moment, so that what was there before the log is written down once, whoever does it first.
 create or replace function write_standing_log() returns trigger language plpgsql as $$
@@ -49,7 +49,9 @@ begin
     on conflict do nothing;
   elsif tg_table_name = 'reports' then
     insert into standing_log (person_id, kind, ref, at)
-    select coalesce(a.user_id, m.sender_id), 'report_upheld', coalesce(a.id, m.id), new.decided_at
+    select coalesce(a.user_id, m.sender_id),
+      case when new.status = 'upheld' then 'report_upheld' else 'report_undone' end::standing_entry,
+      coalesce(a.id, m.id), coalesce(new.decided_at, now())
     from (select) as report
     left join announcements a on a.id = new.announcement_id
     left join messages m on m.id = new.message_id
@@ -68,7 +70,7 @@ begin
       select about.subject_id,
         case when new.undone_at is null and new.outcome = 'upheld' then 'report_upheld' else 'report_undone' end::standing_entry,
         about.target_id, coalesce(new.undone_at, new.at)
-      where new.outcome in ('upheld', 'overturned')
+      where new.outcome in ('upheld', 'overturned') and about.subject_id is not null
       on conflict do nothing;
     end if;
   end if;
@@ -97,7 +99,7 @@ CREATE TRIGGER conversations_count_for_standing AFTER UPDATE OF first_received_a
   FOR EACH ROW WHEN (old.first_received_at IS NULL AND new.first_received_at IS NOT NULL) EXECUTE FUNCTION write_standing_log();
 
 CREATE TRIGGER reports_count_for_standing AFTER UPDATE OF status ON reports
-  FOR EACH ROW WHEN (old.status <> new.status AND new.status = 'upheld'::report_status) EXECUTE FUNCTION write_standing_log();
+  FOR EACH ROW WHEN (old.status <> new.status AND (old.status = 'upheld'::report_status OR new.status = 'upheld'::report_status)) EXECUTE FUNCTION write_standing_log();
 
 CREATE TRIGGER decisions_count_for_standing AFTER INSERT OR UPDATE OF undone_at ON decisions
   FOR EACH ROW EXECUTE FUNCTION write_standing_log();

@@ -3,8 +3,9 @@ import { INSTEAD } from "@recolte/domain/trust/appeal";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import type { CaseHandler, CaseHandlers, Deciding, News, Said, Standing, Subject, Target } from "#cases/handler.ts";
+import { liftSanctionsOf, settleAppeal } from "#cases/overturn-queries.ts";
 import { requireReach } from "#moderation/decide.ts";
-import { type Decided, findDecided, keepBefore, liftSanctionsOf, listPartial, lockAppeal, settleAppeal } from "./queries.ts";
+import { type Decided, findDecided, keepBefore, listPartial, lockAppeal } from "./queries.ts";
 
 const Before = z.object({
   /** What deciding the other way kept; absent where nothing was left to put right. */

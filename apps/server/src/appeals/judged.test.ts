@@ -1,5 +1,14 @@
-import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
-import { announcements, appeals, cases, decisions, notifications, reports, sanctions } from "@recolte/db/schema";
+import { aDirectoryEntry, anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
+import {
+  announcements,
+  appeals,
+  cases,
+  decisions,
+  directoryEntries,
+  notifications,
+  reports,
+  sanctions,
+} from "@recolte/db/schema";
 import type { Db } from "@recolte/db/client";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -41,6 +50,15 @@ test("un avis, une fiche, une personne : retenu, chacun lit sa réponse, défair
   await tell(db, decisionId);
   expect(await newsOf(db, eve)).toEqual(["moderation.upheld"]);
   expect(await newsOf(db, ben)).toEqual(["moderation.person-warned"]);
+});
+
+test("la fiche de qui n'a pas de compte, signalée à raison, ne se retirait pas", async ({ db, as }) => {
+  const [eve, mona] = [await aPerson(db), await moderator(db)];
+  const entry = await aDirectoryEntry(db, { kind: "transporteur" });
+  await as(eve).reports.createOnDirectory({ id: uuidv7(), entryId: entry.id, reason: "fausse" });
+  const found = await caseOf(db, "report");
+  await as(mona).cases.decide(decide(found.id, found.version, { outcome: "upheld", reason: "Fiche inventée" }));
+  expect(await db.select().from(directoryEntries).where(eq(directoryEntries.id, entry.id))).toMatchObject([{ published: false }]);
 });
 
 test("un recours accepté : l'annonce reparaît, les signalements sont corrigés, l'auteur l'apprend ; qui avait décidé n'en juge pas", async ({

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, appeals, cases, decisions, reports, sanctions, userRoles, users } from "@recolte/db/schema";
+import { announcements, appeals, cases, decisions, reports, userRoles, users } from "@recolte/db/schema";
 import { APPEALED_OUTCOMES } from "@recolte/domain/trust/appeal";
 import { sanctionOfCase } from "#sanctions/queries.ts";
 
@@ -8,6 +8,10 @@ import { sanctionOfCase } from "#sanctions/queries.ts";
 const takenAlong = sql`exists (
   select from ${decisions} d join ${cases} c on c.id = d.case_id
   where c.target_id = ${cases.targetId} and c.target_type = ${cases.targetType} and d.before->'along' ? ${decisions.id}::text)`;
+
+/** A colleague took it back, and nobody had appealed: nothing is left to say against it. */
+const takenBack = sql`exists (select from ${cases} c where c.appeal_of = ${decisions.id} and c.status = 'decided'
+  and not exists (select from ${appeals} a where a.case_id = c.id))`;
 
 /** About what is theirs, told to them, and against them. */
 const against = (userId: string) =>
@@ -17,7 +21,7 @@ const against = (userId: string) =>
     inArray(decisions.outcome, [...APPEALED_OUTCOMES]),
     isNull(decisions.undoneAt),
     sql`${decisions.notifiedAt} is not null`,
-    sql`not ${takenAlong}`,
+    sql`not ${takenAlong} and not ${takenBack}`,
   );
 
 /** Held until commit: of two appeals one is the second. */
@@ -133,31 +137,4 @@ export async function hasOtherModerator(db: Db, people: readonly string[]) {
     .where(and(eq(users.status, "active"), eq(userRoles.role, "moderator"), notInArray(users.id, [...people])))
     .limit(1);
   return rows.length > 0;
-}
-
-export const settleAppeal = (db: Db, decisionId: string, status: "upheld" | "overturned") =>
-  db
-    .update(appeals)
-    .set({ status, decidedAt: sql`now()` })
-    .where(and(eq(appeals.decisionId, decisionId), eq(appeals.status, "open")));
-
-/** What was given in a case that was judged wrongly; whose suspension it was is active again. */
-export async function liftSanctionsOf(db: Db, caseId: string, by: string) {
-  const lifted = await db
-    .update(sanctions)
-    .set({ status: "lifted", liftedAt: sql`now()`, liftedBy: by })
-    .where(and(eq(sanctions.caseId, caseId), eq(sanctions.status, "running")))
-    .returning({ id: sanctions.id, personId: sanctions.personId, kind: sanctions.kind });
-  for (const { personId } of lifted.filter(({ kind }) => kind === "suspend"))
-    await db
-      .update(users)
-      .set({ status: "active", suspendedAt: null, suspendedUntil: null, suspensionReason: null, suspendedBy: null })
-      .where(
-        and(
-          eq(users.id, personId),
-          eq(users.status, "suspended"),
-          sql`not exists (select from ${sanctions} s where s.person_id = ${personId} and s.kind = 'suspend' and s.status = 'running')`,
-        ),
-      );
-  return lifted.map(({ id }) => id);
 }

@@ -40,7 +40,7 @@ export async function requireReach({ db, viewer }: Pick<Moderation, "db" | "view
 }
 
 /** The case, held until commit, where nobody has decided or edited since the screen was drawn. */
-async function lockAsSeen(ctx: Moderation, { id, version, moderatedAt }: Approval) {
+export async function lockAsSeen(ctx: Moderation, { id, version, moderatedAt }: Approval) {
   const { db, viewer } = ctx;
   const held = await lockCase(db, id);
   if (!held) throw new Refusal("announcement.not-found");
@@ -59,24 +59,6 @@ export const awaitsAnother = async (db: Moderation["db"], viewerId: string, held
 export async function refuseOwnDecision({ db, viewer }: Pick<Moderation, "db" | "viewer">, held: Case) {
   if (await awaitsAnother(db, viewer.id, held)) throw new Refusal("moderation.another");
   return held.moderatedBy === viewer.id ? { noOtherStaff: true } : {};
-}
-
-/** Public again although its author changed nothing: they read why. */
-export async function restore(ctx: Moderation, { reason, ...seen }: TakingDown) {
-  const held = await lockAsSeen(ctx, seen);
-  const status = moveStatus(held.status, "restore");
-  const alone = await refuseOwnDecision(ctx, held);
-  await saveApproval(ctx.db, held.id, { moderator: ctx.viewer.id, days: ctx.settings.get("announcement-days") });
-  await rememberPrice(ctx.db, held.id);
-  const facts = { event: "moderation.restored", announcementId: held.id, title: held.title, reason } as const;
-  await tell(ctx, [{ userId: held.userId, facts }]);
-  await ctx.audit({
-    action: "announcement.restore",
-    target: { type: "announcement", id: held.id },
-    before: factsOf(held),
-    after: { status, reason, ...alone },
-  });
-  return { id: held.id, status };
 }
 
 export async function approve(ctx: Moderation, input: Approval) {

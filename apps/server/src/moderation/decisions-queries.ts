@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { auditLog, cases, profiles, reports, reviews, userRoles, users } from "@recolte/db/schema";
+import { auditLog, cases, decisions, profiles, reports, reviews, userRoles, users } from "@recolte/db/schema";
 import type { AuditAction } from "@recolte/domain/moderation/audit";
+import type { Case } from "./queries.ts";
 
 /** Whether somebody of the staff is there beside these people. */
 export async function hasOtherStaff(db: Db, ...people: string[]) {
@@ -22,6 +23,32 @@ export async function findBars(db: Db, viewerId: string, targetId: string) {
       exists (select from ${cases} c where c.target_id = ${targetId}::uuid and c.status = 'escalated'
         and c.target_type in ('announcement', 'message')) as escalated`);
   return rows[0]!;
+}
+
+/**
+ * The decision that left an announcement as it is, and what it kept; none where nothing waited about it, or its author has
+ * edited it since. Held until commit, as by who appeals against it.
+ */
+export async function findTakingDown(db: Db, { id, moderatedAt, version }: Pick<Case, "id" | "moderatedAt" | "version">) {
+  const [row] = await db
+    .select({
+      id: decisions.id,
+      caseId: decisions.caseId,
+      subjectId: cases.subjectId,
+      notifiedAt: decisions.notifiedAt,
+      kept: sql<unknown>`${decisions.before}->'subject'`,
+      along: sql<string[]>`${decisions.before}->'along'`,
+    })
+    .from(cases)
+    .innerJoin(decisions, and(eq(decisions.caseId, cases.id), isNull(decisions.undoneAt)))
+    .where(
+      and(
+        sql`${cases.targetType} = 'announcement' and ${cases.targetId} = ${id} and ${cases.kind} in ('publication', 'report')`,
+        sql`${decisions.before}->'subject'->'left' @> ${JSON.stringify({ moderatedAt, version })}::jsonb`,
+      ),
+    )
+    .for("update", { of: decisions });
+  return row;
 }
 
 const LATEST = 10;

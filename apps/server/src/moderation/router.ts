@@ -17,13 +17,14 @@ import { listAttached } from "#announcements/own-queries.ts";
 import { confirmed } from "#auth/step-up.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { adminProcedure, moderatorProcedure, router } from "#trpc/init.ts";
-import { approve, awaitsAnother, restore, takeDown } from "./decide.ts";
+import { approve, awaitsAnother, takeDown } from "./decide.ts";
 import { listDecisions, listRemovedReviews } from "./decisions-queries.ts";
 import { grantFeature, refuseFeature } from "./featured.ts";
 import { countRequests, listRequests } from "./featured-queries.ts";
 import { countByStatus, listForModeration } from "./list-queries.ts";
 import { removePhoto } from "./photos.ts";
 import { findForModeration } from "./queries.ts";
+import { restore } from "./restore.ts";
 import { countCases, listCases } from "./report-queries.ts";
 import { describeReport, dismissReport, readHeld, readReported, upholdReport } from "./reports.ts";
 

@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { appeals, cases, decisions, sanctions, users } from "@recolte/db/schema";
+import type { Target } from "./handler.ts";
+
+/** Held before what they are about is, as by who judges one. */
+export const lockAppealsAbout = (db: Db, { targetType, targetId }: Target) =>
+  db
+    .select({ id: appeals.id })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .where(and(eq(cases.targetType, targetType), eq(cases.targetId, targetId)))
+    .orderBy(asc(appeals.id))
+    .for("update", { of: appeals });
+
+/** Whether an appeal against it no longer waits. */
+export async function isAppealOver(db: Db, decisionId: string) {
+  const over = sql`${cases.status} in ('decided', 'obsolete')`;
+  return (await db.$count(cases, and(eq(cases.appealOf, decisionId), over))) > 0;
+}
+
+export const settleAppeal = (db: Db, decisionId: string, status: "upheld" | "overturned") =>
+  db
+    .update(appeals)
+    .set({ status, decidedAt: sql`now()` })
+    .where(and(eq(appeals.decisionId, decisionId), eq(appeals.status, "open")));
+
+/** What was given in a case that was judged wrongly; whose suspension it was is active again. */
+export async function liftSanctionsOf(db: Db, caseId: string, by: string) {
+  const lifted = await db
+    .update(sanctions)
+    .set({ status: "lifted", liftedAt: sql`now()`, liftedBy: by })
+    .where(and(eq(sanctions.caseId, caseId), eq(sanctions.status, "running")))
+    .returning({ id: sanctions.id, personId: sanctions.personId, kind: sanctions.kind });
+  for (const { personId } of lifted.filter(({ kind }) => kind === "suspend"))
+    await db
+      .update(users)
+      .set({ status: "active", suspendedAt: null, suspendedUntil: null, suspensionReason: null, suspendedBy: null })
+      .where(
+        and(
+          eq(users.id, personId),
+          eq(users.status, "suspended"),
+          sql`not exists (select from ${sanctions} s where s.person_id = ${personId} and s.kind = 'suspend' and s.status = 'running')`,
+        ),
+      );
+  return lifted.map(({ id }) => id);
+}

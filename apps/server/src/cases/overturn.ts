@@ -1,0 +1,24 @@
+import type { Db } from "@recolte/db/client";
+import { decideWith } from "./elsewhere.ts";
+import { openCase } from "./open-case.ts";
+import { isAppealOver, liftSanctionsOf, settleAppeal } from "./overturn-queries.ts";
+
+interface Decided {
+  id: string;
+  caseId: string;
+  subjectId: string | null;
+}
+
+/**
+ * A colleague takes a decision back, as an appeal that is accepted does: one that waits against it is accepted with that. What
+ * was judged of an appeal before stays as its author read it.
+ */
+export async function overturn(db: Db, { id, caseId, subjectId }: Decided, { by, reason }: { by: string; reason: string }) {
+  if (!(await isAppealOver(db, id))) {
+    const about = { kind: "appeal", targetType: "decision", targetId: id, subjectId, appealOf: id } as const;
+    await openCase(db, { ...about, points: 0, severe: false, signals: [] });
+    await decideWith(db, id, { by, reason, outcomes: { appeal: "overturned" }, isTold: true });
+    await settleAppeal(db, id, "overturned");
+  }
+  await liftSanctionsOf(db, caseId, by);
+}
