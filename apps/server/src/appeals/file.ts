@@ -1,8 +1,10 @@
 import { Refusal } from "@recolte/domain/refusal";
+import { isStaff } from "@recolte/domain/role";
 import { appealUntil, mayAppeal } from "@recolte/domain/trust/appeal";
 import type { Db } from "@recolte/db/client";
 import { openCase } from "#cases/open-case.ts";
 import { moveCase } from "#cases/queries.ts";
+import { findRoles } from "#reports/targets-queries.ts";
 import { findAppeal, findDecided, hasOtherModerator, insertAppeal, listAgainst, listPartial, lockDecision } from "./queries.ts";
 
 interface Filing {
@@ -32,7 +34,8 @@ export const fileAppeal = (db: Db, userId: string, { decisionId, text }: Filing)
     });
     const decided = await findDecided(tx, decisionId);
     const partial = decided ? await listPartial(tx, decided) : [];
-    if (!(await hasOtherModerator(tx, [...partial, userId]))) await moveCase(tx, caseId, "escalated");
+    const isOfStaff = isStaff(await findRoles(tx, userId));
+    if (isOfStaff || !(await hasOtherModerator(tx, [...partial, userId]))) await moveCase(tx, caseId, "escalated");
     return insertAppeal(tx, { decisionId, caseId, authorId: userId, text });
   });
 

@@ -75,6 +75,23 @@ test("sans autre modérateur, le recours attend un administrateur et le dit", as
   expect(await as(awa).appeals.mine()).toMatchObject([{ appeal: { escalated: true } }]);
 });
 
+test.for(["moderator", "admin"] as const)(
+  "le recours de qui est de l'équipe (%s) attendait des modérateurs, dont la décision est refusée",
+  async (role, { db, as }) => {
+    const [awa, mona, paul] = [
+      await aPerson(db, { roles: [role] }),
+      await aPerson(db, { roles: ["moderator"] }),
+      await aPerson(db, { roles: ["moderator"] }),
+    ];
+    const { id } = await decided(db, [awa, mona]);
+    await as(awa).appeals.file({ decisionId: id, text: WORDS });
+    expect(await as(awa).appeals.mine()).toMatchObject([{ appeal: { escalated: true } }]);
+    expect(await as(paul).cases.next({ after: null })).toBeNull();
+    const chief = await aPerson(db, { roles: ["super_admin"] });
+    expect((await as(chief).cases.list({ pile: "escalated" })).items).toMatchObject([{ kind: "appeal" }]);
+  },
+);
+
 testHttp("deux recours au même instant contre la même décision : un seul est gardé", async () => {
   await using server = await openServer();
   const { db } = server;
