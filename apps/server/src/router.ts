@@ -62,7 +62,7 @@ const features = {
   admin: adminRouter,
   dictionary: dictionaryRouter,
   alerts: alertsRouter,
-  appeals: appealsRouter,
+  appeals: appealsRouter(caseHandlers),
   announcements: announcementsRouter,
   auth: authRouter,
   banners: bannersRouter,

@@ -68,6 +68,16 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=annonces",
   ],
   [
+    { event: "moderation.taken-back", reason: "La photo est d'elle" },
+    "Une décision vous concernant est annulée / Quelqu'un d'autre de notre équipe l'a relue : elle est annulée, et ses effets avec elle. Raison : La photo est d'elle",
+    "/notifications",
+  ],
+  [
+    { event: "moderation.colleague-took-back", reason: "La photo est d'elle" },
+    "Une de vos décisions est annulée / Un membre de l'équipe est revenu sur elle. Raison : La photo est d'elle",
+    "/admin/announcements?vue=a-traiter&pile=decided",
+  ],
+  [
     { event: "moderation.rejected", title: "Tomates", reason: "Photo volée" },
     "Votre annonce a été rejetée / « Tomates » n'est pas publiée. Raison : Photo volée",
     "/profile?tab=annonces",

@@ -30,7 +30,11 @@ async function takeBack(ctx: Deciding, about: Subject, standing: Standing) {
 }
 
 /** As it should have been decided. */
-async function redo(ctx: Deciding, decided: Decided, { relock, reason }: { relock: Relock; reason: string }) {
+async function redo(
+  ctx: Deciding,
+  decided: Decided,
+  { relock, reason }: { relock: Relock; reason: string },
+): Promise<{ redone?: unknown }> {
   const outcome = INSTEAD[decided.kind];
   const before = await relock();
   if (decided.before === null || !before || !outcome || !(await takeBack(ctx, before, decided))) return {};
@@ -41,17 +45,25 @@ async function redo(ctx: Deciding, decided: Decided, { relock, reason }: { reloc
 interface Judged {
   relock: Relock;
   said: Said;
-  authorId: string;
+  /** Nobody has said anything against it: a colleague takes it back. */
+  isAppealed: boolean;
 }
 
-async function decide(ctx: Deciding, decided: Decided, { relock, said, authorId }: Judged) {
-  await requireReach(ctx, authorId);
+async function decide(ctx: Deciding, decided: Decided, { relock, said, isAppealed }: Judged) {
+  if (decided.subjectId !== null) await requireReach(ctx, decided.subjectId);
   const partial = await listPartial(ctx.db, decided);
   if (partial.includes(ctx.viewer.id)) throw new Refusal("moderation.own");
   const { outcome, reason } = said;
   const redone = outcome === "overturned" ? await redo(ctx, decided, { relock, reason }) : {};
+  if (!isAppealed && redone.redone === undefined) throw new Refusal("case.changed");
   return { before: { ...redone, by: ctx.viewer.id } };
 }
+
+/** Whom it was about, and whose decision it was, read why a colleague took it back. */
+const takenBackNews = ({ by, subjectId }: Decided, reason: string): News[] => [
+  ...(subjectId === null ? [] : [{ userId: subjectId, facts: { event: "moderation.taken-back" as const, reason } }]),
+  { userId: by, facts: { event: "moderation.colleague-took-back" as const, reason } },
+];
 
 /** The decision that was appealed against stands again, and can be put right once more. */
 async function undo(ctx: Deciding, decided: Decided, { relock, standing }: { relock: Relock; standing: Standing }) {
@@ -95,25 +107,27 @@ async function news(db: Db, handlers: CaseHandlers, [{ targetId: decisionId }, s
   const others = (await othersNews(db, handlers[decided.kind], [decided, standing])) ?? [];
   await settleAppeal(db, decisionId, isOverturned ? "overturned" : "upheld");
   const appeal = await lockAppeal(db, decisionId);
-  if (!appeal) return [];
+  const rest = others.filter(({ userId }) => userId !== decided.subjectId);
+  if (!appeal) return [...rest, ...takenBackNews(decided, reason)];
   const event = isOverturned ? ("moderation.appeal-overturned" as const) : ("moderation.appeal-upheld" as const);
-  return [
-    ...others.filter(({ userId }) => userId !== appeal.authorId),
-    { userId: appeal.authorId, facts: { event, ...(reason !== "" && { reason }) } },
-  ];
+  return [...rest, { userId: appeal.authorId, facts: { event, ...(reason !== "" && { reason }) } }];
 }
 
 /** An appeal is judged by somebody else; the decision stands, or everything it did is put right. */
 export const appealCases = (handlers: CaseHandlers): CaseHandler => ({
   async lock(db, { targetId: decisionId }) {
     const [appeal, decided] = [await lockAppeal(db, decisionId), await findDecided(db, decisionId)];
-    if (!appeal || !decided) return null;
+    if (!decided) return null;
     const relock = async () => (await handlers[decided.kind]?.lock(db, decided)) ?? null;
     await relock();
     return {
       version: null,
-      decide: (ctx, said) => decide(ctx, decided, { relock, said, authorId: appeal.authorId }),
-      undo: (ctx, standing) => undo(ctx, decided, { relock, standing }),
+      decide: (ctx, said) => decide(ctx, decided, { relock, said, isAppealed: appeal !== undefined }),
+      async undo(ctx, standing) {
+        // Nothing would wait for a judge.
+        if (!appeal) throw new Refusal("case.changed");
+        await undo(ctx, decided, { relock, standing });
+      },
     };
   },
   settle: (db, target, standing) => settle(db, handlers, [target, standing]),

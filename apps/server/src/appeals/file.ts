@@ -2,7 +2,8 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { appealUntil, mayAppeal } from "@recolte/domain/trust/appeal";
 import type { Db } from "@recolte/db/client";
-import { openCase } from "#cases/open-case.ts";
+import { isAppealed } from "#cases/overturn-queries.ts";
+import { openAppeal } from "#cases/overturn.ts";
 import { moveCase } from "#cases/queries.ts";
 import { findRoles } from "#reports/targets-queries.ts";
 import { findAppeal, findDecided, hasOtherModerator, insertAppeal, listAgainst, listPartial, lockDecision } from "./queries.ts";
@@ -20,18 +21,10 @@ export const fileAppeal = (db: Db, userId: string, { decisionId, text }: Filing)
     const known = await findAppeal(tx, decisionId);
     if (known?.text === text) return { id: known.id };
     if (known) throw new Refusal("appeal.filed");
+    if (await isAppealed(tx, decisionId)) throw new Refusal("appeal.not-found");
     if (!mayAppeal({ decidedAt: decision.at, isAppealed: false, isUndone: false }, new Date()))
       throw new Refusal("appeal.too-late");
-    const { id: caseId } = await openCase(tx, {
-      kind: "appeal",
-      targetType: "decision",
-      targetId: decisionId,
-      subjectId: userId,
-      points: 0,
-      severe: false,
-      signals: [],
-      appealOf: decisionId,
-    });
+    const { id: caseId } = await openAppeal(tx, { id: decisionId, subjectId: userId });
     const decided = await findDecided(tx, decisionId);
     const partial = decided ? await listPartial(tx, decided) : [];
     const isOfStaff = isStaff(await findRoles(tx, userId));

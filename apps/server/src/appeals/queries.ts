@@ -96,6 +96,7 @@ export async function findDecided(db: Db, decisionId: string) {
       kind: cases.kind,
       targetType: cases.targetType,
       targetId: cases.targetId,
+      subjectId: cases.subjectId,
       by: decisions.by,
       outcome: decisions.outcome,
       reason: decisions.reason,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementRevisions, announcements, cases, decisions, profiles, riskSignals } from "@recolte/db/schema";
 import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
+import { APPEALED_OUTCOMES } from "@recolte/domain/trust/appeal";
 import type { CaseKind } from "@recolte/domain/trust/case";
 import { type Claimant, escalated, facts, isOthers, waiting } from "./queries.ts";
 
@@ -94,11 +95,15 @@ export const listCases = (db: Db, { viewerId, kinds, pile, kind, after, limit }:
     .orderBy(asc(cases.dueAt), asc(cases.id))
     .limit(limit);
 
+/** Something that can be put right was decided against somebody, who knows it; nobody has contested that, and it is no business of theirs. */
+const mayRestore = (viewerId: string) => sql<boolean>`(
+  ${inArray(decisions.outcome, [...APPEALED_OUTCOMES])} and ${decisions.notifiedAt} is not null
+  and coalesce(${decisions.before}->'subject', 'null') <> 'null' and ${cases.kind} <> 'appeal'
+  and ${decisions.by} <> ${viewerId} and ${isOthers(viewerId)}
+  and not exists (select from ${cases} a where a.appeal_of = ${decisions.id}))`;
+
 /** What was decided, the latest first. */
-export const listDecided = (
-  db: Db,
-  { kind, after, limit }: { kind?: CaseKind | undefined; after?: { createdAt: Date; id: string } | undefined; limit: number },
-) =>
+export const listDecided = (db: Db, { viewerId, kind, after, limit }: Omit<Listed, "kinds" | "pile">) =>
   db
     .select({
       id: decisions.id,
@@ -113,6 +118,7 @@ export const listDecided = (
       reason: decisions.reason,
       at: decisions.at,
       notifiedAt: decisions.notifiedAt,
+      mayRestore: mayRestore(viewerId),
       by: sql<
         string | null
       >`(select nullif(btrim(c.first_name || ' ' || c.last_name), '') from ${profiles} c where c.id = ${decisions.by})`,

@@ -14,6 +14,8 @@ export const lockAppealsAbout = (db: Db, { targetType, targetId }: Target) =>
     .orderBy(asc(appeals.id))
     .for("update", { of: appeals });
 
+export const isAppealed = async (db: Db, decisionId: string) => (await db.$count(cases, eq(cases.appealOf, decisionId))) > 0;
+
 /** Whether an appeal against it no longer waits. */
 export async function isAppealOver(db: Db, decisionId: string) {
   const over = sql`${cases.status} in ('decided', 'obsolete')`;

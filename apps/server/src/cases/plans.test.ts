@@ -45,8 +45,8 @@ test(
       ["claimNext after", "cases_waiting", (db) => claimNext(db, { viewerId, kinds }, { dueAt: after.createdAt, id: viewerId })],
       ["listCases", "cases_waiting", (db) => listCases(db, { viewerId, kinds, pile: "waiting", limit: 26 })],
       ["listCases after", "cases_waiting", (db) => listCases(db, { viewerId, kinds, pile: "waiting", after, limit: 26 })],
-      ["listDecided", "decisions_archive", (db) => listDecided(db, { limit: 26 })],
-      ["listDecided after", "decisions_archive", (db) => listDecided(db, { after, limit: 26 })],
+      ["listDecided", "decisions_archive", (db) => listDecided(db, { viewerId, limit: 26 })],
+      ["listDecided after", "decisions_archive", (db) => listDecided(db, { viewerId, after, limit: 26 })],
       ["listCasesOf", "cases_of_subject", (db) => listCasesOf(db, rows[0]!.id, viewerId)],
     ];
     for (const [name, index, ask] of asked) {

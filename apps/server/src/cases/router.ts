@@ -49,7 +49,8 @@ export function casesRouter(handlers: CaseHandlers) {
       return pageOf(await listCases(db, { viewerId: viewer.id, kinds, pile, kind, ...page }), (row) => row.dueAt.toISOString());
     }),
     archive: moderatorProcedure.input(CaseArchive).query(async ({ ctx, input: { kind, cursor } }) => {
-      const rows = await listDecided(ctx.db, { kind, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
+      const page = { after: timeCursor(cursor), limit: PAGE_SIZE + 1 };
+      const rows = await listDecided(ctx.db, { viewerId: ctx.viewer.id, kind, ...page });
       return pageOf(rows, (row) => row.at.toISOString());
     }),
 

@@ -7,7 +7,7 @@ import { uuidv7 } from "uuidv7";
 import { version } from "#admin/columns.ts";
 import { findSetting } from "#platform/settings-queries.ts";
 import { crowd, letter } from "./held-stage.ts";
-import { aWaitingCase } from "./case-stage.ts";
+import { aWaitingCase, tell } from "./case-stage.ts";
 import { DICTIONARY } from "./fuzz-dictionary.ts";
 import { asleep, PEOPLE } from "./fuzz-staff-people.ts";
 import { STAFF_WORDS } from "./fuzz-staff-words.ts";
@@ -80,6 +80,14 @@ const decidedCase = async ({ db, staff, as }: World) => {
   const who = await staff();
   const { decisionId } = await (await as(who)).cases.decide.mutate({ ...seen, outcome: "published", readyReasonId: null });
   return { who, says: { id: decisionId } };
+};
+const wronglyDecided = async ({ db, staff, as }: World) => {
+  const { seen } = await aWaitingCase(db);
+  const colleague = await as(await staff());
+  const refusal = { outcome: "refused", reason: "Photo volée", readyReasonId: null } as const;
+  const { decisionId } = await colleague.cases.decide.mutate({ ...seen, ...refusal });
+  await tell(db, decisionId);
+  return { who: await staff(), says: { decisionId } };
 };
 
 const TIP = { title: "Pailler", content: "Paillez le pied.", category: "Irrigation", season: "Saison sèche", priority: "high" };
@@ -183,6 +191,7 @@ export const STAFF: Scenarios = {
   "cases.decide": waitingCase({ outcome: "published" }),
   "cases.decideMany": waitingCase({ outcome: "refused" }),
   "cases.undo": decidedCase,
+  "appeals.restore": wronglyDecided,
   // An administrator has nobody to hand it on to.
   "cases.escalate": async (world) => ({ ...(await waitingCase()(world)), who: await world.member({ roles: ["moderator"] }) }),
   "cases.takeOver": waitingCase(),

@@ -21,6 +21,7 @@ export const STAFF_AFFECTS = {
   "admin.users.lift": ACCOUNTS,
   "admin.users.suspend": ACCOUNTS,
   "admin.users.verify": ACCOUNTS,
+  "appeals.restore": MODERATION,
   "banners.remove": BANNERS,
   "banners.save": BANNERS,
   "cases.claim": ["cases.byId"],

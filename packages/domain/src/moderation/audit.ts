@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   "banner.remove": "Bandeau retiré",
   "case.decide": "Dossier décidé",
   "case.undo": "Décision défaite",
+  "case.restore": "Décision reprise",
   "case.escalate": "Dossier remonté",
   "case.take-over": "Dossier repris",
   "reason.save": "Raison prête modifiée",

@@ -19,6 +19,7 @@ interface Words {
 const MY_ANNOUNCEMENTS = "/profile?tab=annonces";
 const NOTICES = "/notifications";
 const APPEALS = "/recours";
+const DECIDED = "/admin/announcements?vue=a-traiter&pile=decided";
 
 /** What was done about what somebody reported. */
 function upheldWords({ target, title, otherName = "" }: ModerationFacts) {
@@ -142,6 +143,16 @@ export const MODERATION_NEWS = {
     title: "Votre recours est accepté",
     text: `La décision est annulée, et ses effets avec elle.${reason ? ` ${reason}` : ""}`,
     path: APPEALS,
+  }),
+  "moderation.taken-back": ({ reason }) => ({
+    title: "Une décision vous concernant est annulée",
+    text: `Quelqu'un d'autre de notre équipe l'a relue : elle est annulée, et ses effets avec elle. Raison : ${reason}`,
+    path: NOTICES,
+  }),
+  "moderation.colleague-took-back": ({ reason }) => ({
+    title: "Une de vos décisions est annulée",
+    text: `Un membre de l'équipe est revenu sur elle. Raison : ${reason}`,
+    path: DECIDED,
   }),
   "moderation.featured": ({ title, announcementId, days = 0 }) => ({
     title: "Votre annonce est en vedette",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paging } from "#announcements/announcement.ts";
+import { Reason } from "#moderation/moderation.ts";
 import { required, requiredLine, text } from "#text.ts";
 import { CASE_KINDS, CASE_OUTCOMES, type CaseKind, type CaseOutcome, OUTCOMES_OF } from "./case.ts";
 
@@ -34,6 +35,10 @@ const note = required(NOTE_MAX, "Dites à l'administrateur pourquoi");
 export const EscalationNote = z.strictObject({ note });
 export const CaseEscalation = z.strictObject({ id: z.uuid(), version: z.int().min(1), note });
 export type CaseEscalation = z.infer<typeof CaseEscalation>;
+
+/** A colleague's decision was wrong, and nobody has appealed against it. */
+export const RestoreDecision = Reason.extend({ decisionId: z.uuid() });
+export type RestoreDecision = z.infer<typeof RestoreDecision>;
 
 /** Waiting for anybody of the staff, or for administrators. */
 export const CASE_PILES = ["waiting", "escalated"] as const;

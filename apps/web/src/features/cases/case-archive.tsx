@@ -1,8 +1,10 @@
+import { Button } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
+import { useState } from "react";
 import { byCursor } from "#lib/paging.ts";
-import { trpc } from "#lib/trpc.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,9 +14,45 @@ import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
 import { thingOf } from "./case-words.ts";
 import css from "./cases.module.css";
+import { RestoreDialog } from "./restore-dialog.tsx";
 
-/** What was decided, by whom, the latest first. A wrong decision is taken back by another, in the table of announcements. */
+type Decided = Outputs["cases"]["archive"]["items"][number];
+
+const nameOf = ({ title, kind, targetType }: Decided) => tied(title ? `« ${title} »` : thingOf({ kind, targetType }));
+
+function Row({ row, onRestore }: { row: Decided; onRestore: () => void }) {
+  const { kind, subject, outcome, reason, by, at, mayRestore } = row;
+  return (
+    <tr>
+      <td className={table.whole}>
+        <p className={table.strong}>{nameOf(row)}</p>
+        <p className={table.quiet}>
+          {CASE_KIND_LABELS[kind]}
+          {subject && ` · ${fullName(subject)}`}
+        </p>
+      </td>
+      <td data-label="Décision" className={table.whole}>
+        {CASE_OUTCOME_LABELS[outcome]}
+        {reason && <p className={`${table.quiet} ${css.words}`}>{reason}</p>}
+      </td>
+      <td data-label="Par">{by ?? "Profil non configuré"}</td>
+      <td data-label="Le">
+        {formatDate(at)}, {formatTime(at)}
+      </td>
+      <td className={`${table.number} ${table.whole}`}>
+        {mayRestore && (
+          <Button size="sm" variant="default" aria-label={`Rétablir ${nameOf(row)}`} onClick={onRestore}>
+            Rétablir
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What was decided, by whom, the latest first. A wrong decision is taken back by another. */
 export default function CaseArchive() {
+  const [wrong, setWrong] = useState<Decided | null>(null);
   const archive = trpc.cases.archive.useInfiniteQuery({}, { ...byCursor, staleTime: 0 });
   return (
     <QueryView query={archive} error="Erreur lors du chargement des décisions" waiting={<TableSkeleton />}>
@@ -28,28 +66,13 @@ export default function CaseArchive() {
           );
         return (
           <>
-            <DataTable columns={["Dossier", "Décision", "Par", "Le"]} last={null}>
-              {rows.map(({ id, kind, targetType, title, subject, outcome, reason, by, at }) => (
-                <tr key={id}>
-                  <td className={table.whole}>
-                    <p className={table.strong}>{tied(title ? `« ${title} »` : thingOf({ kind, targetType }))}</p>
-                    <p className={table.quiet}>
-                      {CASE_KIND_LABELS[kind]}
-                      {subject && ` · ${fullName(subject)}`}
-                    </p>
-                  </td>
-                  <td data-label="Décision" className={table.whole}>
-                    {CASE_OUTCOME_LABELS[outcome]}
-                    {reason && <p className={`${table.quiet} ${css.words}`}>{reason}</p>}
-                  </td>
-                  <td data-label="Par">{by ?? "Profil non configuré"}</td>
-                  <td data-label="Le">
-                    {formatDate(at)}, {formatTime(at)}
-                  </td>
-                </tr>
+            <DataTable columns={["Dossier", "Décision", "Par", "Le"]}>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} onRestore={() => setWrong(row)} />
               ))}
             </DataTable>
             <LoadMore query={archive} />
+            {wrong && <RestoreDialog decisionId={wrong.id} thing={nameOf(wrong)} onClose={() => setWrong(null)} />}
           </>
         );
       }}

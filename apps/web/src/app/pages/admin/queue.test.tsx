@@ -6,6 +6,7 @@ import type { Outputs } from "#lib/trpc.ts";
 import { answerTo, aPage } from "#testing/answers.ts";
 import { aModeratedWhole, ID, openModeration } from "#testing/moderation.tsx";
 import { aViewer } from "#testing/people.ts";
+import { paste } from "#testing/paste.ts";
 import { refusing } from "#testing/render.tsx";
 import { openSite } from "#testing/site.ts";
 
@@ -222,20 +223,40 @@ test("plusieurs se refusent ensemble, avec une raison prête ; les refus du serv
   expect(await screen.findByText(/1 refusés?\. Ce dossier a changé/u)).toBeTruthy();
 });
 
+const past = {
+  ...facts,
+  caseId: CASE,
+  outcome: "refused" as const,
+  reason: "Photo floue",
+  at: AT,
+  notifiedAt: AT,
+  mayRestore: false,
+  by: "Mona Ndong",
+};
+
 test("l'archive dit qui a décidé quoi", async () => {
-  const item = {
-    ...facts,
-    caseId: CASE,
-    outcome: "refused" as const,
-    reason: "Photo floue",
-    at: AT,
-    notifiedAt: AT,
-    by: "Mona Ndong",
-  };
-  openQueue({ "cases.archive": aPage([item]) }, "?vue=a-traiter&pile=decided");
+  openQueue({ "cases.archive": aPage([past]) }, "?vue=a-traiter&pile=decided");
   const table = within(await screen.findByRole("table"));
   expect(table.getByText("Mona Ndong")).toBeTruthy();
   expect(table.getByText("Photo floue")).toBeTruthy();
+  expect(table.queryByRole("button")).toBeNull();
+});
+
+test("sur la décision d'un collègue on revient avec une raison, que la liste relue montre faite", async () => {
+  const restore = answerTo("appeals.restore", { id: NEXT, decisionId: DECISION, outcome: "overturned" });
+  openQueue(
+    { "cases.archive": aPage([{ ...past, mayRestore: true }]), "appeals.restore": restore },
+    "?vue=a-traiter&pile=decided",
+  );
+  await userEvent.click(await screen.findByRole("button", { name: /^Rétablir/u }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Revenir sur cette décision" }));
+  const sendIt = () => userEvent.click(dialog.getByRole("button", { name: "Rétablir" }));
+  await sendIt();
+  expect(await dialog.findByText("La raison est requise")).toBeTruthy();
+  await paste(dialog.getByLabelText("Raison"), "La photo est nette");
+  await sendIt();
+  expect(await screen.findByText("Décision reprise")).toBeTruthy();
+  expect(restore).toHaveBeenCalledExactlyOnceWith({ decisionId: CASE, reason: "La photo est nette" });
 });
 
 test("ce qui attend se voit de tout le site, avec le chemin qui y mène ; rien n'attend, ou la porte est fermée : rien", async () => {
