@@ -5,11 +5,14 @@ import type { Db } from "@recolte/db/client";
 import type { CaseHandler, CaseHandlers, Deciding, News, Said, Standing, Subject, Target } from "#cases/handler.ts";
 import { liftSanctionsOf, settleAppeal } from "#cases/overturn-queries.ts";
 import { requireReach } from "#moderation/decide.ts";
+import { putPhotoBack, takePhotoAgain } from "#moderation/photos.ts";
 import { type Decided, findDecided, keepBefore, listPartial, lockAppeal } from "./queries.ts";
 
 const Before = z.object({
   /** What deciding the other way kept; absent where nothing was left to put right. */
   redone: z.unknown().optional(),
+  /** The photo that was taken off stands there again. */
+  photo: z.boolean().optional(),
   by: z.string(),
 });
 
@@ -34,7 +37,8 @@ async function redo(
   ctx: Deciding,
   decided: Decided,
   { relock, reason }: { relock: Relock; reason: string },
-): Promise<{ redone?: unknown }> {
+): Promise<{ redone?: unknown; photo?: boolean }> {
+  if (decided.photo !== null) return { photo: await putPhotoBack(ctx.db, decided.photo) };
   const outcome = INSTEAD[decided.kind];
   const before = await relock();
   if (decided.before === null || !before || !outcome || !(await takeBack(ctx, before, decided))) return {};
@@ -55,7 +59,7 @@ async function decide(ctx: Deciding, decided: Decided, { relock, said, isAppeale
   if (partial.includes(ctx.viewer.id)) throw new Refusal("moderation.own");
   const { outcome, reason } = said;
   const redone = outcome === "overturned" ? await redo(ctx, decided, { relock, reason }) : {};
-  if (!isAppealed && redone.redone === undefined) throw new Refusal("case.changed");
+  if (!isAppealed && redone.redone === undefined && !redone.photo) throw new Refusal("case.changed");
   return { before: { ...redone, by: ctx.viewer.id } };
 }
 
@@ -67,7 +71,8 @@ const takenBackNews = ({ by, subjectId }: Decided, reason: string): News[] => [
 
 /** The decision that was appealed against stands again, and can be put right once more. */
 async function undo(ctx: Deciding, decided: Decided, { relock, standing }: { relock: Relock; standing: Standing }) {
-  const { redone } = Before.parse(standing.before);
+  const { redone, photo } = Before.parse(standing.before);
+  if (photo) await takePhotoAgain(ctx.db, decided.photo);
   if (redone === undefined) return;
   const about = await relock();
   const outcome = INSTEAD[decided.kind];

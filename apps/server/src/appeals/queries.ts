@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm
 import type { Db } from "@recolte/db/client";
 import { announcements, appeals, cases, decisions, reports, userRoles, users } from "@recolte/db/schema";
 import { APPEALED_OUTCOMES } from "@recolte/domain/trust/appeal";
+import { removedPhoto } from "#cases/decision-queries.ts";
 import { sanctionOfCase } from "#sanctions/queries.ts";
 
 /** Decided by another decision on the same thing: that one is what they appeal against. */
@@ -57,6 +58,7 @@ export const listAgainst = (db: Db, userId: string, limit: number) =>
       outcome: decisions.outcome,
       reason: decisions.reason,
       sanction: sanctionOfCase,
+      photo: removedPhoto,
       at: decisions.at,
       appeal: {
         text: appeals.text,
@@ -102,6 +104,7 @@ export async function findDecided(db: Db, decisionId: string) {
       reason: decisions.reason,
       /** What its handler kept; null where nothing can be put back. */
       before: sql<unknown>`${decisions.before}->'subject'`,
+      photo: sql<unknown>`${decisions.before}->'photo'`,
       at: decisions.at,
     })
     .from(decisions)

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { appeals, cases, decisions, directoryEntries, orders, profiles, reviews } from "@recolte/db/schema";
 import { sanctionOfCase } from "#sanctions/queries.ts";
+import { removedPhoto } from "./decision-queries.ts";
 import type { Target } from "./handler.ts";
 
 /** What an appeal is against, and what is said to it; not who decided, so that nobody judges a colleague. */
@@ -16,6 +17,7 @@ export async function findAppealed(db: Db, decisionId: string) {
       outcome: decisions.outcome,
       reason: decisions.reason,
       sanction: sanctionOfCase,
+      photo: removedPhoto,
       at: decisions.at,
       text: appeals.text,
     })

@@ -10,6 +10,8 @@ export interface Before {
   escalated?: boolean;
   /** Its case was opened for it: nobody had reported anything, nor waited. */
   atOnce?: true;
+  /** The photo that it took away. */
+  photo?: unknown;
 }
 
 type NewDecision = Omit<typeof decisions.$inferInsert, "at" | "undoneAt" | "before"> & { before: Before };
@@ -17,6 +19,19 @@ type NewDecision = Omit<typeof decisions.$inferInsert, "at" | "undoneAt" | "befo
 export async function insertDecision(db: Db, values: NewDecision) {
   await db.insert(decisions).values(values);
 }
+
+interface Picture {
+  id: string;
+  width: number;
+  height: number;
+  widths: number[];
+  color: string;
+}
+
+/** The photo that it took away, as a page shows it; where its files lie stays here. */
+export const removedPhoto = sql<Picture | null>`case when ${decisions.before} ? 'photo' then jsonb_build_object(
+  'id', ${decisions.id}, 'width', ${decisions.before}->'photo'->'width', 'height', ${decisions.before}->'photo'->'height',
+  'widths', ${decisions.before}->'photo'->'widths', 'color', ${decisions.before}->'photo'->'color') end`;
 
 const known = {
   id: decisions.id,

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import type { CaseKind, CaseOutcome } from "@recolte/domain/trust/case";
-import { insertDecision } from "./decision-queries.ts";
+import { type Before, insertDecision } from "./decision-queries.ts";
 import type { Target } from "./handler.ts";
 import { insertOver } from "./open-queries.ts";
 import { lockWaiting, moveCase } from "./queries.ts";
@@ -39,16 +39,21 @@ export async function decideWith(db: Db, targetId: string, { by, reason, outcome
   return taken.map(({ decision: { id } }) => id);
 }
 
-interface AtOnce extends Target, Pick<Decided, "by" | "reason" | "subject"> {
+interface AtOnce extends Target, Pick<Decided, "by" | "reason" | "subject">, Pick<Before, "photo"> {
   kind: CaseKind;
   subjectId: string;
   outcome: CaseOutcome;
 }
 
 /** Nobody had put it before the staff: opened and decided at once, so that whom it is against can contest it. They read of it now. */
-export async function decideAtOnce(db: Db, { by, reason, outcome, subject, ...about }: AtOnce) {
+export async function decideAtOnce(db: Db, { by, reason, outcome, subject, photo, ...about }: AtOnce) {
   const { id: caseId } = await insertOver(db, about);
-  const before = { ...(subject !== undefined && { subject }), along: [], atOnce: true } as const;
+  const before = {
+    ...(subject !== undefined && { subject }),
+    ...(photo !== undefined && { photo }),
+    along: [],
+    atOnce: true,
+  } as const;
   const decisionId = uuidv7();
   await insertDecision(db, { id: decisionId, caseId, outcome, by, reason, before, notifiedAt: new Date() });
   return { decisionId, caseId };

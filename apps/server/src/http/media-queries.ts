@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { prepared } from "@recolte/db/prepared";
-import { announcementImages, announcements, directoryEntries, profiles, users } from "@recolte/db/schema";
+import { announcementImages, announcements, decisions, directoryEntries, profiles, users } from "@recolte/db/schema";
 import { picturesOpen } from "#announcements/columns.ts";
 
 const isHere = sql`${users.status} = 'active'`;
@@ -47,5 +47,17 @@ export async function findPhoto(db: Db, key: string) {
 
 export async function findAvatar(db: Db, ownerId: string) {
   const [row] = await avatar(db).execute({ ownerId });
+  return row;
+}
+
+/** What a decision took off an announcement: its folder, and whose it was. */
+export async function findRemovedPhoto(db: Db, decisionId: string) {
+  const [row] = await db
+    .select({
+      key: sql<string | null>`${decisions.before}->'photo'->>'key'`,
+      ownerId: sql<string | null>`${decisions.before}->'photo'->>'ownerId'`,
+    })
+    .from(decisions)
+    .where(eq(decisions.id, decisionId));
   return row;
 }

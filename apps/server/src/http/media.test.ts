@@ -1,5 +1,5 @@
 import { aDirectoryEntry, aPerson, suspend } from "@recolte/db/factories";
-import { announcements, directoryEntries, users } from "@recolte/db/schema";
+import { announcementImages, announcements, directoryEntries, users } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { FOR_EVER, openMediaStage } from "#testing/media-stage.ts";
@@ -68,4 +68,23 @@ test("les photos d'une annonce supprimée ne répondent plus à personne, avant 
   const { server, cookie, id, see } = scenario;
   await server.client(cookie).announcements.remove.mutate({ id });
   for (const known of ["", cookie]) expect(await see("photo", known)).toEqual(ABSENT);
+});
+
+test("une photo que l'équipe a retirée n'est plus vue que de son auteur, qui peut la contester, et de qui en juge", async () => {
+  await using scenario = await openMediaStage();
+  const { server, cookie, id, see } = scenario;
+  const [moderator, somebody] = [
+    await server.cookieOf(await aPerson(server.db, { roles: ["moderator"] })),
+    await server.cookieOf(await aPerson(server.db)),
+  ];
+  const [{ id: imageId } = { id: "" }] = await server.db.select({ id: announcementImages.id }).from(announcementImages);
+  await server.client(moderator).moderation.removePhoto.mutate({ id, imageId, reason: "On y lit un numéro" });
+  for (const known of ["", cookie, moderator]) expect(await see("photo", known)).toEqual(ABSENT);
+  const [decision] = await server.client(cookie).appeals.mine.query();
+  const answers = [];
+  for (const known of ["", somebody, cookie, moderator])
+    answers.push(
+      (await fetch(`${server.origin}/media/removed-photos/${decision!.id}/320.webp`, { headers: { cookie: known } })).status,
+    );
+  expect(answers).toEqual([404, 404, 200, 200]);
 });

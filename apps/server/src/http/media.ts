@@ -12,7 +12,7 @@ import type { Context, Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { staffBar } from "#trpc/staff.ts";
-import { findAvatar, findPhoto } from "./media-queries.ts";
+import { findAvatar, findPhoto, findRemovedPhoto } from "./media-queries.ts";
 
 const TYPES: Record<string, string> = { webp: "image/webp", avif: "image/avif" };
 /** `{userId}/{timestamp}-{random}/{width}.webp`, and the ready-made photos of the demonstration. */
@@ -84,6 +84,14 @@ const handOverFolder: Finding = async (db, id, ctx) => {
   return (examines && staffBar(ctx) === null) || found?.sides.includes(ctx.viewer.id) ? found.key : undefined;
 };
 
+/** For whose it was, and who judges their appeal. */
+const removedPhotoFolder: Finding = async (db, decisionId, ctx) => {
+  if (!ctx.viewer) return undefined;
+  const found = await findRemovedPhoto(db, decisionId);
+  const judges = mayModerate(ctx.viewer.roles) && staffBar(ctx) === null;
+  return judges || found?.ownerId === ctx.viewer.id ? (found?.key ?? undefined) : undefined;
+};
+
 const sayAway = (reply: FastifyReply) =>
   reply
     .code(503)
@@ -92,7 +100,11 @@ const sayAway = (reply: FastifyReply) =>
     .send("Photo momentanément indisponible");
 
 /** What somebody is accused of stays on no device. */
-const PRIVATE = { "message-images": "private, no-cache", evidence: "private, no-store" } as const;
+const PRIVATE = {
+  "message-images": "private, no-cache",
+  evidence: "private, no-store",
+  "announcement-images": "private, no-store",
+} as const;
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** An avatar is written over: only an address with its version may be kept. */
 const isLasting = ({ bucket }: Stored, { query }: FastifyRequest) =>
@@ -177,6 +189,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   app.get("/media/announcement-images/*", options, (request, reply) => sendPicture(photoNamed(nameIn(request)), request, reply));
   app.get("/media/avatars/*", options, (request, reply) => sendPicture(avatarNamed(nameIn(request)), request, reply));
   app.get("/media/message-images/*", options, sendPrivate("message-images", messageFolder));
+  app.get("/media/removed-photos/*", options, sendPrivate("announcement-images", removedPhotoFolder));
   app.get("/media/evidence/*", options, sendPrivate("evidence", evidenceFolder));
   app.get("/media/disputes/*", options, sendPrivate("evidence", disputeFolder));
   app.get("/media/hand-overs/*", options, sendPrivate("evidence", handOverFolder));

@@ -1,8 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { announcementImages, announcements, auditLog, notifications, outbox } from "@recolte/db/schema";
+import { announcementImages, announcements, auditLog, cases, notifications, outbox } from "@recolte/db/schema";
 import { expect, test } from "#testing/test.ts";
 
 const reason = "On y lit un numéro de téléphone";
@@ -55,7 +55,7 @@ test.for(["pending", "active", "paused"] as const)(
       .where(eq(outbox.kind, "image.delete"));
     expect(work).toEqual([{ kind: "image.delete", payload: { key: `${awa.id}/${first}`, widths: [320, 640] } }]);
     expect(await newsOf(db, awa.id)).toEqual([
-      { event: "moderation.photo-removed", announcementId: id, title: "Tomates", reason },
+      { event: "moderation.photo-removed", announcementId: id, title: "Tomates", reason, decisionId: expect.any(String) },
     ]);
     expect(await db.select().from(auditLog)).toMatchObject([
       {
@@ -113,4 +113,57 @@ test.for([
   const { mona, id, photos } = await aCase(db);
   await expect(as(mona).moderation.removePhoto({ id, imageId: photos[0], reason: words })).rejects.toThrow(message);
   expect(await placesOf(db, id)).toHaveLength(3);
+});
+
+const WORDS = "Ce numéro n'est pas sur la photo.";
+const overturned = { seen: null, outcome: "overturned", reason: "On n'y lit rien", readyReasonId: null } as const;
+async function appealOf(db: Db) {
+  const [row] = await db
+    .select({ id: cases.id, version: cases.version })
+    .from(cases)
+    .where(and(eq(cases.kind, "appeal"), eq(cases.status, "open")));
+  return row!;
+}
+
+test("une photo retirée n'avait pas de recours ; accepté, elle reparaît, repris elle repart, ses fichiers restent d'ici là", async ({
+  db,
+  as,
+}) => {
+  const { awa, mona, id, photos } = await aCase(db);
+  const paul = await aPerson(db, { roles: ["moderator"] });
+  const [first, second, third] = photos;
+  await as(mona).moderation.removePhoto({ id, imageId: first, reason });
+  const away = () => db.select().from(outbox).where(eq(outbox.kind, "image.delete"));
+  const [late] = await away();
+  expect(Math.round((late!.nextAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
+  const [mine, ...others] = await as(awa).appeals.mine();
+  expect(others).toEqual([]);
+  expect(mine).toMatchObject({ title: "Tomates", reason, open: true, photo: { id: mine!.id, width: 640, widths: [320, 640] } });
+  expect(mine!.photo).not.toHaveProperty("key");
+  await as(awa).appeals.file({ decisionId: mine!.id, text: WORDS });
+  const judged = await as(paul).cases.byId({ id: (await appealOf(db)).id });
+  expect(judged.appeal?.photo).toMatchObject({ id: mine!.id });
+
+  for (let i = 0; i < 2; i++) {
+    const { decisionId } = await as(paul).cases.decide({ ...(await appealOf(db)), ...overturned });
+    expect(await placesOf(db, id)).toEqual([
+      [second, 0],
+      [third, 1],
+      [first, 2],
+    ]);
+    expect(await away()).toEqual([]);
+    await as(paul).cases.undo({ id: decisionId ?? "" });
+    expect(await placesOf(db, id)).toHaveLength(2);
+    expect(await away()).toHaveLength(1);
+  }
+});
+
+test("ses fichiers partis, la photo ne revient pas, et le recours se juge quand même", async ({ db, as }) => {
+  const { awa, mona, id, photos } = await aCase(db);
+  const paul = await aPerson(db, { roles: ["moderator"] });
+  await as(mona).moderation.removePhoto({ id, imageId: photos[0], reason });
+  await as(awa).appeals.file({ decisionId: (await as(awa).appeals.mine())[0]!.id, text: WORDS });
+  await db.delete(outbox).where(eq(outbox.kind, "image.delete"));
+  await as(paul).cases.decide({ ...(await appealOf(db)), ...overturned });
+  expect(await placesOf(db, id)).toHaveLength(2);
 });

@@ -44,6 +44,12 @@ const deletionOf = ({ key, widths }: Files, bucket?: Bucket): NewItem => ({
 /** Of announcements, unless another bucket is named. */
 export const enqueueImageDeletion = (db: Db, image: Files, bucket?: Bucket) => enqueue(db, deletionOf(image, bucket));
 
+const DAY = 24 * HOUR;
+
+/** Those of announcements that may be wanted back until then. */
+export const enqueueLateImageDeletion = (db: Db, image: Files, days: number) =>
+  enqueue(db, { ...deletionOf(image), after: days * DAY });
+
 /** Asked before files are stored: without a row that claims them by then they go, whatever fell meanwhile. */
 export const forgetUnclaimed = (db: Db, image: Files, bucket: Bucket) =>
   db.insert(outbox).values({ ...deletionOf(image, bucket), nextAt: inSeconds(10 * MINUTE) });

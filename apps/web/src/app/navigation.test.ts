@@ -136,7 +136,7 @@ const NOT_IN_A_MENU: Record<string, string> = {
   welcome: "what a new account begins with, on the home",
   verification: "the settings of the own profile",
   notifications: "the bell of the header",
-  appeals: "a notification, and the page of notifications",
+  appeals: "a notification, the page of notifications, a sanction in the own settings",
   dashboardOf: "the dashboard, which leads to one's own",
   adminPeople: "the navigation of the administration",
   adminUsers: "the navigation of the administration",

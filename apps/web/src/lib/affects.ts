@@ -53,7 +53,7 @@ export const AFFECTS = {
   "announcements.revealPhone": [],
   "announcements.update": ANNOUNCEMENTS,
   "announcements.withdrawRevision": ["announcements"],
-  "appeals.file": ["appeals"],
+  "appeals.file": ["appeals", "sanctions.mine"],
   "auth.askFirstPassword": ["auth.firstPassword"],
   "auth.callOffChange": ["auth.waitingChanges"],
   "auth.callOffEntering": ["auth.firstPassword"],

@@ -3,7 +3,7 @@ import css from "./evidence.module.css";
 interface Props {
   pictures: readonly { id: string; width: number; height: number; widths: readonly number[]; color: string }[];
   /** Which door of the server shows them. */
-  door: "evidence" | "disputes" | "hand-overs";
+  door: "evidence" | "disputes" | "hand-overs" | "removed-photos";
   /** What each is called, before its number. */
   name: string;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stateAfter } from "#state-machine.ts";
-import { APPEAL_ACTORS, APPEAL_MOVES, APPEAL_STATUSES, AppealText, mayAppeal } from "./appeal.ts";
+import { againstWords, APPEAL_ACTORS, APPEAL_MOVES, APPEAL_STATUSES, AppealText, mayAppeal } from "./appeal.ts";
 
 test.for(APPEAL_STATUSES)("un recours « %s » : seul un collègue de qui a décidé en juge, une fois", (state) => {
   const may = Object.keys(APPEAL_MOVES).flatMap((move) =>
@@ -34,4 +34,14 @@ test.for([
   ["a".repeat(10_000), "2000 caractères au maximum"],
 ] as const)("« %s » : %s", ([words, message]) => {
   expect(AppealText.safeParse(words).error?.issues[0]?.message ?? null).toBe(message);
+});
+
+test("ce qui est contesté a son nom : la mesure reçue, la photo retirée, sinon ce qui fut décidé", () => {
+  const said = { kind: "person", sanction: null, photo: null } as const;
+  expect([
+    againstWords(said),
+    againstWords({ ...said, sanction: "limit" }),
+    againstWords({ ...said, kind: "report", photo: {} }),
+    againstWords({ ...said, kind: "edit" }),
+  ]).toEqual(["Signalement retenu", "Limite", "Photo retirée", "Modification refusée"]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { required } from "#text.ts";
 import type { CaseKind, CaseOutcome } from "./case.ts";
+import { SANCTION_LABELS, type SanctionKind } from "./sanction.ts";
 import type { Move } from "#state-machine.ts";
 
 export const APPEAL_STATUSES = ["open", "upheld", "overturned"] as const;
@@ -43,8 +44,7 @@ export const APPEALED_OUTCOMES = ["refused", "upheld"] as const satisfies readon
 export const isAppealable = (kind: CaseKind, outcome: CaseOutcome) =>
   kind !== "appeal" && (APPEALED_OUTCOMES as readonly CaseOutcome[]).includes(outcome);
 
-/** How what is decided against somebody is called. */
-export const AGAINST_LABELS: Record<CaseKind, string> = {
+const AGAINST_LABELS: Record<CaseKind, string> = {
   publication: "Publication refusée",
   edit: "Modification refusée",
   report: "Signalement retenu",
@@ -55,6 +55,19 @@ export const AGAINST_LABELS: Record<CaseKind, string> = {
   hand_over: "Remise mise en cause",
   number: "Numéro mis en cause",
 };
+
+interface Against {
+  kind: CaseKind;
+  /** What it gave them, and whether it took a photo away. */
+  sanction: SanctionKind | null;
+  photo: object | null;
+}
+
+/** How what is decided against somebody is called. */
+export function againstWords({ kind, sanction, photo }: Against) {
+  if (photo) return "Photo retirée";
+  return sanction ? SANCTION_LABELS[sanction] : AGAINST_LABELS[kind];
+}
 
 /** What an overturned decision should have been. */
 export const INSTEAD: Partial<Record<CaseKind, CaseOutcome>> = {

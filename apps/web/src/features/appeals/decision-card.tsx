@@ -1,8 +1,8 @@
 import { formatDate } from "@recolte/domain/date";
-import { AGAINST_LABELS, APPEAL_STATUS_LABELS } from "@recolte/domain/trust/appeal";
+import { againstWords, APPEAL_STATUS_LABELS } from "@recolte/domain/trust/appeal";
 import { CASE_KIND_LABELS } from "@recolte/domain/trust/case";
-import { SANCTION_LABELS } from "@recolte/domain/trust/sanction";
 import type { Outputs } from "#lib/trpc.ts";
+import { EvidencePictures } from "#ui/evidence.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import css from "./appeals.module.css";
 
@@ -36,14 +36,15 @@ function Appeal({ appeal: { text, status, createdAt, escalated, answer } }: { ap
 
 /** One decision about what is one's own, and what one may say to it. */
 export function DecisionCard({ decision }: { decision: Decision }) {
-  const { id, kind, targetType, title, reason, sanction, at, until, open, appeal } = decision;
+  const { id, kind, targetType, title, reason, sanction, photo, at, until, open, appeal } = decision;
   return (
     <article className={css.card} id={id} aria-label={title ?? OF[targetType] ?? CASE_KIND_LABELS[kind]}>
       <h2>{title ? `« ${title} »` : (OF[targetType] ?? CASE_KIND_LABELS[kind])}</h2>
       <p className={css.when}>
-        {sanction ? SANCTION_LABELS[sanction] : AGAINST_LABELS[kind]}, le {formatDate(at)}
+        {againstWords({ kind, sanction, photo })}, le {formatDate(at)}
       </p>
       {reason && <p className={css.words}>{reason}</p>}
+      {photo && <EvidencePictures pictures={[photo]} door="removed-photos" name="Photo retirée" />}
       {appeal && <Appeal appeal={appeal} />}
       {open && (
         <>

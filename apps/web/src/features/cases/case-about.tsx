@@ -1,8 +1,7 @@
 import { formatDate } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
-import { AGAINST_LABELS } from "@recolte/domain/trust/appeal";
+import { againstWords } from "@recolte/domain/trust/appeal";
 import type { CaseKind, CaseTarget } from "@recolte/domain/trust/case";
-import { SANCTION_LABELS } from "@recolte/domain/trust/sanction";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -50,15 +49,16 @@ function Entry({ thing: { title, town, quartier, phone, email, published } }: { 
 
 /** What was decided, and what whom it is about says to that. */
 function Appealed({ appeal }: { appeal: NonNullable<ShownCase["appeal"]> }) {
-  const { kind, sanction, reason, at, text } = appeal;
+  const { kind, sanction, photo, reason, at, text } = appeal;
   return (
     <section className={css.part} aria-label="Le recours">
       <h3>Le recours</h3>
       <p className={css.words}>{text}</p>
       <p className={css.quiet}>
-        Contre : {(sanction ? SANCTION_LABELS[sanction] : AGAINST_LABELS[kind]).toLowerCase()}, le {formatDate(at)}
+        Contre : {againstWords({ kind, sanction, photo }).toLowerCase()}, le {formatDate(at)}
       </p>
       {reason && <p className={css.words}>{reason}</p>}
+      {photo && <EvidencePictures pictures={[photo]} door="removed-photos" name="Photo retirée" />}
     </section>
   );
 }

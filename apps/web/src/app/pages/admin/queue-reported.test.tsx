@@ -60,6 +60,7 @@ const appealed: Shown = {
     outcome: "upheld",
     reason: "Avis mensonger",
     sanction: null,
+    photo: null,
     at: AT,
     text: "J'ai la photo des cageots.",
   },

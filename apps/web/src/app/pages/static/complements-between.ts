@@ -144,7 +144,7 @@ export const BETWEEN_PEOPLE: readonly Complement[] = [
     feature: "Signalements, photos à l'appui et recours",
     what: "ce que vous signalez et pourquoi, les photos que vous joignez, ce que vous écrivez contre une décision",
     why: "protéger chacun des arnaques, et juger deux fois ce qui est contesté",
-    kept: "les textes et les photos des signalements, 24 mois après la décision ; les recours restent avec la décision",
+    kept: "les textes et les photos des signalements, 24 mois après la décision ; les recours restent avec la décision ; une photo retirée de votre annonce, 30 jours",
     receives: "notre équipe seule ; l'auteur de ce que vous signalez n'apprend pas que c'est vous",
     stop: "un signalement ne se retire pas ; écrivez-nous par la page Contact",
   },
