@@ -21,6 +21,7 @@ test.for(SETTING_KEYS)("« %s » : les bornes sont permises, au-delà non, et sa
 test("un administrateur règle les jours et les prix ; les quotas et la publication sont au super administrateur", () => {
   expect(OPEN_SETTINGS).toEqual(["announcement-days", "featured-week-price", "gigabyte-price"]);
   const others = [
+    "maintenance",
     "identity-documents",
     "publication",
     "review-threshold",

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { MAINTENANCE_CHOICES } from "./maintenance.ts";
 import { SITE_TERMS } from "./site-terms.ts";
 import { ATTACK_MODES } from "#trust/attack.ts";
 import { PUBLICATION_MODES, RISK_SETTINGS } from "#trust/judge.ts";
 import { SELF_PUBLICATION_HOURS } from "#trust/waiting.ts";
 
-export const SETTING_GROUPS = ["Annonces", "Réseau", "Publication", "Comptes", "Limites"] as const;
+export const SETTING_GROUPS = ["Site", "Annonces", "Réseau", "Publication", "Comptes", "Limites"] as const;
 
 interface Setting {
   group: (typeof SETTING_GROUPS)[number];
@@ -33,6 +34,17 @@ const quota = (label: string, unit: string, standard: number): Setting => ({
 
 /** What the staff sets while the site runs. Whatever is read of it stands here; secrets and addresses stay with the process. */
 export const SETTINGS = {
+  /** Where in `MAINTENANCE_CHOICES`. */
+  maintenance: {
+    group: "Site",
+    label: "Bandeau d'entretien",
+    unit: "",
+    choices: MAINTENANCE_CHOICES,
+    least: 0,
+    most: MAINTENANCE_CHOICES.length - 1,
+    standard: 0,
+    guarded: true,
+  },
   "announcement-days": {
     group: "Annonces",
     label: "Durée d'une annonce",

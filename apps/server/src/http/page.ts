@@ -1,10 +1,11 @@
 import fastifyStatic from "@fastify/static";
+import { MAINTENANCE_ID, MAINTENANCE_LABEL, maintenanceWords } from "@recolte/domain/maintenance";
 import { audienceOf, withoutStrayEnd } from "@recolte/domain/site-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { openPageWords } from "#sharing/page-words.ts";
-import { inScript } from "#sharing/markup.ts";
+import { escaped, inScript } from "#sharing/markup.ts";
 import { safeHost } from "#sharing/site-origin.ts";
 import type { Deps } from "#trpc/context.ts";
 import { cookieName } from "#trpc/request-context.ts";
@@ -39,6 +40,12 @@ function spaceOf(address: string, who: unknown) {
 /** For the code of the page, which takes the place of what was rendered. */
 const postedScript = (text: string | null) =>
   text === null ? "" : `<script type="application/json" id="posted">${inScript(text)}</script>`;
+
+/** Above the page, whoever reads it and before any code: the document is kept nowhere, and the worker's copies go without. */
+function maintenanceNotice(value: number) {
+  const words = maintenanceWords(value);
+  return words && `<aside id="${MAINTENANCE_ID}" aria-label="${escaped(MAINTENANCE_LABEL)}">${escaped(words)}</aside>`;
+}
 
 /** The built SPA: immutable hashed files, and one page with its own words and a fresh nonce for every other address. */
 export async function servePages(app: FastifyInstance, deps: Deps, webDist: string) {
@@ -94,6 +101,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
           shown(page)
             .replaceAll(NONCE, nonce)
             .replace("</head>", () => `${html}${saving ? "" : preload}${style}</head>`)
+            .replace("<body>", () => `<body>${maintenanceNotice(deps.settings.get("maintenance")) ?? ""}`)
             .replace(SHELL, (shell) => (rendered ? shown(rendered.markup) : shell))
             .replace("</body>", () => `${script}${postedScript(postedText)}${code.replaceAll(NONCE, nonce)}</body>`),
         )

@@ -8,6 +8,7 @@ import {
 } from "@recolte/domain/account/own-account";
 import { AskCode, ChangeNumber, EnterByCode, SendOwnCode, ShownCode, StepUpByCode } from "@recolte/domain/account/telephone";
 import { bannersFor } from "@recolte/domain/banner";
+import { maintenanceWords } from "@recolte/domain/maintenance";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { countUnread } from "#messages/queries.ts";
@@ -63,6 +64,7 @@ export const authRouter = router({
       featuredWeekPrice: settings.get("featured-week-price"),
       gigabytePrice: settings.get("gigabyte-price"),
     },
+    maintenance: maintenanceWords(settings.get("maintenance")),
     banners: viewer ? bannersFor(settings.banners(), viewer, new Date()) : [],
   })),
 

@@ -60,5 +60,5 @@ export const STAFF_AFFECTS = {
   "sanctions.warn": SANCTIONS,
   "secondFactor.reset": ACCOUNTS,
   "settings.set": ["settings", "auth.config"],
-  "settings.setGuarded": ["settings"],
+  "settings.setGuarded": ["settings", "auth.config"],
 } as const;

@@ -46,6 +46,13 @@ test("une page gardée ne demande aucune photo : elle sert aussi à qui économi
   expect(plain(`${preload}${style}<p>Mangues</p>${photo}<p>Ananas</p>${photo}`)).toBe(`${style}<p>Mangues</p><p>Ananas</p>`);
 });
 
+test("une page gardée ne dit rien de l'entretien du jour où elle fut gardée", () => {
+  const notice = '<aside id="maintenance" aria-label="Entretien du site">Entretien en cours.</aside>';
+  expect(plain(`<body>${notice}<div id="root"><aside>Filtres</aside></div>`)).toBe(
+    '<body><div id="root"><aside>Filtres</aside></div>',
+  );
+});
+
 test("une page gardée dit son âge avant que son code n'arrive, et que le réseau ne l'a pas donnée", () => {
   const at = new Date(2026, 10, 21, 14, 5).getTime();
   vi.useFakeTimers({ now: at + 60_000, toFake: ["Date"] });

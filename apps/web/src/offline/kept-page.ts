@@ -1,4 +1,5 @@
 import { formatMoment } from "@recolte/domain/date";
+import { MAINTENANCE_ID } from "@recolte/domain/maintenance";
 
 /** What the network made of a page that is shown from its copy; neither: it is not known. */
 export interface PageCheck {
@@ -15,6 +16,7 @@ interface Answered {
 /** Only a visitor's document brings answers along, which are the same for every visitor. */
 const FIRST_DATA = '<script type="application/json" id="first-data">';
 const PICTURES = /<picture>.*?<\/picture>|<link rel="preload" as="image"[^>]*>/gsu;
+const NOTICE = new RegExp(`<aside id="${MAINTENANCE_ID}".*?</aside>`, "su");
 
 /** What visitors come back to: the home page, the list, an announcement. */
 export const isHeld = (url: string) => /^\/(?:announcements(?:\/[\w-]+)?\/?)?$/u.test(new URL(url).pathname);
@@ -28,8 +30,8 @@ export function checkPage({ status, page }: Answered, entry: string): PageCheck 
   return answers ? { answers } : {};
 }
 
-/** Without pictures: the copy serves anybody who saves data too, and a slow line has better to do. */
-export const plain = (page: string) => page.replaceAll(PICTURES, "");
+/** Without pictures: the copy serves anybody who saves data too, and a slow line has better to do. Nor what holds for today alone. */
+export const plain = (page: string) => page.replaceAll(PICTURES, "").replace(NOTICE, "");
 
 /** The copy says how old it is before any code runs. */
 export const dated = (page: string, at: number) =>

@@ -14,6 +14,7 @@ export const aConfig = (over: Partial<Config> = {}): Config => ({
   carriers: [],
   telephone: null,
   terms: SITE_TERMS,
+  maintenance: null,
   banners: [],
   ...over,
 });

@@ -3,6 +3,7 @@ import { isSpoken } from "@recolte/domain/operations/words";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { withBackoff } from "#lib/backoff.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
+import { MaintenanceNotice } from "./maintenance-notice.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 
 const WaitingLine = lazy(() => withBackoff(() => import("#features/waiting/waiting-line.tsx")));
@@ -16,6 +17,7 @@ export default function Soon({ owner }: { owner: string | undefined }) {
   if (waiting && !everWaited) setEverWaited(true);
   return (
     <>
+      <MaintenanceNotice />
       <OfflineBanner member={owner !== undefined} />
       <Suspense>{everWaited && <WaitingLine />}</Suspense>
       <SearchHelp owner={owner} />

@@ -43,6 +43,7 @@ function Row({ setting: { key, value, standard, changedAt }, onEdit }: RowProps)
 }
 
 const LEADS: Record<(typeof SETTING_GROUPS)[number], string> = {
+  Site: "Tout le monde le lit en haut de chaque page, même sans compte. Réservé aux super administrateurs.",
   Annonces: "Un changement vaut tout de suite ; ce qui est déjà publié garde ses jours.",
   Réseau: "Sert à dire aux membres ce que le site leur coûte à peu près en données.",
   Publication: "Ce que l'équipe lit avant que tout le monde le voie. Réservé aux super administrateurs.",
