@@ -168,6 +168,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/notifications",
   ],
   [
+    { event: "moderation.judged-before", title: "Tomates" },
+    "Votre signalement a déjà sa réponse / Notre équipe avait déjà examiné « Tomates » pour cette raison, et n'y avait pas trouvé d'infraction. Rien n'a changé depuis. Merci d'avoir veillé.",
+    "/notifications",
+  ],
+  [
     { event: "moderation.featured", title: "Tomates", announcementId: "a", days: 14 },
     "Votre annonce est en vedette / « Tomates » est mise en avant pendant 2 semaines.",
     "/announcements/a",

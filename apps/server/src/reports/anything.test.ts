@@ -1,7 +1,8 @@
-import { aDirectoryEntry, anAnnouncement, aPerson } from "@recolte/db/factories";
-import { cases, directoryEntries, reports, reviews, sanctions } from "@recolte/db/schema";
+import { aDirectoryEntry, anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
+import { cases, directoryEntries, notifications, profiles, reports, reviews, sanctions } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import type { Db } from "@recolte/db/client";
+import { wordsOf } from "@recolte/domain/notification";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { scam } from "#testing/reporters.ts";
@@ -105,4 +106,48 @@ test("de qui n'est plus écouté, le signalement est gardé et n'ouvre rien", as
   await as(ben).reports.create(scam(id));
   expect(await db.select().from(reports)).toMatchObject([{ status: "dismissed", caseId: null, decidedBy: null, weight: null }]);
   expect(await db.$count(cases)).toBe(0);
+});
+
+/** Somebody looked at all that was reported, and found nothing. */
+const judgeHarmless = async (db: Db) =>
+  db.update(reports).set({ status: "dismissed", decidedBy: (await aPerson(db)).id, decidedAt: new Date() });
+const toldTo = async (db: Db, { id }: { id: string }) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ facts }) => wordsOf(facts).text);
+
+test("qui signale ce qui fut jugé sans infraction pour la même raison l'apprend aussitôt, une fois ; personne d'autre n'en lit rien", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const { id } = await anAnnouncement(db, { userId: awa.id, title: "Tomates" });
+  await as(await aPerson(db)).reports.create(scam(id));
+  await judgeHarmless(db);
+  const [told, opened] = [scam(id), await db.$count(cases)];
+  for (let i = 0; i < 2; i++) await as(ben).reports.create(told);
+  await expect(as(ben).reports.create(scam(id))).rejects.toMatchObject({ code: "CONFLICT" });
+  expect(await toldTo(db, ben)).toEqual([
+    "Notre équipe avait déjà examiné « Tomates » pour cette raison, et n'y avait pas trouvé d'infraction. Rien n'a changé depuis. Merci d'avoir veillé.",
+  ]);
+  expect([await toldTo(db, awa), await db.$count(cases)]).toEqual([[], opened]);
+  // Another reason waits for somebody, and has no answer yet.
+  await as(eve).reports.create({ ...scam(id), reason: "interdit" });
+  expect(await toldTo(db, eve)).toEqual([]);
+});
+
+test("d'un profil, d'un avis ou d'une fiche, cette réponse dit lequel", async ({ db, as }) => {
+  const [ben, eve] = [await aPerson(db, { firstName: "Ben", lastName: "Obame" }), await aPerson(db)];
+  const entry = await aDirectoryEntry(db, { kind: "transporteur", name: "Trans-Oyem" });
+  const { buyer, order } = await aReview(db);
+  await db.update(profiles).set({ firstName: "Lia", lastName: "Mba" }).where(eq(profiles.id, buyer.id));
+  async function reportAll(reporter: Person) {
+    const { reports: calls } = as(reporter);
+    await calls.createOnPerson({ id: uuidv7(), personId: ben.id, reason: "arnaque" });
+    await calls.createOnReview({ id: uuidv7(), orderId: order.id, side: "buyer", reason: "mensonge" });
+    await calls.createOnDirectory({ id: uuidv7(), entryId: entry.id, reason: "fausse" });
+  }
+  await reportAll(await aPerson(db));
+  await judgeHarmless(db);
+  await reportAll(eve);
+  const named = (await toldTo(db, eve)).map((text) => /déjà examiné (.*) pour cette raison/u.exec(text)?.[1]);
+  expect(named.toSorted()).toEqual(["l'avis de Lia Mba", "la fiche « Trans-Oyem »", "le profil de Ben Obame"]);
 });

@@ -15,7 +15,7 @@ import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 import { insertReport, listHarmless, listStanding, lockAnnouncement, listLeftOpen, lockTarget, setCase } from "./queries.ts";
-import { findRoles, type Target } from "./targets-queries.ts";
+import { findNames, findRoles, type Target } from "./targets-queries.ts";
 import { listVoices } from "./voices-queries.ts";
 
 interface NewReport {
@@ -84,6 +84,14 @@ async function answered(tx: Db, placing: Placing, caseId: string | null) {
   return insertReport(tx, { ...rowOf(placing), caseId, status: "dismissed", decidedAt: new Date() });
 }
 
+/** Who reports what was judged harmless as it stands reads so at once, of each thing once. */
+async function tellJudged(tx: Db, { target, reporterId: userId }: Placing) {
+  const names = await findNames(tx, target);
+  if (!names) return [];
+  const dedupeKey = `judged:${userId}:${target.type}:${target.id}:${target.version}`;
+  return notify(tx, [{ userId, facts: { event: "moderation.judged-before", ...names }, dedupeKey }]);
+}
+
 async function place(tx: Db, placing: Placing) {
   const { told, target, reporterId } = placing;
   await lockTarget(tx, target);
@@ -91,7 +99,10 @@ async function place(tx: Db, placing: Placing) {
   if (await isMuted(tx, reporterId)) return { stored: await answered(tx, placing, null), recipients: [] };
   const harmless = await listHarmless(tx, target);
   const former = harmless.get(told.reason);
-  if (former !== undefined) return { stored: await answered(tx, placing, former), recipients: [] };
+  if (former !== undefined) {
+    const stored = await answered(tx, placing, former);
+    return { stored, recipients: stored ? await tellJudged(tx, placing) : [] };
+  }
   if (!(await insertReport(tx, rowOf(placing)))) return { stored: false, recipients: [] };
   return { stored: true, recipients: await intoCase(tx, { id: told.id, target }, harmless.size > 0) };
 }

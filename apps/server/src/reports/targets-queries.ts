@@ -2,6 +2,8 @@ import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-o
 import type { Db } from "@recolte/db/client";
 import { announcements, directoryEntries, messages, profiles, reports, reviews, userRoles, users } from "@recolte/db/schema";
 import type { ReportTarget } from "@recolte/domain/moderation/report";
+import type { NotificationFacts } from "@recolte/domain/notification";
+import { fullName } from "@recolte/domain/profiles/profile";
 import type { OrderSide } from "@recolte/domain/orders/status";
 
 /** What is reported, as it stands. */
@@ -106,6 +108,22 @@ export async function findEntry(db: Db, telling: Telling, id: string) {
     .from(directoryEntries)
     .where(and(eq(directoryEntries.id, id), or(shown, reported(db, telling, { type: "directory", id }))));
   return asTarget("directory", row);
+}
+
+/** How who reports it reads what it is; null where its author is gone. */
+export async function findNames(db: Db, { type, id, subjectId }: Target): Promise<Omit<NotificationFacts, "event"> | null> {
+  if (type === "announcement") {
+    const [row] = await db.select({ title: announcements.title }).from(announcements).where(eq(announcements.id, id));
+    return row ? { announcementId: id, title: row.title } : null;
+  }
+  if (type === "directory") {
+    const [row] = await db.select({ title: directoryEntries.name }).from(directoryEntries).where(eq(directoryEntries.id, id));
+    return row ? { target: type, title: row.title } : null;
+  }
+  if (subjectId === null) return null;
+  const name = { firstName: profiles.firstName, lastName: profiles.lastName };
+  const [author] = await db.select(name).from(profiles).where(eq(profiles.id, subjectId));
+  return author ? { target: type, otherId: subjectId, otherName: fullName(author) } : null;
 }
 
 /** Somebody with a role is judged by administrators, and an administrator by super administrators. */

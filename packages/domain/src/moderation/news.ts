@@ -134,6 +134,11 @@ export const MODERATION_NEWS = {
     text: `Notre équipe n'a pas trouvé d'infraction dans ${reportedWords(facts)}. Merci d'avoir veillé.`,
     path: NOTICES,
   }),
+  "moderation.judged-before": (facts) => ({
+    title: "Votre signalement a déjà sa réponse",
+    text: `Notre équipe avait déjà examiné ${reportedWords(facts)} pour cette raison, et n'y avait pas trouvé d'infraction. Rien n'a changé depuis. Merci d'avoir veillé.`,
+    path: NOTICES,
+  }),
   "moderation.appeal-upheld": ({ reason }) => ({
     title: "Votre recours a été examiné",
     text: `Quelqu'un d'autre de notre équipe a relu la décision et la maintient.${reason ? ` Raison : ${reason}` : ""}`,
