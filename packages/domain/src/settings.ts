@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAINTENANCE_CHOICES } from "./maintenance.ts";
 import { SITE_TERMS } from "./site-terms.ts";
 import { ATTACK_MODES } from "#trust/attack.ts";
-import { PUBLICATION_MODES, RISK_SETTINGS } from "#trust/judge.ts";
+import { NUMBERS_IN_HOUR, PUBLICATION_MODES, RISK_SETTINGS } from "#trust/judge.ts";
 import { SELF_PUBLICATION_HOURS } from "#trust/waiting.ts";
 
 export const SETTING_GROUPS = ["Site", "Annonces", "Réseau", "Publication", "Comptes", "Limites"] as const;
@@ -124,7 +124,7 @@ export const SETTINGS = {
     guarded: true,
   },
   "quota.announcement.daily": quota("Annonces publiées", "par compte et par jour", 100),
-  "quota.phone.account": quota("Numéros consultés", "par compte et par heure", 10),
+  "quota.phone.account": quota("Numéros consultés", "par compte et par heure", NUMBERS_IN_HOUR),
   "quota.phone.daily": quota("Numéros consultés", "par compte et par jour", 30),
   "quota.phone.seller": quota("Consultations d'un numéro", "par vendeur et par jour", 200),
   "quota.message.burst": quota("Messages envoyés", "par compte et par minute", 60),

@@ -200,13 +200,13 @@ atRisk("d'un compte récent seul le réseau est gardé, sans l'adresse, et trois
   expect(await db.$count(publicationNetworks)).toBe(0);
 });
 
-atRisk("quinze numéros demandés en dix minutes se voient à l'annonce qui suit ; quatorze, non", async ({ db, as }) => {
+atRisk("huit numéros demandés en dix minutes se voient à l'annonce qui suit ; sept, non", async ({ db, as }) => {
   const awa = await aSeller(db);
   const reveal = async () => {
     const { id: sellerId } = await aPerson(db);
     await db.insert(phoneReveals).values({ viewerId: awa.id, sellerId, announcementId: uuidv7(), ip: "" });
   };
-  for (let i = 0; i < 14; i++) await reveal();
+  for (let i = 0; i < 7; i++) await reveal();
   const [before, after] = [goods(), goods()];
   await as(awa).announcements.create(before);
   await reveal();

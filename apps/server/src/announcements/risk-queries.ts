@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, phoneReveals, priceNorms, profiles, publicationNetworks, users } from "@recolte/db/schema";
+import { whose } from "#auth/reveal-queries.ts";
 import type { Country } from "@recolte/domain/country";
 import { trustOf } from "#standing/columns.ts";
 
@@ -21,7 +22,7 @@ export async function findAuthorFacts(db: Db, userId: string, network: string) {
     .as("counted");
   const refused = sql<number>`(select count(*)::int from ${publicationNetworks} n join ${announcements} a on a.id = n.announcement_id
     where n.network = ${network} and n.at > now() - interval '30 days' and a.status = 'rejected')`;
-  const revealed = sql<number>`(select count(distinct seller_id)::int from ${phoneReveals} r
+  const revealed = sql<number>`(select count(distinct ${whose})::int from ${phoneReveals} r
     where r.viewer_id = ${userId} and r.at > now() - interval '10 minutes')`;
   const [row] = await db
     .select({

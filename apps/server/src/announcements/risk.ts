@@ -4,6 +4,7 @@ import {
   FRESH_DAYS,
   isTrusted,
   judge,
+  manyNumbers,
   type PublicationFacts,
   type PublicationMode,
   PUBLICATION_MODES,
@@ -38,7 +39,12 @@ export const modeOf = ({ settings }: Pick<Context, "settings">): PublicationMode
 
 /** What holds now. */
 export const riskFrom = (ctx: Pick<Context, "env" | "settings">, network: string): Risk => ({
-  settings: { ...RISK_SETTINGS, publication: modeOf(ctx), threshold: ctx.settings.get("review-threshold") },
+  settings: {
+    ...RISK_SETTINGS,
+    publication: modeOf(ctx),
+    threshold: ctx.settings.get("review-threshold"),
+    revealed: manyNumbers(ctx.settings.get("quota.phone.account")),
+  },
   network,
   host: new URL(siteAddress(ctx.env)).hostname,
   phrases: ctx.settings.phrases(),

@@ -11,8 +11,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { proveFreshAccount } from "#auth/attack.ts";
 import { byNetwork, limited, spend } from "#auth/limits.ts";
 import { provable } from "#auth/proof.ts";
-import { spendReveal } from "#auth/reveal-limits.ts";
-import { insertReveal } from "#auth/reveal-queries.ts";
+import { spendReveal, writeReveal } from "#cases/reveals.ts";
 import { dialable } from "#platform/dialable.ts";
 import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
@@ -92,12 +91,7 @@ export const announcementsRouter = router({
     if (!seller) throw new Refusal("announcement.not-found");
     if (!seller.phone) throw new Refusal("phone.none");
     await spend(ctx, "phone.seller", seller.sellerId);
-    await insertReveal(ctx.db, {
-      viewerId: ctx.viewer.id,
-      sellerId: seller.sellerId,
-      announcementId: input.id,
-      ip: ctx.caller.network,
-    });
+    await writeReveal(ctx, { sellerId: seller.sellerId, announcementId: input.id });
     tellSecurity(ctx, "phone.reveal", { target: seller.sellerId });
     return { phone: dialable(seller.phone, seller.country) };
   }),

@@ -4,13 +4,12 @@ import { DirectoryDetails, WriteToEntry } from "@recolte/domain/directories/entr
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, byViewer, limited, spend } from "#auth/limits.ts";
 import { provable } from "#auth/proof.ts";
-import { spendReveal } from "#auth/reveal-limits.ts";
 import { askLikeness } from "#likeness/ask.ts";
 import { dialable } from "#platform/dialable.ts";
 import { cachedFigures } from "#platform/cached-figures.ts";
 import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
-import { insertReveal } from "#auth/reveal-queries.ts";
+import { spendReveal, writeReveal } from "#cases/reveals.ts";
 import { DirectoryFilter } from "./filter.ts";
 import { listDirectory } from "./list.ts";
 import { findEntry, findOwnEntry, listTowns, listZones, updateOwnEntry } from "./queries.ts";
@@ -55,8 +54,7 @@ export const directoriesRouter = router({
       const entry = await findEntry(ctx.db, input.id);
       if (!entry?.phone) throw new Refusal("phone.none");
       await spend(ctx, "phone.seller", entry.userId ?? input.id);
-      const whose = entry.userId ? { sellerId: entry.userId } : { entryId: input.id };
-      await insertReveal(ctx.db, { viewerId: ctx.viewer?.id ?? null, ip: ctx.caller.network, ...whose });
+      await writeReveal(ctx, entry.userId ? { sellerId: entry.userId } : { entryId: input.id });
       tellSecurity(ctx, "phone.reveal", { target: entry.userId ?? input.id });
       return { phone: dialable(entry.phone, entry.country) };
     }),

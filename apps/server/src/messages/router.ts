@@ -8,8 +8,7 @@ import { findVisible } from "#announcements/queries.ts";
 import { proveAsNewcomer } from "#auth/attack.ts";
 import { byViewer, limited, spend } from "#auth/limits.ts";
 import { provable } from "#auth/proof.ts";
-import { spendReveal } from "#auth/reveal-limits.ts";
-import { insertReveal } from "#auth/reveal-queries.ts";
+import { spendReveal, writeReveal } from "#cases/reveals.ts";
 import { dialable } from "#platform/dialable.ts";
 import { timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
@@ -91,7 +90,7 @@ export const messagesRouter = router({
     if (!partner) throw new Refusal("message.bad-receiver");
     if (!partner.phone) throw new Refusal("phone.none");
     await spend(ctx, "phone.seller", input.otherId);
-    await insertReveal(ctx.db, { viewerId: ctx.viewer.id, sellerId: input.otherId, ip: ctx.caller.network });
+    await writeReveal(ctx, { sellerId: input.otherId });
     tellSecurity(ctx, "phone.reveal", { target: input.otherId });
     return { phone: dialable(partner.phone, partner.country) };
   }),

@@ -43,13 +43,22 @@ export interface RiskSettings {
   publication: PublicationMode;
   threshold: number;
   points: Readonly<Record<Exclude<SignalName, "phrase.other">, number>>;
+  /** Numbers of different sellers in ten minutes: from here on they are many. */
+  revealed: number;
   /** Of a likeness to what was refused, or to what three others say. */
   condemnedPoints: number;
 }
 
+const REVEALED_AT_MOST = 15;
+/** Of the numbers that an hour allows: who is refused the rest was noticed before. */
+export const manyNumbers = (quota: number) => Math.max(1, Math.min(REVEALED_AT_MOST, Math.floor(quota * 0.8)));
+/** Numbers that an account is told in an hour, until the staff sets another limit. */
+export const NUMBERS_IN_HOUR = 10;
+
 export const RISK_SETTINGS: RiskSettings = {
   publication: "risque",
   threshold: 5,
+  revealed: manyNumbers(NUMBERS_IN_HOUR),
   condemnedPoints: 5,
   points: {
     "text.near": 2,
@@ -81,7 +90,6 @@ const IN_A_DAY = 15;
 /** New conversations of a fresh account. */
 export const STARTED_IN_HOUR = 10;
 export const STARTED_IN_DAY = 30;
-const REVEALED = 15;
 export const FRESH_DAYS = 7;
 const REFUSED_NEARBY = 3;
 /** However well somebody stands. */
@@ -103,7 +111,7 @@ const when = (is: boolean, points: number) => (is ? points : 0);
 
 /** Points by signal; nothing where it is not there. */
 function pointsOf(facts: PublicationFacts, settings: RiskSettings): Record<SignalName, number> {
-  const { points, condemnedPoints } = settings;
+  const { points, condemnedPoints, revealed } = settings;
   const { publishedInHour, publishedInDay, startedInHour, startedInDay, accountDays } = facts;
   const isFresh = accountDays < FRESH_DAYS;
   const publishesMuch = publishedInHour > IN_AN_HOUR || publishedInDay > IN_A_DAY;
@@ -120,7 +128,7 @@ function pointsOf(facts: PublicationFacts, settings: RiskSettings): Record<Signa
     "phrase.other": Math.min(PHRASE_MOST, Math.max(0, ...facts.phrasePoints)),
     "burst.publish": when(publishesMuch && !isTrusted(facts), points["burst.publish"]),
     "burst.write": when(writesMuch && isFresh && !isTrusted(facts), points["burst.write"]),
-    "burst.reveal": when(facts.revealedInTenMinutes >= REVEALED, points["burst.reveal"]),
+    "burst.reveal": when(facts.revealedInTenMinutes >= revealed, points["burst.reveal"]),
     "network.refused": when(isFresh && facts.refusedNearby >= REFUSED_NEARBY, points["network.refused"]),
   };
 }

@@ -19,6 +19,7 @@ test.for<[name: SignalName, facts: unknown, words: string]>([
   ],
   ["burst.publish", { inHour: 6, inDay: 9 }, "Publie beaucoup : 6 annonces en une heure, 9 en un jour"],
   ["burst.reveal", { numbers: 15 }, "Consulte beaucoup de numéros : 15 vendeurs en dix minutes"],
+  ["burst.reveal", { inDay: 30 }, "Consulte beaucoup de numéros : 30 vendeurs en un jour, limite atteinte"],
   ["network.refused", { refused: 3 }, "Compte neuf d'un réseau d'où viennent des refus : 3 en 30 jours"],
 ])("%s %o se lit « %s »", ([name, facts, words]) => {
   expect(signalWords(name, facts)).toBe(words);

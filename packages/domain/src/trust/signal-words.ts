@@ -40,7 +40,8 @@ const WORDS: Record<SignalName, (known: Known) => string> = {
     `Publie beaucoup${figure(inHour, (n) => ` : ${n} annonces en une heure`)}${figure(inDay, (n) => `, ${n} en un jour`)}`,
   "burst.write": ({ inHour, inDay }) =>
     `Écrit à beaucoup d'inconnus${figure(inHour, (n) => ` : ${n} en une heure`)}${figure(inDay, (n) => `, ${n} en un jour`)}`,
-  "burst.reveal": ({ numbers }) => `Consulte beaucoup de numéros${figure(numbers, (n) => ` : ${n} vendeurs en dix minutes`)}`,
+  "burst.reveal": ({ numbers, inDay }) =>
+    `Consulte beaucoup de numéros${figure(numbers, (n) => ` : ${n} vendeurs en dix minutes`)}${figure(inDay, (n) => ` : ${n} vendeurs en un jour, limite atteinte`)}`,
   "network.refused": ({ refused }) =>
     `Compte neuf d'un réseau d'où viennent des refus${figure(refused, (n) => ` : ${n} en 30 jours`)}`,
 };
