@@ -7,9 +7,10 @@ import {
   SetSetting,
   SETTING_KEYS,
   settingOf,
+  signalPoints,
   SETTINGS,
 } from "./settings.ts";
-import { PUBLICATION_MODES } from "#trust/judge.ts";
+import { PUBLICATION_MODES, RISK_SETTINGS } from "#trust/judge.ts";
 
 test.for(SETTING_KEYS)("« %s » : les bornes sont permises, au-delà non, et sa valeur de départ est entre elles", (key) => {
   const { least, most, standard } = SETTINGS[key];
@@ -31,7 +32,7 @@ test("un administrateur règle les jours et les prix ; les quotas et la publicat
     "sms.price",
     "sms.notices",
   ];
-  expect(GUARDED_SETTINGS.filter((key) => !key.startsWith("quota."))).toEqual(others);
+  expect(GUARDED_SETTINGS.filter((key) => !/^(?:quota|points)\./u.test(key))).toEqual(others);
   expect([...OPEN_SETTINGS, ...GUARDED_SETTINGS].toSorted()).toEqual(SETTING_KEYS.toSorted());
 });
 
@@ -50,6 +51,11 @@ test("ni le réglage de l'autre rôle, ni un réglage qui n'existe pas, ne se r�
   expect(SetGuardedSetting.safeParse(quota).success).toBe(true);
   expect(SetGuardedSetting.safeParse({ ...quota, key: "announcement-days" }).success).toBe(false);
   expect(SetGuardedSetting.safeParse({ ...quota, key: "toString" }).success).toBe(false);
+});
+
+test("chaque signal pèse au départ ce que disent ses règles, et rien quand on le règle à zéro", () => {
+  expect(signalPoints((key) => SETTINGS[key].standard)).toEqual(RISK_SETTINGS.points);
+  expect(new Set(Object.values(signalPoints(() => 0)))).toEqual(new Set([0]));
 });
 
 test("un choix a un mot pour chaque valeur permise", () => {

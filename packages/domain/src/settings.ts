@@ -3,9 +3,10 @@ import { MAINTENANCE_CHOICES } from "./maintenance.ts";
 import { SITE_TERMS } from "./site-terms.ts";
 import { ATTACK_MODES } from "#trust/attack.ts";
 import { NUMBERS_IN_HOUR, PUBLICATION_MODES, RISK_SETTINGS } from "#trust/judge.ts";
+import { WEIGHED_SIGNALS, type WeighedSignal } from "#trust/signal.ts";
 import { SELF_PUBLICATION_HOURS } from "#trust/waiting.ts";
 
-export const SETTING_GROUPS = ["Site", "Annonces", "Réseau", "Publication", "Comptes", "Limites"] as const;
+export const SETTING_GROUPS = ["Site", "Annonces", "Réseau", "Publication", "Signaux", "Comptes", "Limites"] as const;
 
 interface Setting {
   group: (typeof SETTING_GROUPS)[number];
@@ -31,6 +32,18 @@ const quota = (label: string, unit: string, standard: number): Setting => ({
   standard,
   guarded: true,
 });
+
+/** What a signal weighs; with none it is neither counted nor shown. */
+const pointsOf = (label: string, standard: number): Setting => ({
+  group: "Signaux",
+  label,
+  unit: "points",
+  least: 0,
+  most: 10,
+  standard,
+  guarded: true,
+});
+const { points: POINTS } = RISK_SETTINGS;
 
 /** What the staff sets while the site runs. Whatever is read of it stands here; secrets and addresses stay with the process. */
 export const SETTINGS = {
@@ -103,6 +116,18 @@ export const SETTINGS = {
     standard: RISK_SETTINGS.threshold,
     guarded: true,
   },
+  "points.text.near": pointsOf("Texte proche d'une autre annonce", POINTS["text.near"]),
+  "points.picture.same": pointsOf("Même photo qu'une autre annonce", POINTS["picture.same"]),
+  "points.phone.same": pointsOf("Même téléphone qu'un autre compte", POINTS["phone.same"]),
+  "points.condemned": pointsOf("Proche de ce qui fut refusé, ou d'un compte suspendu", RISK_SETTINGS.condemnedPoints),
+  "points.name.alike": pointsOf("Nom qui ressemble à celui d'une personne vérifiée", POINTS["name.alike"]),
+  "points.price.low": pointsOf("Prix très bas", POINTS["price.low"]),
+  "points.price.high": pointsOf("Prix très haut", POINTS["price.high"]),
+  "points.phrase.advance": pointsOf("Demande un paiement d'avance", POINTS["phrase.advance"]),
+  "points.burst.publish": pointsOf("Publie beaucoup", POINTS["burst.publish"]),
+  "points.burst.write": pointsOf("Écrit à beaucoup d'inconnus", POINTS["burst.write"]),
+  "points.burst.reveal": pointsOf("Consulte beaucoup de numéros", POINTS["burst.reveal"]),
+  "points.network.refused": pointsOf("Compte neuf d'un réseau d'où viennent des refus", POINTS["network.refused"]),
   "self-publication-hours": {
     group: "Publication",
     label: "Publiée sans relecture après",
@@ -175,6 +200,10 @@ const isGuarded = (key: SettingKey) => SETTINGS[key].guarded;
 /** What an administrator sets, and what only a super administrator does. */
 export const OPEN_SETTINGS = SETTING_KEYS.filter((key) => !isGuarded(key));
 export const GUARDED_SETTINGS = SETTING_KEYS.filter(isGuarded);
+
+/** What each signal weighs now. */
+export const signalPoints = (get: (key: SettingKey) => number) =>
+  Object.fromEntries(WEIGHED_SIGNALS.map((name) => [name, get(`points.${name}`)])) as Record<WeighedSignal, number>;
 
 /** A whole number within the bounds of its setting. */
 export function settingValue(key: SettingKey) {

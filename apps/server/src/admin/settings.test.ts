@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { openSettings } from "#platform/settings.ts";
 import { openServer } from "#testing/open-server.ts";
+import { aSeller, casesOf, goods } from "#testing/publication-stage.ts";
 
 const DAY = 86_400_000;
 type Server = Awaited<ReturnType<typeof openServer>>;
@@ -100,6 +101,28 @@ test("une limite réglée vaut à l'appel suivant, dans les deux sens, avec ce q
   await expect(report()).rejects.toMatchObject({ data: { refusal: "limits.too-many" } });
   await call.settings.setGuarded.mutate({ ...quota, value: 50, version: 1 });
   expect(await report()).toMatchObject({ id: expect.any(String) });
+});
+
+test("ce que pèse un signal se règle : l'annonce suivante est jugée ainsi, et le journal le dit", async () => {
+  await using server = await openServer({ PUBLICATION: "risque" });
+  const { call } = await staff(server, "super_admin");
+  const awa = await aSeller(server.db);
+  const seller = server.client(await server.cookieOf(awa));
+  const publish = () => seller.announcements.create.mutate(goods({ description: "Acompte Wave obligatoire" }));
+  const weigh = (value: number, version: number) =>
+    call.settings.setGuarded.mutate({ key: "points.phrase.advance", value, version });
+  const first = await publish();
+  await weigh(4, 0);
+  const lighter = await publish();
+  await weigh(0, 1);
+  const unseen = await publish();
+  expect([first.waits, lighter.waits, unseen.waits]).toEqual([true, undefined, undefined]);
+  expect(await casesOf(server.db, lighter.id)).toMatchObject([{ points: 4, signals: ["phrase.advance 4"] }]);
+  expect(await casesOf(server.db, unseen.id)).toEqual([]);
+  await expect(weigh(11, 2)).rejects.toThrow("10 au maximum");
+  expect((await server.db.select().from(auditLog)).map(({ targetId, after }) => [targetId, after])).toEqual(
+    [4, 0].map((value) => ["points.phrase.advance", { name: "Demande un paiement d'avance", value }]),
+  );
 });
 
 test("une valeur hors des bornes écrite à la main est dite une fois, et la valeur de départ vaut", async () => {

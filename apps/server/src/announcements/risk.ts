@@ -11,6 +11,7 @@ import {
   RISK_SETTINGS,
   type RiskSettings,
 } from "@recolte/domain/trust/judge";
+import { signalPoints } from "@recolte/domain/settings";
 import { hasForeignLink, hasSpelledNumber, type Phrase, saidIn } from "@recolte/domain/trust/phrase";
 import { priceSignal } from "@recolte/domain/trust/price-norm";
 import type { SignalName } from "@recolte/domain/trust/signal";
@@ -38,17 +39,16 @@ export const modeOf = ({ settings }: Pick<Context, "settings">): PublicationMode
   PUBLICATION_MODES[settings.get("publication")] ?? RISK_SETTINGS.publication;
 
 /** What holds now. */
-export const riskFrom = (ctx: Pick<Context, "env" | "settings">, network: string): Risk => ({
-  settings: {
-    ...RISK_SETTINGS,
-    publication: modeOf(ctx),
-    threshold: ctx.settings.get("review-threshold"),
-    revealed: manyNumbers(ctx.settings.get("quota.phone.account")),
-  },
-  network,
-  host: new URL(siteAddress(ctx.env)).hostname,
-  phrases: ctx.settings.phrases(),
-});
+export function riskFrom({ env, settings }: Pick<Context, "env" | "settings">, network: string): Risk {
+  const { get } = settings;
+  const weights = { points: signalPoints(get), condemnedPoints: get("points.condemned"), threshold: get("review-threshold") };
+  return {
+    settings: { ...weights, publication: modeOf({ settings }), revealed: manyNumbers(get("quota.phone.account")) },
+    network,
+    host: new URL(siteAddress(env)).hostname,
+    phrases: settings.phrases(),
+  };
+}
 export const riskOf = (ctx: Pick<Context, "env" | "settings" | "caller">) => riskFrom(ctx, coarse(ctx.caller.network));
 
 export type Said = Pick<CreateAnnouncement, "title" | "description" | "price" | "unit" | "weightKg" | "country" | "product">;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { manyNumbers, RISK_SETTINGS } from "@recolte/domain/trust/judge";
+import { manyNumbers } from "@recolte/domain/trust/judge";
 import { spend } from "#auth/limits.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import { countRevealed, insertReveal } from "#auth/reveal-queries.ts";
@@ -19,12 +19,12 @@ const isMany = ({ settings }: Pick<Context, "settings">, numbers: number) =>
   numbers >= manyNumbers(settings.get("quota.phone.account"));
 
 /** Somebody who collects the numbers of sellers is before the staff, once a day; it joins what waits about them. Of the staff, nobody. */
-async function tellOfCollecting({ db, viewer: { id, roles } }: Revealing, facts: object) {
+async function tellOfCollecting({ db, settings, viewer: { id, roles } }: Revealing, facts: object) {
   if (roles.length > 0 || (await wasSeenCollecting(db, id))) return;
-  const signal = { name: "burst.reveal", points: RISK_SETTINGS.points["burst.reveal"], facts } as const;
+  const signal = { name: "burst.reveal", points: settings.get("points.burst.reveal"), facts } as const;
   const about = { kind: "person", targetType: "person", targetId: id, subjectId: id } as const;
   const points = (await findKnownPoints(db, id)) + signal.points;
-  await openCase(db, { ...about, points, severe: false, signals: [signal] });
+  if (signal.points > 0) await openCase(db, { ...about, points, severe: false, signals: [signal] });
 }
 
 /** What a limit refuses is not told; but many different numbers had to be asked for before. */

@@ -1,4 +1,4 @@
-import type { SignalName } from "./signal.ts";
+import type { SignalName, WeighedSignal } from "./signal.ts";
 
 /** `off`: created active, as the specification has it; `tout`: everything is read before. */
 export const PUBLICATION_MODES = ["off", "risque", "tout"] as const;
@@ -42,7 +42,7 @@ export interface PublicationFacts {
 export interface RiskSettings {
   publication: PublicationMode;
   threshold: number;
-  points: Readonly<Record<Exclude<SignalName, "phrase.other">, number>>;
+  points: Readonly<Record<WeighedSignal, number>>;
   /** Numbers of different sellers in ten minutes: from here on they are many. */
   revealed: number;
   /** Of a likeness to what was refused, or to what three others say. */

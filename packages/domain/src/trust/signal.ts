@@ -14,3 +14,7 @@ export const SIGNALS = [
   "network.refused",
 ] as const;
 export type SignalName = (typeof SIGNALS)[number];
+
+/** A phrase has points of its own, and the staff sets them with it. */
+export const WEIGHED_SIGNALS = SIGNALS.filter((name) => name !== "phrase.other");
+export type WeighedSignal = (typeof WEIGHED_SIGNALS)[number];

@@ -47,6 +47,8 @@ const LEADS: Record<(typeof SETTING_GROUPS)[number], string> = {
   Annonces: "Un changement vaut tout de suite ; ce qui est déjà publié garde ses jours.",
   Réseau: "Sert à dire aux membres ce que le site leur coûte à peu près en données.",
   Publication: "Ce que l'équipe lit avant que tout le monde le voie. Réservé aux super administrateurs.",
+  Signaux:
+    "Ce que pèse chaque indice ; leur somme fait relire une annonce. À zéro, l'indice ne compte pas. Réservé aux super administrateurs.",
   Comptes: "Ce que les membres peuvent envoyer. Réservé aux super administrateurs.",
   Limites:
     "Combien de fois chacun peut faire une chose, et si les nouveaux comptes prouvent d'abord qu'un navigateur a travaillé pour eux. Réservé aux super administrateurs.",
