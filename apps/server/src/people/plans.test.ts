@@ -8,11 +8,12 @@ import { countParts } from "./head-queries.ts";
 import { listNotes } from "./notes-queries.ts";
 import type { Part } from "./part-queries.ts";
 import { listByLine, listByWords } from "./search-queries.ts";
-import { listAnnouncements, listDeliveries, listDisputes, listOrders, listReveals } from "./trade-queries.ts";
+import { listAnnouncements, listDeliveries, listDisputes, listOrders, listOrdersOfAny, listReveals } from "./trade-queries.ts";
 
 const LISTS: [name: string, list: (db: Db, id: string, part: Part) => Promise<unknown>][] = [
   ["annonces", listAnnouncements],
   ["commandes", listOrders],
+  ["commandes d'un nom", (db, id, { limit }) => listOrdersOfAny(db, [id], limit)],
   ["litiges", listDisputes],
   ["livraisons", listDeliveries],
   ["numéros", listReveals],

@@ -7,6 +7,7 @@ import {
   LimitPerson,
   MutePerson,
   OnePerson,
+  OrderSearch,
   PeopleSearch,
   PersonPage,
   SuspendPerson,
@@ -23,6 +24,7 @@ import { listCases, listLetters, listReportsAgainst, listReportsMade } from "./c
 import { readContact, readHead, readSessions, readVerification, requireReadable, writeReading } from "./file.ts";
 import { eraseNote, escalatePerson, writeNote } from "./notes.ts";
 import { listNotes } from "./notes-queries.ts";
+import { searchOrders } from "./orders.ts";
 import type { Part } from "./part-queries.ts";
 import { lift, limit, mute, suspend, warn } from "./sanctions.ts";
 import { searchPeople } from "./search.ts";
@@ -61,6 +63,7 @@ const fileRouter = router({
 
 export const peopleRouter = router({
   search: moderatorProcedure.input(PeopleSearch).query(({ ctx, input }) => searchPeople(ctx, input.words)),
+  orders: adminProcedure.input(OrderSearch).query(({ ctx, input }) => searchOrders(ctx, input.words)),
   file: fileRouter,
   /** Not a mere question: an address and a number leave, and that is written down. */
   contact: adminProcedure.input(OnePerson).mutation(({ ctx, input }) => readContact(ctx, input.id)),

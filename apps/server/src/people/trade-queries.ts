@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
-import { announcements, deliveries, directoryEntries, orders, phoneReveals, profiles } from "@recolte/db/schema";
+import { announcements, deliveries, directoryEntries, orderDocuments, orders, phoneReveals, profiles } from "@recolte/db/schema";
 import { older, type Part } from "./part-queries.ts";
 
 export const listAnnouncements = (db: Db, userId: string, { after, limit }: Part) =>
@@ -37,17 +37,8 @@ const named = ({ id, firstName, lastName }: typeof buyer | typeof seller | typeo
 });
 const newestOrders = [desc(orders.createdAt), desc(orders.id)];
 
-/** Bought or sold: each side along its own index, so that nobody's years are sorted. */
-function ordersOf(db: Db, userId: string, { after, limit, wanted }: Part & { wanted?: SQL }) {
-  const side = (column: typeof orders.buyerId | typeof orders.sellerId) =>
-    db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(column, userId), wanted, older(orders.createdAt, orders.id, after)))
-      .orderBy(...newestOrders)
-      .limit(limit);
-  const ids = sql`(select id from ((${side(orders.buyerId)}) union all (${side(orders.sellerId)})) sides)`;
-  return db
+const listAmong = (db: Db, ids: SQL, limit: number) =>
+  db
     .select({
       id: orders.id,
       at: orders.createdAt,
@@ -67,6 +58,17 @@ function ordersOf(db: Db, userId: string, { after, limit, wanted }: Part & { wan
     .where(sql`${orders.id} in ${ids}`)
     .orderBy(...newestOrders)
     .limit(limit);
+
+/** Bought or sold: each side along its own index, so that nobody's years are sorted. */
+function ordersOf(db: Db, userId: string, { after, limit, wanted }: Part & { wanted?: SQL }) {
+  const side = (column: typeof orders.buyerId | typeof orders.sellerId) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(column, userId), wanted, older(orders.createdAt, orders.id, after)))
+      .orderBy(...newestOrders)
+      .limit(limit);
+  return listAmong(db, sql`(select id from ((${side(orders.buyerId)}) union all (${side(orders.sellerId)})) sides)`, limit);
 }
 
 export const listOrders = (db: Db, userId: string, part: Part) => ordersOf(db, userId, part);
@@ -96,6 +98,29 @@ export const listDeliveries = (db: Db, userId: string, { after, limit }: Part) =
     )
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(limit);
+
+/** Of any of these people, the newest of each first looked for along their own index. */
+export function listOrdersOfAny(db: Db, people: readonly string[], limit: number) {
+  const side = (column: SQL) =>
+    sql`select id from orders where ${column} = person.id order by created_at desc, id desc limit ${limit}`;
+  const ids = sql`(select sides.id from unnest(${sql.param([...people])}::uuid[]) person(id)
+    cross join lateral ((${side(sql`buyer_id`)}) union all (${side(sql`seller_id`)})) sides)`;
+  return listAmong(db, ids, limit);
+}
+
+export const listOrder = (db: Db, id: string) => listAmong(db, sql`(${id}::uuid)`, 1);
+
+type Numbered = Pick<typeof orderDocuments.$inferSelect, "kind" | "year" | "number">;
+
+/** Each seller counts their own papers: one number may be on several. */
+export function listOrdersNumbered(db: Db, { kind, year, number }: Numbered, limit: number) {
+  const { orderId, kind: ofKind, year: ofYear, number: counted } = orderDocuments;
+  const papers = db
+    .select({ id: orderId })
+    .from(orderDocuments)
+    .where(and(eq(ofKind, kind), eq(ofYear, year), eq(counted, number)));
+  return listAmong(db, sql`${papers}`, limit);
+}
 
 /** Whose number they were shown: not from where. */
 export const listReveals = (db: Db, userId: string, { after, limit }: Part) =>

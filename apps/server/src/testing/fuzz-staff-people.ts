@@ -47,6 +47,10 @@ export const PEOPLE: Scenarios = {
     await member();
     return { who: await staff(), says: { words: "awa" } };
   },
+  "people.orders": async ({ member, staff }) => {
+    await member();
+    return { who: await staff(), says: { words: "awa" } };
+  },
   "figures.read": counted,
   "figures.towns": counted,
   "people.contact": filed(),

@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = {
   "identity.view": "Pièce d'identité consultée",
   "identity.decide": "Pièce d'identité décidée",
   "identity.rewrap": "Clés des pièces renouvelées",
+  "order.read": "Commandes consultées",
   "dispute.read": "Litige consulté",
   "dispute.ask": "Question posée dans un litige",
   "dispute.resolve": "Litige tranché",
@@ -97,6 +98,7 @@ export const AUDIT_READINGS = [
   "contact.read",
   "directory.read",
   "dispute.read",
+  "order.read",
   "audit.read",
 ] as const satisfies readonly AuditAction[];
 

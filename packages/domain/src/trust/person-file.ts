@@ -31,6 +31,10 @@ export const PeopleSearch = z.strictObject({ words: searchText(SEARCH_MAX) });
 /** So many are shown; more are to be looked for more closely. */
 export const PEOPLE_FOUND = 50;
 
+/** Any order, by the number of a paper of it, its id, or whom of the two it is known. */
+export const OrderSearch = z.strictObject({ words: searchText(SEARCH_MAX) });
+export const ORDERS_FOUND = 50;
+
 /** The last digits of a number, written with or without the code of a country; nothing where it is none. */
 export function lineOf(typed: string) {
   const digits = typed.replaceAll(/\D/gu, "");

@@ -5,6 +5,7 @@ import { EntryList } from "#features/directory-editor/entry-list.tsx";
 import { EventsEditor } from "#features/farm/events-editor.tsx";
 import { TipsEditor } from "#features/farm/tips-editor.tsx";
 import { ContactMessageList } from "#features/contact-messages/contact-message-list.tsx";
+import { OrderSearch } from "#features/people/order-search.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useAddress } from "#lib/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
@@ -17,6 +18,7 @@ const VIEWS = {
   "": { tab: "Vue d'ensemble", title: "Vue d'ensemble", Content: Overview },
   messages: { tab: "Messages", title: "Messages de contact", Content: ContactMessageList },
   litiges: { tab: "Litiges", title: "Litiges", Content: DisputeList },
+  commandes: { tab: "Commandes", title: "Commandes", Content: OrderSearch },
   conseils: { tab: "Conseils", title: "Conseils", Content: TipsEditor },
   evenements: { tab: "Évènements", title: "Évènements", Content: EventsEditor },
   fiches: { tab: "Annuaire", title: "Fiches sans compte", Content: EntryList },
@@ -37,7 +39,7 @@ export function Component() {
     ...(value === "messages" && { count: queues.data?.letters }),
     ...(value === "litiges" && { count: disputes.data }),
   }));
-  const parts = [utils.admin, utils.contact, utils.disputes, utils.farm, utils.directories];
+  const parts = [utils.admin, utils.contact, utils.disputes, utils.people, utils.farm, utils.directories];
   const refetch = () => Promise.all(parts.map((part) => part.invalidate()));
   return (
     <Page title={PAGES.admin.title} className={css.page}>

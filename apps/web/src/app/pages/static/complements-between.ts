@@ -48,7 +48,7 @@ export const BETWEEN_PEOPLE: readonly Complement[] = [
     what: "qui a demandé quel numéro, quand, et de quelle adresse IP",
     why: "limiter les demandes et retrouver les abus",
     kept: "tant que les deux comptes existent ; l'adresse IP, 12 mois",
-    receives: "la personne qui le demande reçoit le numéro ; la liste des demandes n'est montrée à personne",
+    receives: "la personne qui le demande reçoit le numéro ; notre équipe voit qui en demande beaucoup, de vendeurs différents",
     stop: "retirez votre numéro de votre profil",
   },
   {
@@ -119,7 +119,7 @@ export const BETWEEN_PEOPLE: readonly Complement[] = [
     feature: "Fiche et mesures de l'équipe",
     what: "ce que vous publiez, commandez et signalez, réuni pour l'équipe qui lit une plainte ; ses notes ; les avertissements, limites et suspensions, avec leur motif",
     why: "écarter les arnaques, et pouvoir en répondre",
-    kept: "les mesures et les notes, 24 mois après leur fin ; chaque lecture de votre fiche est inscrite à un journal",
+    kept: "les mesures et les notes, 24 mois après leur fin ; chaque lecture de votre fiche ou d'une de vos commandes est inscrite à un journal",
     receives:
       "les modérateurs, sans votre adresse, votre numéro ni vos réseaux ; les administrateurs, qui les lisent à la demande ; vous lisez vos mesures dans vos paramètres",
     stop: "contestez la mesure dans vos paramètres, une fois, dans les 14 jours ; ensuite, écrivez-nous par la page Contact",
