@@ -22,14 +22,14 @@ async function aSeller({ db }: Server) {
 async function reported(
   { db }: Server,
   state: "delivered" | "failed",
-  { days, number = NUMBER }: { days: number; number?: string },
+  { days, number = NUMBER, carrier = "gateway" }: { days: number; number?: string; carrier?: "gateway" | "whatsapp" },
 ) {
   const [id, at] = [uuidv7(), sql`now() - make_interval(days => ${days})`];
-  const taken = { state: "sent", carrier: "gateway", reference: id } as const;
+  const taken = { state: "sent", carrier, reference: id } as const;
   await db
     .insert(telephoneMessages)
     .values({ id, kind: "notice", number, text: "Récolte", expiresAt: at, createdAt: at, ...taken });
-  await db.insert(telephoneReports).values({ carrier: "gateway", reference: id, state, at });
+  await db.insert(telephoneReports).values({ carrier, reference: id, state, at });
 }
 
 async function swept(server: Server) {
@@ -94,5 +94,16 @@ test("les absences d'un autre numéro, ou d'il y a plus d'un mois, ne comptent p
   await aSeller(server);
   for (const days of [35, 33, 31]) await reported(server, "failed", { days });
   for (const days of [20, 11, 5]) await reported(server, "failed", { days: days, number: "+24174000001" });
+  expect(await swept(server)).toEqual(KEPT);
+});
+
+test("un code que WhatsApp ne remet pas, demandé par un inconnu trois jours de suite, ne dit rien d'un numéro qui n'y est pas", async () => {
+  await using server = await openServer();
+  await aSeller(server);
+  for (const days of [20, 11, 5]) await reported(server, "failed", { days, carrier: "whatsapp" });
+  expect(await swept(server)).toEqual(KEPT);
+  // By SMS it counts, and what WhatsApp delivered says that somebody is there.
+  for (const days of [21, 12, 6]) await reported(server, "failed", { days });
+  await reported(server, "delivered", { days: 5, carrier: "whatsapp" });
   expect(await swept(server)).toEqual(KEPT);
 });

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { profiles, telephoneMessages, telephoneReports, users, verifications, waitingChanges } from "@recolte/db/schema";
 import { ABSENT_DAYS } from "@recolte/domain/account/telephone";
@@ -91,7 +91,8 @@ export async function isWanted(db: Db, owner: Owner) {
 
 /**
  * Whose number did not answer on so many days of the last thirty, neither by a code that was typed nor by a message that arrived. Days, not
- * messages: a stranger may ask for codes all evening while a telephone is off.
+ * messages: a stranger may ask for codes all evening while a telephone is off. What WhatsApp cannot deliver says nothing: the number may
+ * have no account there, and anybody may ask for a code by it.
  */
 export function listAbsent(db: Db, limit: number) {
   const heard = db.$with("heard").as(
@@ -100,6 +101,7 @@ export function listAbsent(db: Db, limit: number) {
         id: users.id,
         number: telephoneMessages.number,
         state: telephoneReports.state,
+        carrier: telephoneReports.carrier,
         at: telephoneReports.at,
         last: sql<Date | null>`max(${telephoneReports.at}) filter (where ${telephoneReports.state} = 'delivered')
           over (partition by ${users.id})`.as("last"),
@@ -116,7 +118,7 @@ export function listAbsent(db: Db, limit: number) {
     .with(heard)
     .select({ id: heard.id, number: heard.number })
     .from(heard)
-    .where(and(eq(heard.state, "failed"), or(isNull(heard.last), gt(heard.at, heard.last))))
+    .where(and(eq(heard.state, "failed"), ne(heard.carrier, "whatsapp"), or(isNull(heard.last), gt(heard.at, heard.last))))
     .groupBy(heard.id, heard.number)
     .having(sql`${countDistinct(sql`${heard.at}::date`)} >= ${ABSENT_DAYS}`)
     .limit(limit);
