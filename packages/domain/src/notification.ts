@@ -73,6 +73,8 @@ export interface NotificationFacts {
   stockItemId?: string;
   requestId?: string;
   deliveryId?: string;
+  /** Whether its reader's account opens by nothing else. */
+  onlyWay?: true;
   /** Why, in the words of who decided; and the decision, where whom it is about may appeal. */
   reason?: string;
   /** What the staff decided about its reader, and which act it limits. */

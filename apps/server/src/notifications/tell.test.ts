@@ -12,6 +12,7 @@ import {
   emailChangeAskedLetter,
   emailChangedLetter,
   numberGoneLetter,
+  numberMovedLetter,
   passwordChangedLetter,
 } from "#auth/mail-templates.ts";
 import { tellChange, tellCodeUsed, tellReset } from "#second-factor/mails.ts";
@@ -56,6 +57,7 @@ const LETTERS: [string, string, (db: Db, env: Deps["env"], to: Reader) => Promis
   ["adresse demandée", "account.email-asked", (db, _env, to) => tell(db, to, emailChangeAskedLetter(site))],
   ["adresse changée", "account.email", (db, _env, to) => tell(db, to, emailChangedLetter(site))],
   ["numéro repris", "account.number-gone", (db, _env, to) => tell(db, to, numberGoneLetter(site))],
+  ["numéro passé à un autre", "account.number-moved", (db, _env, to) => tell(db, to, numberMovedLetter(site))],
   [
     "suppression",
     "account.leaving",

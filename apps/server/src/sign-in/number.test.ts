@@ -12,6 +12,7 @@ import {
 import { hash } from "@node-rs/argon2";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { doWhatWaited } from "#account/waiting.ts";
 import { browserOf, PASSWORD } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
 import { changeDueNumbers } from "./number.ts";
@@ -175,6 +176,7 @@ test("le numéro d'un autre compte ne se dit qu'après le code ; ensuite il se d
   expect((await change()).refusal).toBe("telephone.held");
   expect((await change({ move: true })).data).toEqual({ waits: true });
   expect(await newsOf(server, holder.id)).toEqual(["account.number-wanted"]);
+  expect((await server.db.select().from(notifications).where(eq(notifications.userId, holder.id)))[0]?.facts.onlyWay).toBe(true);
   expect(await newsOf(server, id)).toEqual(["account.number-asked"]);
   await passDay(server);
   await unused(server, holder.id);
@@ -183,6 +185,38 @@ test("le numéro d'un autre compte ne se dit qu'après le code ; ensuite il se d
   expect([await phoneOf(server, id), await phoneOf(server, holder.id)]).toEqual([NEW, null]);
   expect(await server.db.$count(sessions, eq(sessions.userId, holder.id))).toBe(0);
   expect(await newsOf(server, holder.id)).toEqual(["account.number-wanted", "account.number-moved"]);
+});
+
+test("qui perd son numéro et a une adresse n'apprend pas que son compte se ferme, et y entre encore", async () => {
+  await using server = await openServer();
+  const holder = await byPassword(server);
+  await server.db.update(users).set({ phone: NEW, phoneProvedAt: sql`now() - interval '2 days'` });
+  const { browser } = await byPassword(server);
+  await (await asking(server, browser)).change({ move: true });
+  const [told] = await server.db.select().from(notifications).where(eq(notifications.userId, holder.id));
+  expect(told?.facts).toEqual({ event: "account.number-wanted" });
+  await passDay(server);
+  await sweep(server);
+  expect(await holder.browser.me()).toBeNull();
+  await holder.browser.call("auth.signIn", { email: holder.email, password: PASSWORD });
+  expect(await holder.browser.me()).toMatchObject({ phone: null });
+});
+
+test("l'adresse demandée avant que le numéro ne passe ouvre ensuite le compte, qui n'est pas effacé", async () => {
+  await using server = await openServer();
+  const holder = await byCode(server, NEW);
+  await (await asking(server, (await byPassword(server)).browser)).change({ move: true });
+  await server.db.insert(waitingChanges).values({ userId: holder.id, kind: "email", value: "awa@exemple.example" });
+  await passDay(server);
+  await unused(server, holder.id);
+  await doWhatWaited({ ...server, log: server.app.log });
+  await server.db.update(users).set({ sleptUntil: sql`now()` }).where(eq(users.id, holder.id));
+  await doWhatWaited({ ...server, log: server.app.log });
+  expect((await server.db.select().from(users).where(eq(users.id, holder.id)))[0]).toMatchObject({
+    phone: null,
+    email: "awa@exemple.example",
+    status: "active",
+  });
 });
 
 test("qui perdrait son numéro annule la demande de l'autre, qui l'apprend", async () => {

@@ -53,7 +53,7 @@ export async function findHolder(tx: Db, { number, userId }: { number: string; u
   return holder;
 }
 
-/** Who had it keeps everything else: with a password or an address they go on, else they sleep. */
+/** Who had it keeps everything else. With an address they go on; without one nothing opens their account, which ends after the days of sleep. */
 async function takeFrom(ctx: Pick<Context, "env" | "sessions">, tx: Db, holder: Holder & { number: string }) {
   await letSleep(ctx, tx, { ...holder, letter: numberMovedLetter(siteAddress(ctx.env)) });
 }
@@ -80,7 +80,10 @@ async function settle(ctx: MemberContext, tx: Db, { request, number, move, hasPa
   }
   if (!(await beginChange(tx, { userId: viewer.id, kind: "number", value: number }))) return { waits: true, told: NOBODY };
   const told = await tellEverywhere(tx, viewer, { event: "account.number-asked" });
-  if (holder) told.ring.push(...(await notify(tx, [{ userId: holder.id, facts: { event: "account.number-wanted" } }])));
+  if (holder) {
+    const facts = { event: "account.number-wanted" as const, ...(holder.email === null && { onlyWay: true as const }) };
+    told.ring.push(...(await notify(tx, [{ userId: holder.id, facts }])));
+  }
   return { waits: true, told };
 }
 

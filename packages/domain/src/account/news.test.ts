@@ -83,6 +83,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=parametres",
   ],
   [
+    { event: "account.number-wanted", onlyWay: true },
+    "Votre numéro est demandé par un autre compte / Il l'aura dans 24 heures. Votre compte ne s'ouvrira plus : ajoutez-y d'abord une adresse email. Si ce n'est pas vous, annulez le changement dans les paramètres.",
+    "/profile?tab=parametres",
+  ],
+  [
     { event: "account.number" },
     "Votre compte a un nouveau numéro / Vos codes y arrivent maintenant. Si ce n'était pas vous, écrivez-nous tout de suite.",
     "/profile?tab=parametres",

@@ -2,6 +2,7 @@ interface AccountFacts {
   /** By its reader's clocks. */
   until?: string;
   reason?: string;
+  onlyWay?: true;
 }
 
 interface Words {
@@ -85,9 +86,9 @@ export const ACCOUNT_NEWS = {
     text: "Il y sera dans 24 heures. Si ce n'est pas vous, annulez le changement dans les paramètres.",
     path: SETTINGS,
   }),
-  "account.number-wanted": () => ({
+  "account.number-wanted": ({ onlyWay }) => ({
     title: "Votre numéro est demandé par un autre compte",
-    text: "Il l'aura dans 24 heures. Si ce n'est pas vous, annulez le changement dans les paramètres.",
+    text: `Il l'aura dans 24 heures. ${onlyWay ? "Votre compte ne s'ouvrira plus : ajoutez-y d'abord une adresse email. " : ""}Si ce n'est pas vous, annulez le changement dans les paramètres.`,
     path: SETTINGS,
   }),
   "account.number": () => ({

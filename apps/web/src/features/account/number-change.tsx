@@ -17,6 +17,9 @@ import { useMerge, WHAT_PASSES } from "./use-merge.ts";
 
 const check = { fetch: async () => (await import("@recolte/domain/account/telephone")).AskCode };
 const FAILED = "Erreur lors du changement de numéro";
+/** True of either account: who holds a telephone for a moment does not read here how the other one is entered. */
+const WHAT_IS_LOST =
+  "Demander ce numéro l'enlève à l'autre compte. S'il n'a pas d'adresse email, il ne s'ouvrira plus et sera effacé : ajoutez-y d'abord une adresse.";
 
 interface TypedCodeProps {
   request: string;
@@ -56,6 +59,7 @@ function TypedCode({ request, onDone }: TypedCodeProps) {
         <>
           <output className={css.notice}>{held.why}</output>
           <p className={css.notice}>{WHAT_PASSES}</p>
+          <p className={css.notice}>{WHAT_IS_LOST}</p>
           <div className={css.actions}>
             <BusyButton busy={merging.busy} busyLabel="Réunion..." onClick={() => void merge(held.code)}>
               Réunir les deux comptes

@@ -70,6 +70,8 @@ test("le numéro d'un autre compte se demande en sachant quand il passe", async 
   await type("Code à six chiffres", "482193");
   await press("Confirmer");
   expect(await screen.findByText(/le numéro passe ici dans 24 heures/u)).toBeTruthy();
+  // Whether the other one has an address is not said to who holds its telephone.
+  expect(screen.getByText(/S'il n'a pas d'adresse email, il ne s'ouvrira plus et sera effacé/u)).toBeTruthy();
   await press("Demander ce numéro");
   expect(await screen.findByText("Changement demandé")).toBeTruthy();
 });
@@ -112,8 +114,14 @@ test("ce qui attend se lit avec son délai, et s'annule", async () => {
 test("un numéro qu'un autre compte demande se garde d'ici", async () => {
   const keep = answerTo("auth.callOffNumber", { ok: true });
   open({ "auth.number": { waiting: null, isWanted: true }, "auth.callOffNumber": keep });
+  expect(await screen.findByText(/Ce compte ne s'ouvrira plus : ajoutez-y d'abord une adresse email\.$/u)).toBeTruthy();
   await press("Garder mon numéro");
   await waitFor(() => expect(keep).toHaveBeenCalledOnce());
+});
+
+test("qui a aussi une adresse garde son compte ouvert, et rien ne lui dit le contraire", async () => {
+  open({ "auth.number": { waiting: null, isWanted: true } }, aViewer({ phone: "+24166123456" }));
+  expect(await screen.findByText("Un autre compte demande votre numéro, et l'aura dans 24 heures au plus.")).toBeTruthy();
 });
 
 test("un compte par adresse peut ajouter un numéro ; l'équipe n'en a pas", async () => {

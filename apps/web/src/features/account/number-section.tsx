@@ -43,7 +43,10 @@ export function NumberSection({ isStaff }: { isStaff: boolean }) {
       {phone ? <p className={css.line}>{groupedPhone(phone)}</p> : <p>Aucun. Il n'est pas obligatoire.</p>}
       {isWanted && (
         <>
-          <p className={css.notice}>Un autre compte demande votre numéro, et l'aura dans 24 heures au plus.</p>
+          <p className={css.notice}>
+            Un autre compte demande votre numéro, et l'aura dans 24 heures au plus.
+            {viewer.email === null && " Ce compte ne s'ouvrira plus : ajoutez-y d'abord une adresse email."}
+          </p>
           <CallOff label="Garder mon numéro" />
         </>
       )}
