@@ -53,39 +53,35 @@ export async function findOwnNumber(tx: Db, userId: string) {
   return row;
 }
 
-/** Whether the number opened this account since another one asked for it. */
+/** Whether the number opened this account since another one asked for it; by a code of ours, where it was proved by none before. */
 export async function provedSince(tx: Db, userId: string, moment: Date) {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), gt(users.phoneProvedAt, moment)));
+    .where(and(eq(users.id, userId), eq(users.phoneClaimed, false), gt(users.phoneProvedAt, moment)));
   return rows.length > 0;
 }
 
-interface Owner {
-  id: string;
-  phone: string | null;
-}
-
-const asksForNumber = ({ id, phone }: Owner) =>
-  and(
-    eq(waitingChanges.kind, "number"),
-    or(eq(waitingChanges.userId, id), phone === null ? undefined : eq(waitingChanges.value, phone)),
-  );
+/** What others ask of this account's number, which an account that only claimed it does not keep from them. */
+const wants = (userId: string) =>
+  sql`${waitingChanges.value} = (select ${users.phone} from ${users} where ${users.id} = ${userId} and not ${users.phoneClaimed})`;
+const ofNumbers = eq(waitingChanges.kind, "number");
 
 /** Calls off what this account asked for, and what others asked of its number; who is told that nothing changes. */
-export async function callOffNumbers(tx: Db, owner: Owner) {
-  const rows = await tx.delete(waitingChanges).where(asksForNumber(owner)).returning({ userId: waitingChanges.userId });
-  return rows.filter(({ userId }) => userId !== owner.id).map(({ userId }) => userId);
+export async function callOffNumbers(tx: Db, userId: string) {
+  const rows = await tx
+    .delete(waitingChanges)
+    .where(and(ofNumbers, or(eq(waitingChanges.userId, userId), wants(userId))))
+    .returning({ userId: waitingChanges.userId });
+  return rows.map((row) => row.userId).filter((id) => id !== userId);
 }
 
 /** Whether another account waits for the number of this one. */
-export async function isWanted(db: Db, owner: Owner) {
-  if (owner.phone === null) return false;
+export async function isWanted(db: Db, userId: string) {
   const rows = await db
     .select({ userId: waitingChanges.userId })
     .from(waitingChanges)
-    .where(and(eq(waitingChanges.kind, "number"), eq(waitingChanges.value, owner.phone)));
+    .where(and(ofNumbers, wants(userId)));
   return rows.length > 0;
 }
 

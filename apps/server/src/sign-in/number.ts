@@ -15,7 +15,7 @@ import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import { proveCode, sendCodeTo, sessionAsker } from "./codes.ts";
 import { callOffNumbers, findOwnNumber, isWanted, lockAccounts, provedSince, setNumber } from "./number-queries.ts";
 import { letSleep } from "./sleeping.ts";
-import { isAsleep, lockNumber, takeProved } from "./telephone-queries.ts";
+import { isAsleep, isClaimed, lockNumber, takeProved } from "./telephone-queries.ts";
 import { askedToday, carry, NOBODY, type Sweep, tellEverywhere } from "./told-everywhere.ts";
 
 function refuseStaff({ roles }: MemberContext["viewer"]) {
@@ -38,7 +38,7 @@ export function sendNumberCode(ctx: MemberContext, { number, via }: AskCode) {
 export async function readNumber({ db, viewer }: MemberContext) {
   const asked = (await listWaiting(db, viewer.id)).find(({ kind }) => kind === "number");
   const waiting = asked ? { number: asked.value ?? "", waits: asked.waits } : null;
-  return { waiting, isWanted: await isWanted(db, viewer) };
+  return { waiting, isWanted: await isWanted(db, viewer.id) };
 }
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findAccountByNumber>>>;
@@ -70,21 +70,24 @@ async function settle(ctx: MemberContext, tx: Db, { request, number, move, hasPa
   await lockNumber(tx, number);
   if (!(await takeProved(tx, request))) throw new Refusal("telephone.code-over");
   const holder = await findHolder(tx, { number, userId: viewer.id });
-  const asleep = holder !== null && (await isAsleep(tx, holder.id));
-  if (holder && !asleep && !move) throw new Refusal("telephone.held");
-  if (hasPassword && (!holder || asleep)) {
+  const claimed = holder !== null && (await isClaimed(tx, holder.id));
+  const isFree = holder === null || claimed || (await isAsleep(tx, holder.id));
+  if (!isFree && !move) throw new Refusal("telephone.held");
+  if (hasPassword && isFree) {
     if (holder) await takeFrom(ctx, tx, { ...holder, number });
     if (!(await setNumber(tx, viewer.id, number))) throw new Refusal("telephone.code-over");
     await callOffChange(tx, { userId: viewer.id, kind: "number" });
-    return { waits: false, told: await tellEverywhere(tx, viewer, { event: "account.number" }) };
+    return { waits: false, told: await tellEverywhere(tx, viewer, { event: "account.number" }), out: holder?.id };
   }
-  if (!(await beginChange(tx, { userId: viewer.id, kind: "number", value: number }))) return { waits: true, told: NOBODY };
+  if (!(await beginChange(tx, { userId: viewer.id, kind: "number", value: number })))
+    return { waits: true, told: NOBODY, out: undefined };
   const told = await tellEverywhere(tx, viewer, { event: "account.number-asked" });
-  if (holder) {
+  // Who only claimed it cannot call this off, but by a code of ours.
+  if (holder && !claimed) {
     const facts = { event: "account.number-wanted" as const, ...(holder.email === null && { onlyWay: true as const }) };
     told.ring.push(...(await notify(tx, [{ userId: holder.id, facts }])));
   }
-  return { waits: true, told };
+  return { waits: true, told, out: undefined };
 }
 
 /** The number whose code this session was sent. */
@@ -109,6 +112,7 @@ export async function changeNumber(ctx: MemberContext, input: ChangeNumber) {
     ctx.db.transaction((tx) => settle(ctx, tx, { ...input, number, hasPassword })).catch(refuseTaken("telephone.held")),
   );
   await carry(ctx, settled.told);
+  if (settled.out) ctx.bell.forceSignOut(settled.out);
   tellSecurity(ctx, settled.waits ? "number.ask" : "number.change");
   return { waits: settled.waits };
 }
@@ -116,7 +120,7 @@ export async function changeNumber(ctx: MemberContext, input: ChangeNumber) {
 /** From any session of who asked, and of who would lose the number. */
 export async function callOffNumber(ctx: MemberContext) {
   const told = await ctx.db.transaction(async (tx) => {
-    const others = await callOffNumbers(tx, ctx.viewer);
+    const others = await callOffNumbers(tx, ctx.viewer.id);
     return notify(
       tx,
       others.map((userId) => ({ userId, facts: { event: "account.number-kept" as const } })),

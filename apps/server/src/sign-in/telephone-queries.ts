@@ -151,6 +151,12 @@ export async function isAsleep(db: Db, userId: string) {
   return row?.asleep ?? true;
 }
 
+/** Whether nothing but an SMS to us, which anybody may send in its name, proved the number. */
+export async function isClaimed(db: Db, userId: string) {
+  const [row] = await db.select({ claimed: users.phoneClaimed }).from(users).where(eq(users.id, userId));
+  return row?.claimed ?? false;
+}
+
 /** How many codes of the last hour went to numbers that begin so, and how many of them were typed. */
 export async function countTyped(db: Db, beginning: string) {
   const [row] = await db
