@@ -63,7 +63,7 @@ export const ACCOUNT_REFUSALS = {
   ],
   "account.merge-two-pasts": [
     "conflict",
-    "Ces deux comptes ne se réunissent pas : chacun a déjà des commandes, des messages, des avis ou des ventes. Le numéro peut seulement passer de l'un à l'autre, en 24 heures.",
+    "Ces deux comptes ne se réunissent pas : chacun a déjà des commandes, des messages, des avis ou des ventes. Le numéro peut seulement passer de l'un à l'autre, en 24 heures ; sans adresse email, celui qui le perd ne s'ouvre plus.",
   ],
   "account.merge-two-numbers": ["conflict", "Ces deux comptes ne se réunissent pas : chacun a déjà un numéro"],
   "account.merge-two-addresses": ["conflict", "Ces deux comptes ne se réunissent pas : chacun a déjà une adresse email"],
