@@ -152,14 +152,21 @@ test("au-delà des plafonds, la page dit quoi envoyer ; la boîte l'envoie, la p
   const { site, inbox } = await openWithSms({ LIMITS_SCALE: "1" });
   const ask = { phone: "+24166123456", country: "gabon" };
   const headers = { "content-type": "application/json" };
-  for (let sent = 0; sent < 3; sent++)
+  for (let sent = 0; sent < 2; sent++)
     await fetch(`${site.origin}/trpc/auth.sendCode`, { method: "POST", headers, body: JSON.stringify(ask) });
-  const { page, context } = await openPage({ site, browser, person: null, options: { viewport: PHONE } });
-  onTestFinished(() => context.close());
-  await page.goto("/auth");
-  await page.getByRole("button", { name: "Continuer avec mon téléphone" }).click();
-  await page.getByLabel(/^Votre numéro de téléphone/u).fill("066 12 34 56");
-  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  async function askingPage() {
+    const { page, context } = await openPage({ site, browser, person: null, options: { viewport: PHONE } });
+    onTestFinished(() => context.close());
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Continuer avec mon téléphone" }).click();
+    await page.getByLabel(/^Votre numéro de téléphone/u).fill("066 12 34 56");
+    await page.getByRole("button", { name: "Recevoir un code" }).click();
+    return { page, context };
+  }
+  // The last one of the hour is for who works for it, which the page does by itself.
+  await (await askingPage()).page.getByLabel(/^Code à six chiffres/u).waitFor();
+  expect((await site.pool.query("select from telephone_messages")).rowCount).toBe(3);
+  const { page, context } = await askingPage();
   const written = await page.getByRole("link", { name: "Ouvrir mes SMS" }).getAttribute("href");
   expect(written).toMatch(/^sms:22145\?&body=RECOLTE%20\d{6}$/u);
   await page.getByText("Nous attendons votre message…").waitFor();

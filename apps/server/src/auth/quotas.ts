@@ -46,7 +46,7 @@ export const QUOTAS = {
   "export.account": { points: 1, duration: DAY, durable: true },
   /** Those that broke off give back the one above, not this. */
   "export.attempts": { points: 10, duration: DAY, durable: true },
-  /** Codes for one telephone, those that were sent again too, and wrong ones. */
+  /** Codes for one telephone, those that were sent again too, the last of each for those who prove work; and wrong ones. */
   "phone-code.hourly": { points: 3, duration: HOUR, durable: true },
   "phone-code.daily": { points: 5, duration: DAY, durable: true },
   "phone-code.wrong": { points: 6, duration: DAY, durable: true },

@@ -2,9 +2,11 @@ import { aTelephonePerson } from "@recolte/db/factories";
 import { outbox, telephoneCodes } from "@recolte/db/schema";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { asking } from "#testing/asking.ts";
 import { browserOf } from "#testing/browser.ts";
 import { openReceiving } from "#testing/code-to-us.ts";
 import { openServer } from "#testing/open-server.ts";
+import { proofHeader } from "#testing/proof.ts";
 import { statementsOf } from "#testing/statements.ts";
 import { codeOf } from "./codes.ts";
 
@@ -19,10 +21,11 @@ async function seenBy(browser: Browser, path: string, input: object) {
   const asked = await statementsOf(async () => {
     answers.push(await browser.call(path, input));
   });
-  const { status, data, message, refusal, setCookie } = answers[0]!;
+  const { status, data, message, refusal, setCookie, challenge } = answers[0]!;
   const { request, toUs, again, ...rest } = (data ?? {}) as { request?: string; toUs?: string; again?: number };
   return {
     request,
+    challenge,
     seen: {
       asked: asked.map(({ text }) => text),
       status,
@@ -32,10 +35,9 @@ async function seenBy(browser: Browser, path: string, input: object) {
   };
 }
 
-/** A code, again too soon, again later, a wrong one, then more than may be sent. */
-async function everyAsk(server: Server, phone: string) {
-  const browser = browserOf(server);
-  const ask = () => seenBy(browser, "auth.sendCode", { phone, country: "gabon" });
+/** A code, again too soon, again later, a wrong one, the last one without and with work, then more than may be sent. */
+async function everyAsk(server: Server, phone: string, browser = browserOf(server)) {
+  const ask = (by = browser) => seenBy(by, "auth.sendCode", { phone, country: "gabon" });
   const later = () => server.db.update(telephoneCodes).set({ lastSentAt: sql`now() - interval '10 minutes'` });
   const first = await ask();
   const soon = await ask();
@@ -43,10 +45,12 @@ async function everyAsk(server: Server, phone: string) {
   const again = await ask();
   const wrong = await seenBy(browser, "auth.enterByCode", { request: first.request, code: "000000", acceptTerms: true });
   await later();
-  const last = await ask();
+  const asked = await ask();
+  const proof = await proofHeader(asked.challenge);
+  const last = await ask({ ...browser, call: (path, input) => browser.call(path, input, proof) });
   await later();
   const beyond = await ask();
-  return [first, soon, again, wrong, last, beyond].map(({ seen }) => seen);
+  return [first, soon, again, wrong, asked, last, beyond].map(({ seen }) => seen);
 }
 
 test.each([
@@ -58,13 +62,29 @@ test.each([
     await using server = await open();
     await aTelephonePerson(server.db, { phone: KNOWN });
     const known = await everyAsk(server, KNOWN);
-    expect(known.map(({ status }) => status).slice(0, 3)).toEqual([200, 200, 200]);
+    expect(known.map(({ status }) => status).slice(0, 6)).toEqual([200, 200, 200, 400, 429, 200]);
     expect(known[3]!.said).toContain("telephone.wrong-code");
     expect(known).toEqual(await everyAsk(server, UNKNOWN));
     const rows = await server.db.select({ kind: outbox.kind, keys: sql`array(select jsonb_object_keys(payload))` }).from(outbox);
     expect(rows).toEqual(Array.from({ length: 6 }, () => ({ kind: "telephone", keys: ["message"] })));
   },
 );
+
+/** Whose browser an account was entered on before: another one than those that are asked of. */
+async function markedBrowser(server: Server) {
+  const { browser, enter } = await asking(server, "+24174000001");
+  expect((await enter()).status).toBe(200);
+  await browser.call("auth.signOut");
+  return browser;
+}
+
+test("le navigateur où un autre compte est entré n'apprend pas non plus quel numéro en a un", async () => {
+  await using server = await openServer({ LIMITS_SCALE: "1" });
+  await aTelephonePerson(server.db, { phone: KNOWN });
+  const known = await everyAsk(server, KNOWN, await markedBrowser(server));
+  expect(known[0]!.asked.length).toBeGreaterThan((await everyAsk(server, "+24174111111"))[0]!.asked.length);
+  expect(known).toEqual(await everyAsk(server, UNKNOWN, await markedBrowser(server)));
+});
 
 test("un membre qui demande un code pour un numéro n'apprend pas s'il a un compte", async () => {
   await using server = await openServer();

@@ -5,6 +5,7 @@ import { desc, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
+import { callProven } from "#testing/proof.ts";
 import { aSentCode } from "#testing/sent-code.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
@@ -100,7 +101,7 @@ test("les plafonds des codes sont les mêmes : trois par numéro et par heure, c
   const browser = await byCode(server);
   const again = async () => {
     await server.pool.query("update telephone_codes set last_sent_at = now() - interval '10 minutes'");
-    return browser.call("auth.sendOwnCode");
+    return callProven(browser, "auth.sendOwnCode");
   };
   for (let asked = 0; asked < 3; asked++) expect((await again()).status).toBe(200);
   expect((await again()).refusal).toBe("limits.too-many");

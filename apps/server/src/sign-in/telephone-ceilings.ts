@@ -7,9 +7,8 @@ import { QUOTAS, type QuotaName } from "#auth/quotas.ts";
 import type { Context } from "#trpc/context.ts";
 import { countTyped } from "./telephone-queries.ts";
 
-/** Of each ceiling that many share, so many tenths go to all who ask; the rest to those who prove work. */
+/** Of each ceiling of codes, that of one number too, so many tenths go to all who ask; the rest to those who prove work. */
 const OPEN_TENTHS = 7;
-const SHARED: ReadonlySet<QuotaName> = new Set(["phone-code.block", "phone-code.country", "phone-code.all"]);
 
 /** « +24166 », « +22507 »: the lines of one operator. */
 const operatorOf = (number: string) => number.slice(0, 6);
@@ -45,7 +44,7 @@ function judge(ctx: Ceilings, wanted: readonly Wanted[], spent: Spent) {
     const left = (of(reached)?.expire ?? 0) - Date.now();
     return new Refusal("limits.too-many", Math.max(1, Math.ceil(left / 1000)));
   }
-  const isShut = wanted.some(isOver((name) => (SHARED.has(name) ? openShare(pointsOf(ctx, name)) : pointsOf(ctx, name))));
+  const isShut = wanted.some(isOver((name) => openShare(pointsOf(ctx, name))));
   return isShut ? "for-proof" : "open";
 }
 

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { startOutbox } from "#platform/outbox.ts";
 import { browserOf } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
+import { callProven } from "#testing/proof.ts";
 import { openStandIn } from "#testing/telephone-stand-in.ts";
 import { openCarriers } from "./carriers.ts";
 import { askMessage, telephoneHandler } from "./send.ts";
@@ -67,7 +68,10 @@ async function openStage(settings: Record<string, string> = {}) {
     sent,
     codes: () => sent().map((text) => /\d{6}/u.exec(text)?.[0]),
     ask: async () =>
-      (await browser.call("auth.sendCode", { phone: NUMBER, country: "gabon" })).data as { request: string; again: number },
+      (await callProven(browser, "auth.sendCode", { phone: NUMBER, country: "gabon" })).data as {
+        request: string;
+        again: number;
+      },
     enter: (request: string, code: string | undefined) => browser.call("auth.enterByCode", { request, code, acceptTerms: true }),
     notice: () => db.transaction((tx) => askMessage(tx, NOTICE)),
     states: async () =>
