@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
+import { CANNOT_PROVE, PROOF_HEADER } from "@recolte/domain/account/proof";
 import { formatLongDate } from "@recolte/domain/date";
 import { FORM_FIELD, POSTED_FORMS, type PostedForm, type PostedFormName } from "@recolte/domain/posted-form";
 
@@ -8,6 +9,8 @@ const BODY_MAX = 32_768;
 const FAILED = "Une erreur est survenue. Réessayez dans un instant.";
 const UNCHECKED = "Vérifiez ce que vous avez saisi.";
 const NEEDS_CODE = "Ce compte demande aussi un code. Attendez que la page soit entièrement chargée, puis connectez-vous.";
+const NEEDS_PROOF =
+  "Beaucoup de demandes arrivent en même temps que la vôtre. Attendez que la page soit entièrement chargée, puis recommencez.";
 const LEAVING =
   "Ce compte est en cours de suppression. Attendez que la page soit entièrement chargée, puis connectez-vous pour le garder.";
 const NEEDS_FACTOR = "Ce compte demande aussi le code de votre application d'authentification, ou un code de secours.";
@@ -85,6 +88,8 @@ function refusedAs({ error }: Answer, sent: Sent): Pick<PostedForm, "errors" | "
     return { errors: { ...askedAgain(sent, message), factor: message }, message };
   }
   if (refusal === "auth.code-required") return { errors: {}, message: NEEDS_CODE };
+  // Only our code works for its call, which it does by itself.
+  if (refusal === "limits.proof-needed" || refusal === "attack.proof-needed") return { errors: {}, message: NEEDS_PROOF };
   const message = error && refusal ? error.message : FAILED;
   const asked = ASKS[refusal ?? ""];
   return { errors: asked ? { [asked]: message } : {}, message };
@@ -159,7 +164,7 @@ export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
     const answer = await app.inject({
       method: "POST",
       url: `/trpc/${POSTED_FORMS[sent.form].path}`,
-      headers: { cookie, "user-agent": agent, "content-type": "application/json" },
+      headers: { cookie, "user-agent": agent, "content-type": "application/json", [PROOF_HEADER]: CANNOT_PROVE },
       payload: JSON.stringify(inputOf(sent, request)),
       remoteAddress: request.ip,
     });

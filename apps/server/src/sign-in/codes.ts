@@ -49,7 +49,7 @@ export const sessionAsker = ({ caller }: Pick<Context, "caller">, purpose: "numb
 const textOf = (env: Env, opens: string) =>
   `Récolte : ${CODE_MASK} ${opens}. Ne le donnez à personne.\n@${new URL(siteAddress(env)).hostname} #${CODE_MASK}`;
 
-function refuseUnreached(env: Env, number: string) {
+export function refuseUnreached(env: Env, number: string) {
   const countries = countriesReached(env);
   if (countries.length === 0) throw new Refusal("telephone.off");
   const country = countryOf(number);

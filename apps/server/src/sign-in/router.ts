@@ -82,7 +82,6 @@ export const authRouter = router({
   /** The same answer for every number. */
   sendCode: visitorProcedure
     .use(provable)
-    .use(limitedOrProven("phone-code.network"))
     .input(AskCode)
     .mutation(({ ctx, input }) => sendCode(ctx, input)),
   /** Whether the code that this browser shows has been sent to us. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { erasureDate } from "@recolte/domain/account/own-account";
+import { CANNOT_PROVE } from "@recolte/domain/account/proof";
 import type { AskCode, EnterByCode } from "@recolte/domain/account/telephone";
 import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { Refusal } from "@recolte/domain/refusal";
@@ -7,7 +8,9 @@ import { isStaff } from "@recolte/domain/role";
 import { findAccountByNumber, insertTelephoneAccount, markBack } from "#auth/account-queries.ts";
 import { insertConsent } from "#auth/consent-queries.ts";
 import { deviceKeyOf, knownDevice } from "#auth/device.ts";
+import { spend } from "#auth/limits.ts";
 import { hashPassword } from "#auth/password.ts";
+import { spendOrProve } from "#auth/proof.ts";
 import { askCode as askFactor } from "#second-factor/code.ts";
 import type { Context } from "#trpc/context.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
@@ -16,7 +19,7 @@ import { isTakenOver, takeOver } from "./claimed.ts";
 import { askAnother, callOffForgotten, replaceForgotten } from "./forgotten.ts";
 import { checkPast, showCode } from "./code-to-us.ts";
 import { readArrival } from "./code-to-us-queries.ts";
-import { countryOf, proveCode, sendCodeTo } from "./codes.ts";
+import { countryOf, proveCode, refuseUnreached, sendCodeTo } from "./codes.ts";
 import { letSleep, wake } from "./sleeping.ts";
 import { isAsleep, noteProof, takeProved } from "./telephone-queries.ts";
 
@@ -36,17 +39,25 @@ async function isKnownHere({ db, env, caller }: Context, number: string) {
   return account !== undefined && knownDevice(caller.deviceMark, deviceKeyOf(env, account)) !== null;
 }
 
-/** Whose number it is nobody looks up before the code was typed, but a browser that somebody entered on. */
+const asksForProof = (reason: unknown): reason is Refusal => reason instanceof Refusal && reason.code === "limits.proof-needed";
+
+/**
+ * Whose number it is nobody looks up before the code was typed, but a browser that somebody entered on. One that runs no code sends us
+ * the code where another works for ours.
+ */
 export async function sendCode(ctx: Context, { number, via }: AskCode) {
+  refuseUnreached(ctx.env, number);
   const browser = browserOf(ctx.caller, true)!;
-  const isKnown = await isKnownHere(ctx, number);
-  return sendCodeTo(ctx, {
-    number,
-    via,
-    browser,
-    isKnown,
-    beyond: (reached) => showCode(ctx, { number, browser, isKnown }, reached),
-  });
+  const show = async (reached: Refusal) => showCode(ctx, { number, browser, isKnown: await isKnownHere(ctx, number) }, reached);
+  try {
+    await spendOrProve(ctx, "phone-code.network");
+    return await sendCodeTo(ctx, { number, via, browser, isKnown: await isKnownHere(ctx, number), beyond: show });
+  } catch (reason) {
+    if (!asksForProof(reason) || ctx.caller.proof !== CANNOT_PROVE) throw reason;
+    // What is shown is kept, and nothing else bounds it here.
+    await spend(ctx, "phone-enter.network", ctx.caller.network);
+    return show(reason);
+  }
 }
 
 /** Whether what this browser was shown has come to us. */
