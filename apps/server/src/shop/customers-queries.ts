@@ -192,6 +192,9 @@ export async function archiveCustomer(db: Db, ownerId: string, id: string) {
   return rows.length > 0;
 }
 
+export const countCards = (db: Db, ownerId: string, userId: string) =>
+  db.$count(customers, and(eq(customers.ownerId, ownerId), eq(customers.userId, userId)));
+
 export async function hasOrdered(db: Db, ownerId: string, userId: string) {
   const rows = await db
     .select({ id: orders.id })

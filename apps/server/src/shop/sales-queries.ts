@@ -30,9 +30,11 @@ export async function findSaleById(db: Db, id: string) {
       sellerId: shopSales.sellerId,
       payment: shopSales.payment,
       customerId: shopSales.customerId,
+      userId: customers.userId,
       note: shopSales.note,
     })
     .from(shopSales)
+    .leftJoin(customers, eq(customers.id, shopSales.customerId))
     .where(eq(shopSales.id, id));
   return row;
 }

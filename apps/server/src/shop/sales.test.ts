@@ -1,7 +1,7 @@
 import { aPerson } from "@recolte/db/factories";
-import { aStockItem } from "@recolte/db/trade-factories";
-import { customers, notifications, shopSales, stockItems, stockMoves } from "@recolte/db/schema";
-import { asc, eq, sql } from "drizzle-orm";
+import { anOrder, aStockItem } from "@recolte/db/trade-factories";
+import { customers, notifications, orders, shopSales, stockItems, stockMoves } from "@recolte/db/schema";
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import { openServer } from "#testing/open-server.ts";
@@ -89,6 +89,53 @@ test("un crédit veut un client à soi, se règle une fois, et se retrouve tant 
   await as(awa).sales.settle({ id });
   expect((await db.select().from(shopSales).where(eq(shopSales.id, id)))[0]).toEqual(before);
   expect((await as(awa).sales.list({ only: "due" })).items).toEqual([]);
+});
+
+/** Ben ordered on the site, and never came to the counter. */
+async function soldToMember(db: Db) {
+  const [awa, ben] = [await shopOf(db), await aPerson(db, { firstName: "Ben", lastName: "Koné" })];
+  await anOrder(db, { sellerId: awa.id, buyerId: ben.id, status: "acceptee" });
+  const cards = () => db.select({ id: customers.id, userId: customers.userId }).from(customers);
+  return { awa, ben, cards, asked: { id: uuidv7(), lines: [free], payment: "credit" as const, userId: ben.id } };
+}
+
+test("la vente à un membre qui n'a que commandé lui ouvre sa fiche, une fois", async ({ db, as }) => {
+  const { awa, ben, asked, cards } = await soldToMember(db);
+  await as(awa).sales.record(asked);
+  await as(awa).sales.record(asked);
+  await as(awa).sales.record({ ...asked, id: uuidv7() });
+  expect(await cards()).toEqual([{ id: expect.any(String), userId: ben.id }]);
+  expect((await as(awa).sales.list({})).items).toMatchObject([{ customerName: "Ben Koné" }, { customerName: "Ben Koné" }]);
+  const [card] = await cards();
+  const both = { ...asked, id: uuidv7(), customerId: card!.id };
+  await expect(as(awa).sales.record(both)).rejects.toThrow("Choisissez un seul client");
+  await expect(as(awa).sales.record({ ...asked, userId: awa.id })).rejects.toThrow("Un premier envoi est déjà enregistré");
+});
+
+test("une vente ne fait pas de fiche de qui n'a rien commandé, ni quand elle n'a pas lieu", async ({ db, as }) => {
+  const { awa, ben, asked, cards } = await soldToMember(db);
+  const other = await shopOf(db);
+  await anOrder(db, { sellerId: other.id, buyerId: (await aPerson(db)).id, status: "acceptee" });
+  await expect(as(other).sales.record({ ...asked, id: uuidv7() })).rejects.toThrow("Client non trouvé");
+  await expect(as(awa).sales.record({ ...asked, userId: awa.id })).rejects.toThrow("Client non trouvé");
+  const { id: stockItemId } = await aStockItem(db, { ownerId: awa.id, unit: "piece", onHand: 1 });
+  const short = { ...asked, lines: [{ ...free, stockItemId }] };
+  await expect(as(awa).sales.record(short)).rejects.toThrow("Stock insuffisant");
+  expect(await cards()).toEqual([]);
+  // Undone since: who has a card already keeps it.
+  await as(awa).sales.record(asked);
+  await db.update(orders).set({ status: "annulee" }).where(eq(orders.buyerId, ben.id));
+  await as(awa).sales.record({ ...asked, id: uuidv7() });
+  expect(await cards()).toHaveLength(1);
+});
+
+test("cinq ventes à la fois au même membre : une seule fiche", async () => {
+  await using server = await openServer();
+  const { awa, asked, cards } = await soldToMember(server.db);
+  const { sales } = server.client(await server.cookieOf(awa));
+  await Promise.all(Array.from({ length: 5 }, () => sales.record.mutate({ ...asked, id: uuidv7() })));
+  expect(await cards()).toHaveLength(1);
+  expect(await server.db.$count(shopSales, isNotNull(shopSales.customerId))).toBe(5);
 });
 
 test("un client membre qui n'a pas encore de nom se lit « Membre », non une case vide", async ({ db, as }) => {

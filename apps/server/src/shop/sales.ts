@@ -7,6 +7,7 @@ import { quantity as measured } from "@recolte/domain/unit";
 import { maySellOutside, type UserType } from "@recolte/domain/user-type";
 import { isEqual } from "#platform/is-equal.ts";
 import { requireRoom } from "#platform/total-queries.ts";
+import { annotateMember, countCards, hasOrdered } from "./customers-queries.ts";
 import { findSaleById, insertSale, insertSaleLines, listLinesOf, lockSale, ownsCustomer, saveSale } from "./sales-queries.ts";
 import { watchThreshold } from "#stock/alert.ts";
 import { insertMove } from "#stock/change-queries.ts";
@@ -59,11 +60,12 @@ const wordsOf = (lines: readonly (Omit<SaleLine, "stockItemId"> & Taken)[]) =>
   );
 
 /** The same call again answers the same and sells nothing more. With anything else it is another, and nobody may read that it is kept. */
-async function isRepeated(db: Db, sellerId: string, { id, lines, ...said }: RecordSale) {
+async function isRepeated(db: Db, sellerId: string, { id, lines, customerId, userId, ...said }: RecordSale) {
   const known = await findSaleById(db, id);
   if (!known) return false;
   const stored = await listLinesOf(db, [id]);
-  const isSame = known.sellerId === sellerId && isEqual(known, said) && wordsOf(stored) === wordsOf(lines);
+  const buyer = userId ? { userId } : { customerId };
+  const isSame = known.sellerId === sellerId && isEqual(known, { ...said, ...buyer }) && wordsOf(stored) === wordsOf(lines);
   if (!isSame) throw new Refusal("sale.id-taken");
   return true;
 }
@@ -74,14 +76,25 @@ async function watch(db: Db, items: readonly Goods[], freedOf: (id: string) => n
   return recipients;
 }
 
+/** Who only ordered until now gets their card with their first visit to the counter. */
+async function cardOf(db: Db, ownerId: string, { customerId, userId }: Pick<RecordSale, "customerId" | "userId">) {
+  if (userId) {
+    const isKnown = (await countCards(db, ownerId, userId)) > 0 || (await hasOrdered(db, ownerId, userId));
+    if (!isKnown) throw new Refusal("customer.not-found");
+    return (await annotateMember(db, { ownerId, userId })).id;
+  }
+  if (customerId && !(await ownsCustomer(db, ownerId, customerId))) throw new Refusal("customer.not-found");
+  return customerId;
+}
+
 /** The sale, its lines and what leaves the stock, all or nothing. Answers whom to recipients. */
 export async function recordSale(db: Db, seller: Seller, input: RecordSale) {
   if (await isRepeated(db, seller.id, input)) return { recipients: [] };
   if (!maySellOutside(seller.userType)) throw new Refusal("sale.not-seller");
   if (!seller.country) throw new Refusal("profile.missing");
-  const { id, lines, payment, customerId, note } = input;
+  const { id, lines, payment, note } = input;
   const { currency } = COUNTRY_FACTS[seller.country];
-  if (customerId && !(await ownsCustomer(db, seller.id, customerId))) throw new Refusal("customer.not-found");
+  const customerId = await cardOf(db, seller.id, input);
   const taken = takenOf(lines);
   const items = await lockItems(db, [...taken.keys()], seller.id);
   // The same call may have held them until now: what it took is sold, not missing.

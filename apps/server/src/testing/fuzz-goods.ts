@@ -123,9 +123,10 @@ export const GOODS: Scenarios = {
     return { who, says: { ...one, account: who.id, device: uuidv7() } };
   },
   "sales.record": async (world) => {
-    const { who, says } = await goods(world);
+    const [{ who, says }, buyer] = [await goods(world), await world.member()];
+    await anOrder(world.db, { sellerId: who.id, buyerId: buyer.id, status: "cloturee" });
     const lines = [{ stockItemId: says.id, label: "Tomates", unit: "kg", quantity: 2, unitPrice: 600 }];
-    return { who, says: { lines, customerId: null } };
+    return { who, says: { lines, customerId: null, userId: buyer.id } };
   },
   "sales.settle": soldOnCredit,
   "sales.cancel": soldOnCredit,

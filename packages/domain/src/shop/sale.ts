@@ -46,11 +46,17 @@ export const RecordSale = z
     lines: z.array(SaleLine).min(1, "Ajoutez au moins un produit").max(SALE_LINES_MAX, "50 produits au maximum par vente"),
     payment: z.enum(PAYMENTS, "Choisissez le paiement"),
     customerId: z.uuid().nullish().default(null),
+    /** Instead of their card: of a member who only ordered until now, and has none yet. */
+    userId: z.uuid().nullish().default(null),
     note: text(500).default(""),
   })
   .refine(({ lines }) => saleTotal(lines) <= TOTAL_MAX, { error: "Ce montant est trop élevé", path: ["lines"] })
-  .refine(({ payment, customerId }) => payment !== "credit" || customerId !== null, {
+  .refine(({ payment, customerId, userId }) => payment !== "credit" || (customerId ?? userId) !== null, {
     error: "Choisissez le client qui paiera plus tard",
+    path: ["customerId"],
+  })
+  .refine(({ customerId, userId }) => customerId === null || userId === null, {
+    error: "Choisissez un seul client",
     path: ["customerId"],
   });
 export type RecordSale = z.infer<typeof RecordSale>;

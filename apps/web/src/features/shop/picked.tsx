@@ -90,14 +90,14 @@ export function StockPicker({ onPick }: { onPick: (item: Item) => void }) {
   );
 }
 
-type Picked = Pick<Customer, "id" | "customerId" | "userId" | "name">;
+type Picked = Pick<Customer, "customerId" | "userId" | "name">;
 
 /** Somebody new, by the name that was looked for. */
 function NewCustomer({ name, onPick }: { name: string; onPick: (customer: Picked) => void }) {
   const sent = useIdempotencyKey(useDraft("sale.customer", { name }));
   function picked({ id }: { id: string }) {
     sent.renew();
-    onPick({ id, customerId: id, userId: null, name });
+    onPick({ customerId: id, userId: null, name });
   }
   const { send, busy } = useSendOrKeep();
   function add() {

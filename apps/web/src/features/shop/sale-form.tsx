@@ -8,7 +8,6 @@ import { numberOf } from "#lib/number-of.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -31,7 +30,9 @@ const askedOf = ({ lines, payment, customer, note }: Sale, id: string) => ({
   id,
   lines: lines.map(lineOf),
   payment,
-  customerId: customer && customer.id,
+  customerId: customer && customer.customerId,
+  // Who only ordered until now gets their card with the sale, also where it waits for a network.
+  userId: customer && !customer.customerId ? customer.userId : null,
   note,
 });
 const BLANK: Sale = { lines: [], payment: "cash", customer: null, note: "" };
@@ -46,9 +47,7 @@ function Buyer({
   error: ReactNode;
 }) {
   if (!customer)
-    return (
-      <CustomerPicker error={error} onPick={({ id, customerId, userId, name }) => onChange({ id, customerId, userId, name })} />
-    );
+    return <CustomerPicker error={error} onPick={({ customerId, userId, name }) => onChange({ customerId, userId, name })} />;
   return (
     <p className={css.chosen}>
       <b>{customer.name}</b>
@@ -59,23 +58,9 @@ function Buyer({
   );
 }
 
-/** Who only ordered until now gets their card with their first visit to the counter. */
-function useCard() {
-  const { send, busy } = useSend();
-  /** Nothing when it was refused, which is said then. The sale does not wait until the lists are read again. */
-  async function cardOf({ customerId, userId }: NonNullable<Sale["customer"]>) {
-    if (customerId || !userId) return customerId;
-    return new Promise<string | undefined>((resolve) => {
-      void send("customers.annotate", { userId }, { onDone: ({ id }) => resolve(id) }).then(() => resolve(undefined));
-    });
-  }
-  return { cardOf, pending: busy };
-}
-
 /** What is sold now, at the counter. A failure keeps what was typed; every try carries the same id. */
 export function SaleForm({ onClose }: { onClose: () => void }) {
   const { send, busy } = useSendOrKeep();
-  const { cardOf, pending } = useCard();
   const draft = useDraft("sale", BLANK);
   const sent = useIdempotencyKey(draft);
   const sale = useSchemaForm<Sale>(RecordSale, {
@@ -91,10 +76,7 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
     onClose();
   }
   async function submit(values: Sale) {
-    const id = sent.idOf(values);
-    const customerId = values.customer && (await cardOf(values.customer));
-    if (customerId === undefined) return;
-    const asked = { ...RecordSale.parse(askedOf(values, id)), customerId };
+    const asked = RecordSale.parse(askedOf(values, sent.idOf(values)));
     const about = `${francs(saleTotal(asked.lines))} : ${asked.lines.map(({ label, ...one }) => `${measured(one.quantity, one.unit)} de ${label}`).join(", ")}`;
     await send("sales.record", asked, { done: "Vente enregistrée", onDone: leave, key: sent, later: { about, onKept: leave } });
   }
@@ -110,7 +92,7 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
       <TextInput label="Note" maxLength={500} {...sale.getInputProps("note")} />
       {draft.resumed && <DraftNotice onRestart={() => sale.setValues(draft.saved)} />}
       <FormFoot
-        busy={busy || pending}
+        busy={busy}
         onCancel={draft.cancel(leave, onClose)}
         submit="Enregistrer la vente"
         total={<output className={css.total}>Total : {francs(total)}</output>}

@@ -12,7 +12,7 @@ import css from "./shop.module.css";
 export interface Sale {
   lines: Line[];
   payment: Payment;
-  customer: Pick<Customer, "id" | "customerId" | "userId" | "name"> | null;
+  customer: Pick<Customer, "customerId" | "userId" | "name"> | null;
   note: string;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { useViewer } from "#lib/viewer.ts";
 import { noOrders } from "#testing/dashboards.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, answerTo, aPage, done, silent } from "#testing/answers.ts";
+import { type Answers, answerTo, aPage, done } from "#testing/answers.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { aCustomer, aPromotable, shopFigures } from "#testing/shop.ts";
 import { anItem } from "#testing/stock.ts";
@@ -119,31 +119,17 @@ test("une ligne gardée dont le stock n'existe plus se retire ; le reste part so
   expect(localStorage.getItem(`recolte.draft.${viewer.id}.sale`)).toBeNull();
 });
 
-test("la vente à un membre lui ouvre sa fiche sans toucher à ce qu'on y a noté entre-temps", async () => {
-  const annotate = answerTo("customers.annotate", { id: rose.id });
-  open("ventes", { "customers.annotate": annotate, "sales.record": done });
-  const form = await dialog("Enregistrer une vente");
-  await userEvent.click(await form.findByRole("button", { name: /^Riz ·/u }));
-  await userEvent.type(form.getByRole("textbox", { name: "Prix (FCFA) de Riz" }), "600");
-  await userEvent.click(await form.findByRole("button", { name: "Ben Koné" }));
-  await userEvent.click(form.getByRole("button", { name: "Enregistrer la vente" }));
-  await waitFor(() => expect(annotate).toHaveBeenCalledExactlyOnceWith({ userId: ben.userId }));
-});
-
-test("la vente à un membre part sans attendre que les listes soient relues", async () => {
-  const customers = answerTo("customers.list", aPage([rose, ben]));
+test("la vente à un membre qui n'a que commandé dit qui il est : le serveur lui ouvre sa fiche", async () => {
   const record = answerTo("sales.record", done);
-  const annotate = answerTo("customers.annotate", () => {
-    customers.mockImplementation(silent);
-    return { id: rose.id };
-  });
-  open("clients", { "customers.list": customers, "customers.annotate": annotate, "sales.record": record });
+  open("ventes", { "sales.record": record });
   const form = await dialog("Enregistrer une vente");
   await userEvent.click(await form.findByRole("button", { name: /^Riz ·/u }));
   await userEvent.type(form.getByRole("textbox", { name: "Prix (FCFA) de Riz" }), "600");
+  await userEvent.selectOptions(form.getByLabelText("Paiement"), "À crédit");
   await userEvent.click(await form.findByRole("button", { name: "Ben Koné" }));
   await userEvent.click(form.getByRole("button", { name: "Enregistrer la vente" }));
-  await waitFor(() => expect(record).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ customerId: rose.id })));
+  const said = { customerId: null, userId: ben.userId, payment: "credit" };
+  await waitFor(() => expect(record).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(said)));
 });
 
 test("deux personnes du même nom, ajoutées l'une après l'autre, sont deux clients", async () => {
