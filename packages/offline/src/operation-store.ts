@@ -1,7 +1,7 @@
 import { replacedTexts } from "@recolte/domain/operations/choice";
 import { type Applied, OPERATION_SIZE, OPERATION_VERSION, OPERATIONS_AT_ONCE } from "@recolte/domain/operations/operation";
 import { isPaused, pausedBy } from "@recolte/domain/operations/pause";
-import { joined, leaving, replacedBy } from "@recolte/domain/operations/waiting";
+import { basedOn, joined, leaving, replacedBy } from "@recolte/domain/operations/waiting";
 import { isSpoken } from "@recolte/domain/operations/words";
 import { uuidv7 } from "uuidv7";
 import { decisionsBy, renumber, unsentPhotos } from "./decisions.ts";
@@ -90,9 +90,10 @@ function freshOf({ noted = uuidv7(), base = {}, after = [], photos = [], ...aske
 /** Takes the place of one that says the same of the same thing and that nobody tried to send. */
 async function addIn(tx: Writing, asked: NewOperation, now: number) {
   const operations = tx.objectStore("operations");
-  const one = freshOf(asked, now);
   if (asked.noted) await forgetIn(tx, asked.noted);
-  const former = replacedBy(await listIn(tx), one);
+  const waiting = await listIn(tx);
+  const one = basedOn(waiting, freshOf(asked, now));
+  const former = replacedBy(waiting, one);
   if (former && former.photos.length + one.photos.length === 0) {
     await operations.put({ ...former, ...joined(former, one), about: one.about, madeAt: now });
     return former.id;

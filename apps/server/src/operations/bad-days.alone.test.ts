@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { aPerson, suspend } from "@recolte/db/factories";
+import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { announcementImages, announcements, operations, sessions, stockItems, users } from "@recolte/db/schema";
 import { aStockItem } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
@@ -119,3 +119,21 @@ test.for([
     expect(await shown()).toEqual(left);
   },
 );
+
+test("un prix changé vite, puis le formulaire entier rempli de la copie, sans réseau : personne n'est dit avoir changé l'annonce", async () => {
+  await using scenario = await stage();
+  const { db, awa, telephone } = scenario;
+  const { id } = await anAnnouncement(db, { userId: awa.id, title: "Tomates", price: 500, quantityAvailable: 40 });
+  const hers = await telephone();
+  const seen = { price: 500, quantityAvailable: 40, title: "Tomates" };
+  const edit = (kind: "announcements.quickEdit" | "announcements.update", input: object) =>
+    hers.current().add({ kind, input: { id, ...input }, base: seen, about: "Tomates" }, hers.now());
+  await edit("announcements.quickEdit", { price: 450, quantityAvailable: 40 });
+  await edit("announcements.update", { ...seen, price: 400 });
+  await edit("announcements.quickEdit", { price: 500, quantityAvailable: 30 });
+  expect(await hers.drain()).toBe("empty");
+  expect(await hers.current().list()).toEqual([]);
+  expect(await db.select().from(announcements).where(eq(announcements.id, id))).toMatchObject([
+    { price: 400, quantityAvailable: 30 },
+  ]);
+});

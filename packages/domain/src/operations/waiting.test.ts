@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldBack, joined, replacedBy, type WaitingState } from "./waiting.ts";
+import { basedOn, changesOf, heldBack, joined, neededBy, replacedBy, type WaitingState } from "./waiting.ts";
 import type { OperationKind } from "./operation.ts";
 
 const THING = "0198c0de-0000-7000-8000-000000000001";
@@ -73,4 +73,70 @@ test("ce qui dépend d'un refus attend, et ce qui en dépend aussi", () => {
     one("f", { state: "tried", after: ["e"] }),
   ];
   expect(heldBack(waiting).map(({ id }) => id)).toEqual(["b", "c", "f"]);
+});
+
+test("une vente attend le client noté avant elle, et nul autre", () => {
+  const waiting = [
+    one("a", { kind: "customers.add" }),
+    one("b", { kind: "customers.add", about: OTHER }),
+    one("c", { about: THING }),
+  ];
+  const sale = (customerId: string | null) => ({ kind: "sales.record" as const, input: { id: "v", lines: [], customerId } });
+  expect(neededBy(waiting, sale(THING))).toEqual(["a"]);
+  expect(neededBy(waiting, sale(null))).toEqual([]);
+});
+
+test("un compte attend ce qui a bougé avant lui du même produit, vingt au plus ; une récolte n'attend rien", () => {
+  const sold = (id: string, stockItemId: string) => ({
+    ...one(id, { kind: "sales.record" }),
+    input: { id, lines: [{ stockItemId }] },
+  });
+  const move = (kind: string) => ({ kind: "stock.record" as const, input: { id: "m", itemId: THING, kind } });
+  const waiting = [sold("a", THING), sold("b", OTHER), { ...one("c"), ...move("recolte") }];
+  expect(neededBy(waiting, move("ajustement"))).toEqual(["a", "c"]);
+  expect(neededBy(waiting, move("recolte"))).toEqual([]);
+  const many = Array.from({ length: 25 }, (_, n) => sold(`v${n}`, THING));
+  expect(neededBy(many, move("ajustement"))).toEqual(many.slice(5).map(({ id }) => id));
+});
+
+const quick = (input: object, base: object, state: WaitingState = "tried") => ({
+  ...one("q", { state }),
+  input: { id: THING, ...input },
+  base: { ...base },
+});
+const full = (input: object, base: object) => ({
+  ...one("f", { kind: "announcements.update" }),
+  input: { id: THING, ...input },
+  base: { ...base },
+});
+interface Typed {
+  seen?: number | undefined;
+  typed: number;
+  base: number;
+  sent: number;
+}
+const [SEEN, QUICK] = [{ price: 500, title: "Tomates" }, quick({ price: 450 }, { price: 500 })];
+
+test.each([
+  ["rempli de la copie, le prix changé : il part de celui qui attend", [QUICK], { typed: 400, base: 450, sent: 400 }],
+  ["rempli de la copie, le prix laissé : celui qui attend reste", [QUICK], { typed: 500, base: 450, sent: 450 }],
+  ["rempli de ce qui attend, le prix remis : il est remis", [QUICK], { seen: 450, typed: 500, base: 450, sent: 500 }],
+  ["deux attendent", [QUICK, quick({ price: 470 }, { price: 450 })], { typed: 500, base: 470, sent: 470 }],
+  ["remis puis changé", [QUICK, quick({ price: 500 }, { price: 450 })], { typed: 450, base: 500, sent: 450 }],
+  ["refusé : il ne compte pas", [quick({ price: 450 }, { price: 500 }, "refused")], { typed: 400, base: 500, sent: 400 }],
+  ["d'une autre annonce", [{ ...QUICK, input: { id: OTHER, price: 450 } }], { typed: 400, base: 500, sent: 400 }],
+])("le formulaire entier après un prix qui attend : %s", (_name, waiting, { seen = 500, typed, base, sent }: Typed) => {
+  const form = full({ title: "Tomates", price: typed }, { title: "Tomates", price: seen });
+  const based = basedOn(waiting, form);
+  expect(based.base).toEqual({ title: "Tomates", price: base });
+  expect(based.input).toEqual({ id: THING, title: "Tomates", price: sent });
+});
+
+test("un prix après le formulaire entier part de lui ; une autre sorte d'acte reste comme elle est", () => {
+  const waiting = [full({ ...SEEN, price: 400, imageIds: ["p"] }, { ...SEEN, imageIds: [] })];
+  const second = quick({ price: 350, quantityAvailable: 3 }, { price: 500, quantityAvailable: 40 });
+  expect(basedOn(waiting, second)).toMatchObject({ input: second.input, base: { price: 400, quantityAvailable: 40 } });
+  expect(changesOf([...waiting, second], THING)).toEqual({ title: "Tomates", price: 350, quantityAvailable: 3 });
+  const wish = one("w", { kind: "favourites.set" });
+  expect(basedOn(waiting, wish)).toBe(wish);
 });

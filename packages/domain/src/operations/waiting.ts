@@ -46,6 +46,36 @@ export function joined(first: Asked, second: Asked) {
   return { input: { ...first.input, ...second.input, ...furthest }, base: { ...second.base, ...first.base } };
 }
 
+const EDITS: readonly OperationKind[] = ["announcements.quickEdit", "announcements.update"];
+const isLeaving = ({ state }: Pick<Waiting, "state">) => state === "new" || state === "tried";
+type Edit = Pick<Waiting, "kind" | "input" | "base" | "state">;
+const editsOf = <W extends Edit>(waiting: readonly W[], id: unknown) =>
+  waiting.filter((one) => EDITS.includes(one.kind) && one.input["id"] === id && isLeaving(one));
+
+/** What its author changed of an announcement and nobody has heard; the photos, which have other names here, apart. */
+export function changesOf(waiting: readonly Edit[], id: string): Words {
+  const { id: _id, imageIds: _photos, ...fields } = Object.assign({}, ...editsOf(waiting, id).map(({ input }) => input)) as Words;
+  return fields;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/**
+ * Of an edit whose form was filled from a copy without those that wait: it begins where they end, field by field, and what its author
+ * left as it was stays as they say. Nobody is asked to choose between two words of their own.
+ */
+export function basedOn<A extends Asked>(waiting: readonly Edit[], asked: A): A {
+  if (!EDITS.includes(asked.kind)) return asked;
+  const [input, base]: [Words, Words] = [{ ...asked.input }, { ...asked.base }];
+  for (const former of editsOf(waiting, input["id"]))
+    for (const [field, value] of Object.entries(former.input))
+      if (field !== "imageIds" && field in base && field in former.base && isSame(base[field], former.base[field]))
+        base[field] = value;
+  for (const field of Object.keys(base))
+    if (isSame(input[field], asked.base[field]) && field in input) input[field] = base[field];
+  return { ...asked, input, base };
+}
+
 const SUBJECTS = ["id", "announcementId", "itemId", "stockItemId", "receiverId", "otherId", "customerId"];
 
 /** What it is about, by ids: among those about one thing the order stays, others may go before. */
@@ -54,6 +84,28 @@ export function subjectsOf({ input }: { input: Words }) {
   const words = parts.filter((part): part is Words => typeof part === "object" && part !== null);
   return words.flatMap((part) => SUBJECTS.map((name) => part[name])).filter((id) => typeof id === "string");
 }
+
+const MOVES: readonly OperationKind[] = ["sales.record", "stock.record"];
+const isCount = ({ kind, input }: Pick<Asked, "kind" | "input">) => kind === "stock.record" && input["kind"] === "ajustement";
+/** As many as the server takes. */
+const AFTER_MAX = 20;
+
+/**
+ * Those that it waits for: a sale for the customer that was noted before it; a count for what was moved of its goods, since whether
+ * that was done decides what was counted.
+ */
+export function neededBy(waiting: readonly Pick<Asked, "id" | "kind" | "input">[], asked: Pick<Asked, "kind" | "input">) {
+  const { customerId, itemId } = asked.input;
+  const needed = waiting.filter((one) =>
+    isCount(asked)
+      ? MOVES.includes(one.kind) && subjectsOf(one).includes(String(itemId))
+      : one.kind === "customers.add" && one.input["id"] === customerId,
+  );
+  return needed.slice(-AFTER_MAX).map(({ id }) => id);
+}
+
+/** Whether it stands without what came before it, once its author took that back: what was counted was counted. */
+export const outlives = isCount;
 
 /**
  * Those that leave now, in their order. After one that is not ready comes nothing about the same thing, and nothing that depends

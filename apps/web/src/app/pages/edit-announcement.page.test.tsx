@@ -1,11 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { valuesOf } from "#features/announcements/form-values.ts";
 import { anEdited, anUpload } from "#testing/announcements.ts";
 import { type Answer, answerTo, failing } from "#testing/answers.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
+import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { aWaiting } from "#testing/waiting.ts";
 import { Component } from "./edit-announcement.page.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -24,6 +26,7 @@ const stored = anEdited({
 const saved = { id: ID, version: 4 };
 
 beforeEach(() => localStorage.clear());
+afterEach(() => waitingOperations.set({ list: [], desk: null }));
 
 const open = (update: Answer<"announcements.update"> = saved, answer: Answer<"announcements.toEdit"> = stored) =>
   renderPage(<Component />, {
@@ -146,4 +149,22 @@ test("une panne à l'enregistrement : « Erreur lors de la mise à jour », et l
 test("l'annonce d'un autre, ou disparue : « Annonce non trouvée »", async () => {
   open(undefined, refusing("announcement.not-found"));
   expect(await screen.findByRole("heading", { level: 1, name: "Annonce non trouvée" })).toBeTruthy();
+});
+
+test("un prix changé vite attend : le formulaire entier le montre et part de lui", async () => {
+  const keep = vi.fn<OperationDesk["keep"]>().mockResolvedValue();
+  const quick = { kind: "announcements.quickEdit", input: { id: ID, price: 450, quantityAvailable: 20 } } as const;
+  const product = { kind: "announcements.update", input: { id: ID, product: "Tomate" } } as const;
+  const refused = { ...quick, input: { id: ID, price: 900 }, state: "refused" } as const;
+  const list = [aWaiting(quick), aWaiting({ id: "b", ...product }), aWaiting({ id: "c", ...refused })];
+  waitingOperations.set({ list, desk: { keep } as Partial<OperationDesk> as OperationDesk });
+  open();
+  await paste(await title(), " du matin");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Prix \(FCFA\)/u).value).toBe("450");
+  await save();
+  await waitFor(() => expect(keep).toHaveBeenCalledOnce());
+  expect(keep.mock.calls[0]![0]).toMatchObject({
+    input: { title: "Tomates du matin", price: 450, product: "Tomate" },
+    base: { title: "Tomates", price: 450, product: "Tomate" },
+  });
 });

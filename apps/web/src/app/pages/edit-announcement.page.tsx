@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { changesOf } from "@recolte/domain/operations/waiting";
 import { PAGES } from "@recolte/domain/pages";
 import { TRPCClientError } from "@trpc/client";
 import { useRef, useState } from "react";
@@ -6,7 +7,7 @@ import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { AnnouncementNotFound } from "#features/announcements/announcement-not-found.tsx";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
 import { type Kept, useDrafts } from "#features/announcements/draft.ts";
-import { seenOf, valuesOf } from "#features/announcements/form-values.ts";
+import { seenOf, valuesOf, withChanges } from "#features/announcements/form-values.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { useHanded } from "#features/announcements/handed-photos.ts";
 import { TakenBack } from "#features/announcements/taken-back.tsx";
@@ -18,6 +19,7 @@ import { confirmForget } from "#lib/use-draft.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -35,6 +37,8 @@ function Form({ stored, kept, onAfresh }: Props) {
   const navigate = useNavigate();
   const goOn = useGoOn();
   const { id, version } = stored;
+  // A draft was filled before.
+  const [seen] = useState(() => (kept ? stored : withChanges(stored, changesOf(waitingOperations.current().list, id))));
   const draft = useDrafts()(id);
   // Of another version they may be others by now.
   const keptPhotos = kept?.version === version ? kept.photos : null;
@@ -44,11 +48,11 @@ function Form({ stored, kept, onAfresh }: Props) {
   const { waiting, publish } = usePublishing(photos, (fields, { imageIds, unsent }) =>
     save(
       { ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds },
-      { unsent, base: seenOf(stored), goOn: (to) => goOn(to, { replace: true }) },
+      { unsent, base: seenOf(seen), goOn: (to) => goOn(to, { replace: true }) },
     ),
   );
 
-  const asStored = valuesOf(stored);
+  const asStored = valuesOf(seen);
   const initial = { ...asStored, ...kept?.values };
   // What is free of the stock now, not when the draft was left.
   if (stored.stocked) initial.quantityAvailable = asStored.quantityAvailable;

@@ -56,3 +56,9 @@ export function seenOf({ id: _id, version: _version, status: _status, stocked: _
   const { product, productChosen, pictures, ...fields } = stored;
   return { ...fields, product: productChosen ? product : null, imageIds: pictures.map((picture) => picture.id) };
 }
+
+/** With what was changed of it on this device and waits; the photos are those that the server has. */
+export function withChanges(stored: Stored, { product, ...fields }: Record<string, unknown>): Stored {
+  const named = typeof product === "string" ? { product, productChosen: true } : product === null && { productChosen: false };
+  return { ...stored, ...fields, ...named } as Stored;
+}

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { anEdited, anOwn } from "#testing/announcements.ts";
 import { draftOf } from "./draft.ts";
 import { BLANK } from "./form-values.ts";
 import { answered, type Answers, answerTo, aPage, silent } from "#testing/answers.ts";
 import { refused, renderPage, refusing } from "#testing/render.tsx";
+import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { aWaiting } from "#testing/waiting.ts";
 import { OwnAnnouncementList } from "./own-list.tsx";
 
 beforeEach(() => localStorage.clear());
+afterEach(() => waitingOperations.set({ list: [], desk: null }));
 
 const own = (status: AnnouncementStatus, changes: Parameters<typeof anOwn>[0] = {}) =>
   anOwn({ id: `a-${status}`, title: `Tomates ${status}`, status, version: 2, favouritesCount: 3, ...changes });
@@ -132,6 +135,25 @@ test("une suppression qui échoue : « Erreur lors de la suppression », et la l
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Supprimer" }));
   expect(await screen.findByText("Erreur lors de la suppression")).toBeTruthy();
   expect(await row("Tomates active")).toBeTruthy();
+});
+
+test("prix et quantité s'ouvrent sur ce qui attend de l'annonce, et partent de là", async () => {
+  const keep = vi.fn<OperationDesk["keep"]>().mockResolvedValue();
+  const waits = aWaiting({ kind: "announcements.update", input: { id: "a-active", title: "Mûres", price: 450 } });
+  waitingOperations.set({ list: [waits], desk: { keep } as Partial<OperationDesk> as OperationDesk });
+  open([own("active", { price: 500, quantityAvailable: 10 })]);
+  await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Prix et quantité" }));
+  const price = dialog.getByLabelText(/^Prix/u);
+  expect(price).toHaveProperty("value", "450");
+  await userEvent.clear(price);
+  await userEvent.type(price, "400");
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(keep).toHaveBeenCalledOnce());
+  expect(keep.mock.calls[0]![0]).toMatchObject({
+    input: { price: 400, quantityAvailable: 10 },
+    base: { price: 450, quantityAvailable: 10 },
+  });
 });
 
 test("prix et quantité se changent d'ici : « Annonce mise à jour » ; un refus laisse la boîte et ce qui est tapé", async () => {

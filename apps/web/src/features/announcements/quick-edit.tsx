@@ -1,4 +1,5 @@
 import { QuickEdit as Schema } from "@recolte/domain/announcements/announcement";
+import { changesOf } from "@recolte/domain/operations/waiting";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -8,6 +9,7 @@ import type { InputOf } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+import { useWaiting } from "#lib/waiting-operations.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -30,7 +32,12 @@ const asked = ({ price, quantityAvailable }: ReturnType<typeof savedOf>) => ({
 });
 
 /** What changes every morning: the price and what is left. A failure keeps it open, with what was typed; the rest follows. */
-export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
+export function QuickEdit({ own: stored, onClose }: { own: Own; onClose: () => void }) {
+  const { price = stored.price, quantityAvailable = stored.quantityAvailable } = changesOf(
+    useWaiting().list,
+    stored.id,
+  ) as Partial<Own>;
+  const own = { ...stored, price, quantityAvailable };
   // Of another version it would be written over what that one says.
   const draft = useDraft(`quick.${own.id}.${own.version}`, savedOf(own));
   const form = useSchemaForm(Fields, { draft, as: asked });
