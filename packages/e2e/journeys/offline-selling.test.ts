@@ -1,5 +1,5 @@
 import { aProduct } from "@recolte/db/factories";
-import { aStockItem } from "@recolte/db/trade-factories";
+import { anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { expect, PHONE, test } from "../fixtures.ts";
 import { goOn } from "../moving.ts";
 import { comeBack, leaveForTheField, noted } from "../offline.ts";
@@ -64,6 +64,46 @@ test("sans réseau, une vente à crédit se note, d'un stock de huit produits, �
     from shop_sales s where seller_id = $1`;
   const sales = async () => (await site.pool.query<object>(sold, [awa.id, item.id])).rows;
   await comeBack(page, sales, [{ total: 37_000, left: 10, customer: "Mme Obiang" }]);
+});
+
+test("sans réseau, on vend 3 à qui n'avait commandé que sur le site, puis l'on compte 7 : le réseau revenu, il en reste 7", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  const awa = await person({ userType: "detaillant" });
+  const ben = await person({ firstName: "Ben", lastName: "Koné" });
+  await anOrder(site.db, { sellerId: awa.id, buyerId: ben.id, status: "cloturee" });
+  const item = await aStockItem(site.db, { ownerId: awa.id, label: "Riz parfumé", unit: "sac", onHand: 10 });
+  const page = await openAs(awa, `/stock?item=${item.id}`, { viewport: PHONE, worker: true });
+  const goods = page.getByRole("dialog", { name: "Riz parfumé" });
+  await goods.getByRole("button", { name: "Compter" }).click();
+  await button(page, "Annuler").click();
+  await leaveForTheField(page, "stock.list", "stock.byId", "stock.moves", "customers.list");
+  await goods.getByRole("button", { name: "Fermer" }).click();
+  await page.getByRole("button", { name: "Enregistrer une vente" }).first().click();
+  const sale = page.getByRole("dialog", { name: "Enregistrer une vente" });
+  await sale.getByRole("button", { name: /^Riz parfumé/u }).click();
+  await sale.getByRole("textbox", { name: "Quantité (sac) de Riz parfumé" }).fill("3");
+  await sale.getByRole("textbox", { name: "Prix (FCFA) de Riz parfumé" }).fill("18500");
+  await sale.getByRole("button", { name: "Ben Koné" }).click();
+  await sale.getByRole("button", { name: "Enregistrer la vente" }).click();
+  await noted(page);
+  await sale.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: /^Riz parfumé/u }).click();
+  await goods.getByText(/: Vente au comptoir/u).waitFor();
+  await goods.getByRole("button", { name: "Compter" }).click();
+  await goods.getByText(/^Le compte dit 7.sacs, envois en attente compris/u).waitFor();
+  await goods.getByRole("textbox", { name: /^Quantité comptée/u }).fill("7");
+  await goods.getByRole("button", { name: "Enregistrer" }).click();
+  await goods.getByText(/: Mouvement de stock/u).waitFor();
+
+  const left = `select on_hand::float8 as left, (select user_id from customers where owner_id = $1) as customer,
+      (select count(*)::int from shop_sales where seller_id = $1 and customer_id is not null) as sales
+    from stock_items where owner_id = $1`;
+  const rows = async () => (await site.pool.query<object>(left, [awa.id])).rows;
+  await comeBack(page, rows, [{ left: 7, customer: ben.id, sales: 1 }]);
 });
 
 test("sans réseau, depuis le site ouvert, on corrige une annonce, on met l'autre en pause et l'on passe la troisième à zéro", async ({

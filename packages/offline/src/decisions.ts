@@ -1,6 +1,12 @@
 import { decidedBy, sendsAgain } from "@recolte/domain/operations/choice";
+import { outlives } from "@recolte/domain/operations/waiting";
 import { uuidv7 } from "uuidv7";
 import { erase, listIn, type WaitingOperation, type Writing } from "./waiting-operation.ts";
+
+/** What it depends on is another now: it need not wait for that any more. */
+function withoutPause({ later: _later, ...follower }: WaitingOperation): WaitingOperation {
+  return follower;
+}
 
 /** Under another number: what was decided, or is tried once more, is another act; what depended on it depends on that. */
 export async function renumber(tx: Writing, one: WaitingOperation, change: Partial<WaitingOperation>) {
@@ -9,20 +15,23 @@ export async function renumber(tx: Writing, one: WaitingOperation, change: Parti
   await tx.objectStore("operations").put(next);
   for (const other of await listIn(tx)) {
     if (!other.after.includes(one.id)) continue;
-    const { later: _until, ...follower } = other;
-    await tx.objectStore("operations").put({ ...follower, after: other.after.map((id) => (id === one.id ? next.id : id)) });
+    const after = other.after.map((id) => (id === one.id ? next.id : id));
+    await tx.objectStore("operations").put({ ...withoutPause(other), after });
   }
 }
 
 /** The server may have forgotten them meanwhile. */
 export const unsentPhotos = ({ photos }: WaitingOperation) => photos.map(({ id }) => ({ id, imageId: null }));
 
-/** With what depends on it, which would come to nothing. */
+/** With what depends on it, which would come to nothing; what stands without it goes on. */
 async function dropIn(tx: Writing, one: WaitingOperation) {
   const gone = new Set([one.id]);
   for (const other of await listIn(tx)) {
-    if (other.after.some((id) => gone.has(id))) gone.add(other.id);
+    const after = other.after.filter((id) => !gone.has(id));
+    const depends = after.length < other.after.length;
+    if (depends && !outlives(other)) gone.add(other.id);
     if (gone.has(other.id)) await erase(tx, other);
+    else if (depends) await tx.objectStore("operations").put({ ...withoutPause(other), after });
   }
 }
 

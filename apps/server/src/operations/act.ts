@@ -14,6 +14,9 @@ export interface Act {
   db: Db;
   viewer: Viewer;
   kind: string;
+  /** Whose it is, and its place among the acts of that one. */
+  device: string;
+  seq: number;
   input: Words;
   base: Words;
   decided: boolean;

@@ -80,11 +80,11 @@ interface Doing {
   callWith: CallWith;
 }
 
-function actOf({ ctx, callWith }: Doing, { kind, base, decided }: Operation, input: Record<string, unknown>): Act {
+function actOf({ ctx, device, callWith }: Doing, { kind, seq, base, decided }: Operation, input: Record<string, unknown>): Act {
   const callIn = (db: Db): Call => callWith({ ...ctx, db, replica: null });
   const { db, viewer } = ctx;
   const whole: Act["whole"] = (work) => db.transaction((inner) => work(callIn(inner)));
-  return { db, viewer, kind, input, base, decided, call: callIn(db), whole };
+  return { db, viewer, kind, device, seq, input, base, decided, call: callIn(db), whole };
 }
 
 async function decide(doing: Doing, operation: Operation): Promise<Applied> {

@@ -191,6 +191,7 @@ test(
       await checkHeard(server, goods, [expected, heard]);
       await checkRows(server, goods, [outcomes, expected]);
       const onHand = await checkGoods(server, goods, expected);
+      expect(onHand).toBe(outcomes.onHand);
       const liked = await checkTalk(server, goods, [expected, heard]);
       const handedOver = await checkHandOver(server, goods, expected);
       const looks = [await lookOn(hands[0]!.telephone, goods), await lookOn(hands[1]!.telephone, goods)] as const;

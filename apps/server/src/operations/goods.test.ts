@@ -1,6 +1,6 @@
 import { aPerson, anAnnouncement } from "@recolte/db/factories";
-import { aStockItem } from "@recolte/db/trade-factories";
-import { operations, shopSales, stockItems } from "@recolte/db/schema";
+import { anOrder, aStockItem } from "@recolte/db/trade-factories";
+import { customers, operations, shopSales, stockItems } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { movesOf } from "#testing/order-stage.ts";
@@ -48,6 +48,18 @@ test("une vente à crédit à un client noté sans réseau se fait derrière lui
   ]);
 });
 
+test("une vente sans réseau à un membre qui n'a que commandé lui ouvre sa fiche, une fois", async ({ db, as }) => {
+  const { awa, item, apply, operation } = await counter({ db, as });
+  const ben = await aPerson(db);
+  await anOrder(db, { sellerId: awa.id, buyerId: ben.id, status: "acceptee" });
+  const sold = (userId: string) => operation("sales.record", { ...sale(item.id, 3), userId });
+  const noted = [sold(ben.id), sold(ben.id), sold((await aPerson(db)).id)];
+  const answers = await apply(noted);
+  expect(answers).toMatchObject([{ outcome: "done" }, { outcome: "done" }, { outcome: "refused", code: "customer.not-found" }]);
+  expect(await apply(noted)).toEqual(answers);
+  expect(await db.select({ userId: customers.userId }).from(customers)).toEqual([{ userId: ben.id }]);
+});
+
 test("un numéro déjà pris par un autre contenu n'est pas dit fait", async ({ db, as }) => {
   const { item, apply, operation } = await counter({ db, as });
   const one = operation("stock.record", move(item.id, { kind: "recolte", quantity: 7 }));
@@ -80,6 +92,63 @@ test("un compte fait sans réseau garde ce qui a bougé entre-temps", async ({ d
   // Sent once with a network, whose answer was lost, then as an act.
   await apply([operation("stock.record", count, { base: { shown: 100 } })]);
   expect(await onHandNow()).toBe(85);
+});
+
+/** A telephone with a copy that says 10, on which a sale of 3 waits: 7 are there, and 7 are counted. */
+async function soldThenCounted({ db, as }: Pick<Doing, "db" | "as">) {
+  const { item, onHandNow, awa, operation, apply } = await counter({ db, as }, 10);
+  const sold = operation("sales.record", sale(item.id, 3));
+  const count = (base: object, counted = 7) =>
+    operation("stock.record", move(item.id, { kind: "ajustement", counted }), { base: { shown: 10, moves: 1, ...base } });
+  const other = sender({ db, as }, awa);
+  const soldElsewhere = () => other.apply([other.operation("sales.record", sale(item.id, 2))]);
+  return { item, sold, count, apply, onHandNow, soldElsewhere, operation };
+}
+
+test("vente puis compte sans réseau : la vente n'est pas comptée deux fois", async ({ db, as }) => {
+  const { sold, count, apply, onHandNow } = await soldThenCounted({ db, as });
+  expect(await apply([sold, count({})])).toMatchObject([{ outcome: "done" }, { outcome: "done" }]);
+  expect(await onHandNow()).toBe(7);
+});
+
+test("une vente arrivée avant que la copie ne la montre est dans ce qui fut compté", async ({ db, as }) => {
+  const { sold, count, apply, onHandNow } = await soldThenCounted({ db, as });
+  await apply([sold]);
+  await apply([count({}, 6)]);
+  expect(await onHandNow()).toBe(6);
+});
+
+test("une vente que la copie montre déjà, sans que l'appareil le sache, ne s'ajoute pas", async ({ db, as }) => {
+  const { sold, count, apply, onHandNow } = await soldThenCounted({ db, as });
+  await apply([sold]);
+  await apply([sold, count({ shown: 7, moves: 2 })]);
+  expect(await onHandNow()).toBe(7);
+});
+
+test("une vente refusée ne change rien à ce qui fut compté", async ({ db, as }) => {
+  const { item, count, apply, operation, onHandNow } = await soldThenCounted({ db, as });
+  const refused = operation("sales.record", { ...sale(item.id, 3), customerId: uuidv7() });
+  expect(await apply([refused, count({})])).toMatchObject([{ outcome: "refused" }, { outcome: "done" }]);
+  expect(await onHandNow()).toBe(7);
+});
+
+test("ce qui fut vendu d'un autre appareil, ou de celui-ci après le compte, reste vendu", async ({ db, as }) => {
+  const { item, sold, count, apply, operation, onHandNow, soldElsewhere } = await soldThenCounted({ db, as });
+  const [counting, later] = [count({}), operation("sales.record", sale(item.id, 1))];
+  await apply([sold]);
+  await soldElsewhere();
+  await apply([later, counting]);
+  expect(await onHandNow()).toBe(4);
+});
+
+test("deux comptes de suite sans réseau : le second part du premier, dont la réponse s'est perdue", async ({ db, as }) => {
+  const { awa, item, apply, operation, onHandNow } = await counter({ db, as }, 10);
+  const count = (counted: number) => move(item.id, { kind: "ajustement", counted });
+  const [first, second] = [count(8), count(9)];
+  await as(awa).stock.record(first as never);
+  const base = { shown: 10, moves: 1 };
+  await apply([operation("stock.record", first, { base }), operation("stock.record", second, { base })]);
+  expect(await onHandNow()).toBe(9);
 });
 
 test("sous zéro on choisit : corriger le stock et noter, ou ne rien noter", async ({ db, as }) => {

@@ -8,7 +8,8 @@ import { findSaleById } from "#shop/sales-queries.ts";
 import { takenOf } from "#shop/sales.ts";
 import { findMove, lockItem, type StockRow } from "#stock/change-queries.ts";
 import { type Goods, lockItems } from "#stock/for-orders-queries.ts";
-import { type Act, called, type Call, type Result, SO_ALREADY } from "./act.ts";
+import { type Act, called, type Call, type Result } from "./act.ts";
+import { sumMovedBefore } from "./queries.ts";
 
 type Held = Pick<Goods, "id" | "label" | "unit" | "onHand" | "reserved">;
 interface Shortage {
@@ -46,10 +47,17 @@ async function corrected(act: Act, short: readonly Shortage[]): Promise<Result> 
   return { answer: await act.whole(write) };
 }
 
+/** What its author took for on hand: the copy, and what this device itself did after it, which they knew of. */
+async function shownTo({ db, viewer, device, seq, base }: Act, itemId: string) {
+  const { shown, moves } = CountBase.parse(base);
+  if (shown === undefined || moves === undefined) return shown;
+  return shown + (await sumMovedBefore(db, { ownerId: viewer.id, deviceId: device, seq, itemId, moves }));
+}
+
 async function counted(act: Act, move: Extract<RecordMove, { kind: "ajustement" }>, item: StockRow): Promise<Result> {
   // The try whose answer was lost: counted once more, it would undo what was moved since.
-  if ((await findMove(act.db, move.id))?.itemId === item.id) return SO_ALREADY;
-  const { shown } = CountBase.parse(act.base);
+  if ((await findMove(act.db, move.id))?.itemId === item.id) return { answer: { id: move.id } };
+  const shown = await shownTo(act, item.id);
   if (shown === undefined || act.decided) return called(act);
   const after = recounted({ shown, counted: move.counted, onHand: item.onHand });
   if (after < item.reserved) return choiceOf([{ item, wanted: move.counted }], "compté");

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { operations } from "@recolte/db/schema";
+import { operations, stockMoves } from "@recolte/db/schema";
 import { OPERATION_DAYS } from "@recolte/domain/operations/operation";
 
 /** One at a time for each account, whichever device sends: the same one sent twice is done once. */
@@ -30,6 +30,43 @@ export async function findLastMade(db: Db, ownerId: string, deviceId: string) {
     .orderBy(desc(operations.madeAt))
     .limit(1);
   return row?.madeAt ?? null;
+}
+
+interface Before {
+  ownerId: string;
+  deviceId: string;
+  seq: number;
+  itemId: string;
+  /** The last move that was seen. */
+  moves: number;
+}
+
+/** What a device moved itself of these goods, beyond the moves that it had seen, by the acts before this one. */
+export async function sumMovedBefore(db: Db, { ownerId, deviceId, seq, itemId, moves }: Before) {
+  const { answer } = operations;
+  const arrived = db
+    .select({ id: sql`(${answer} -> 'answer' ->> 'id')::uuid` })
+    .from(operations)
+    .where(
+      and(
+        eq(operations.ownerId, ownerId),
+        eq(operations.deviceId, deviceId),
+        lt(operations.seq, seq),
+        inArray(operations.kind, ["sales.record", "stock.record"]),
+        eq(operations.outcome, "done"),
+      ),
+    );
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${stockMoves.quantity}), 0)`.mapWith(Number) })
+    .from(stockMoves)
+    .where(
+      and(
+        eq(stockMoves.itemId, itemId),
+        gt(stockMoves.n, moves),
+        or(inArray(stockMoves.id, arrived), inArray(stockMoves.refId, arrived)),
+      ),
+    );
+  return row?.sum ?? 0;
 }
 
 export const insertOperation = (db: Db, values: typeof operations.$inferInsert) => db.insert(operations).values(values);

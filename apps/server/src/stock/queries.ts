@@ -26,6 +26,8 @@ const item = {
   low: isLow,
   archivedAt: stockItems.archivedAt,
   createdAt: stockItems.createdAt,
+  /** How often it moved: the number of its last move, with which a count says up to where its author had seen. */
+  moves: sql<number>`(select coalesce(max(m.n), 0) from ${stockMoves} m where m.item_id = ${stockItems.id})`.mapWith(Number),
 };
 
 /** What came back of a sale that a dispute or its seller undid. */

@@ -1,4 +1,5 @@
 import type { OperationKind } from "@recolte/domain/operations/operation";
+import { changesOf, neededBy } from "@recolte/domain/operations/waiting";
 import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { uuidv7 } from "uuidv7";
 import { aNewPhoto, CODE, LETTERS, type Look, type Stage } from "./device-stage.ts";
@@ -75,11 +76,17 @@ async function published(hand: Hand, q: number) {
   return one("announcements.create", { ...DRAFT, ...words, id, imageIds: photos.map((photo) => photo.id) }, { photos });
 }
 
+/** A form holds what was shown, and what waits on this telephone. */
+async function filled({ shown, telephone }: Hand, id: string) {
+  const waiting = await telephone.current().list();
+  return { ...shown.announcements[id]!.fields, ...changesOf(waiting, id) };
+}
+
 /** The whole form leaves, and what it was filled with. */
 async function edited(hand: Hand, q: number) {
   const known = Object.entries(hand.shown.announcements).filter(([, stored]) => stored !== null);
-  const [id, stored] = known[q % known.length]!;
-  const { fields } = stored!;
+  const [id] = known[q % known.length]!;
+  const fields = await filled(hand, id);
   const photos = await photosOf(hand, q % 6 === 0 && fields.imageIds.length < 6 ? 1 : 0);
   const imageIds = [...fields.imageIds, ...photos.map((photo) => photo.id)];
   const words = { description: `Changé ${uuidv7()}`, ...(q % 4 === 0 && { price: 500 + q }) };
@@ -122,10 +129,14 @@ const MAKERS: Record<
     const lines = [{ stockItemId: itemId, label: "Tomates", unit: "kg", quantity: q, unitPrice: 600 }];
     return one("sales.record", { id, lines, payment: "cash", customerId: null, note: "" });
   },
-  count: ({ goods: { itemId }, shown }, q) =>
-    one("stock.record", { id: uuidv7(), itemId, kind: "ajustement", counted: q, note: "" }, { base: { shown: shown.onHand } }),
-  setQuantity({ goods: { announcementId: id }, shown }, q) {
-    const { price, quantityAvailable } = shown.announcements[id]!.fields;
+  async count({ goods: { itemId }, shown, telephone }, q) {
+    const input = { id: uuidv7(), itemId, kind: "ajustement", counted: q, note: "" };
+    const after = neededBy(await telephone.current().list(), { kind: "stock.record", input });
+    return one("stock.record", input, { base: { shown: shown.onHand, moves: shown.moves }, after });
+  },
+  async setQuantity(hand, q) {
+    const { announcementId: id } = hand.goods;
+    const { price, quantityAvailable } = await filled(hand, id);
     return one("announcements.quickEdit", { id, quantityAvailable: q }, { base: { price, quantityAvailable } });
   },
   write({ expected, telephone: { device }, goods: { benId } }, q) {

@@ -93,6 +93,39 @@ function deliveryAfter(acts: readonly HeardAct[]) {
   return { status, tries };
 }
 
+interface Move {
+  /** Whose act it is, and which; nobody's where the book was corrected first. */
+  by: Pick<HeardAct, "device" | "seq"> | null;
+  change: number;
+}
+
+/** What was counted is a difference to what was shown, and to what the same telephone did before it that was not shown yet. */
+function countedOn({ device, seq, input, base, decided }: HeardAct, [onHand, moves]: [number, readonly Move[]]) {
+  if (decided) return input["counted"] as number;
+  const own = moves.slice((base["moves"] as number) - 1).filter(({ by }) => by?.device === device && by.seq < seq);
+  return onHand + (input["counted"] as number) - own.reduce((sum, { change }) => sum + change, base["shown"] as number);
+}
+
+function onHandAfter(begun: number, acts: readonly HeardAct[]) {
+  const moves: Move[] = [];
+  let onHand = begun;
+  function moveTo(next: number, by: Move["by"]) {
+    moves.push({ by, change: next - onHand });
+    onHand = next;
+  }
+  for (const act of acts) {
+    const { kind, input, decided } = act;
+    const [line] = (input["lines"] as { quantity: number }[] | undefined) ?? [];
+    const sold = line?.quantity ?? 0;
+    if (decided && sold > onHand) moveTo(sold, null);
+    const added = kind === "sales.record" ? -sold : (input["quantity"] as number);
+    const next = input["kind"] === "ajustement" ? countedOn(act, [onHand, moves]) : onHand + added;
+    expect(act.applied.outcome, JSON.stringify([act, onHand])).toBe(next < 0 ? "choice" : "done");
+    if (next >= 0) moveTo(next, act);
+  }
+  return onHand;
+}
+
 /** Of all that is merged: how it stands after what was heard, from what was shown first. */
 export function outcomesOf(heard: Heard, goods: Stage, first: Look) {
   const acts = [...heard.values()];
@@ -102,6 +135,10 @@ export function outcomesOf(heard: Heard, goods: Stage, first: Look) {
   return {
     announcements: Object.fromEntries(announcements),
     offer: offerAfter(first.offer, about(goods.dealId)),
+    onHand: onHandAfter(
+      first.onHand,
+      acts.filter(({ kind }) => kind === "sales.record" || kind === "stock.record"),
+    ),
     delivery: deliveryAfter(about(goods.deliveryId)),
   };
 }

@@ -83,6 +83,7 @@ export async function lookOn(telephone: Telephone, { announcementId, drafts, ...
   const { round, status, quantity, unitPrice, fulfilment, carrier, wishedOn } = order;
   return {
     onHand: item.onHand,
+    moves: item.moves,
     announcements: { [announcementId]: await own, [drafts[0]]: await first, [drafts[1]]: await second },
     offer: { round, status, terms: { quantity, unitPrice, fulfilment, carrier, wishedOn } },
     handedOver: (await client.orders.byId.query({ id: goods.orderId })).status,
@@ -103,5 +104,6 @@ export async function benActs({ ben, dealId }: Stage, { gone, price }: { gone: b
   if (gone) await ben.orders.cancel.mutate({ id: dealId, version });
   else await ben.orders.counter.mutate({ id: dealId, version, ...terms });
   const [id, kind] = [uuidv7(), gone ? "ben.cancel" : "ben.counter"];
-  heard.set(id, { kind, input: { id: dealId, ...terms }, base: {}, device: "", applied: { id, outcome: "done", answer: null } });
+  const none = { seq: 0, base: {}, decided: false, device: "" };
+  heard.set(id, { ...none, kind, input: { id: dealId, ...terms }, applied: { id, outcome: "done", answer: null } });
 }

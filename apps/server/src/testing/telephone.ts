@@ -30,7 +30,7 @@ interface Proof {
   keptAt: number;
 }
 
-export interface HeardAct extends Pick<Operation, "kind" | "input" | "base"> {
+export interface HeardAct extends Pick<Operation, "kind" | "seq" | "input" | "base" | "decided"> {
   device: string;
   applied: Applied;
 }
@@ -103,8 +103,8 @@ export async function openTelephone({ account, cookie: firstCookie, origin }: Ow
         through(acts, async () => {
           const answers = await really(sent);
           for (const applied of answers.filter(isDecided)) {
-            const { kind, input, base } = sent.operations.find(({ id }) => id === applied.id)!;
-            if (!heard.has(applied.id)) heard.set(applied.id, { kind, input, base, device: sent.device, applied });
+            const { kind, seq, input, base, decided } = sent.operations.find(({ id }) => id === applied.id)!;
+            if (!heard.has(applied.id)) heard.set(applied.id, { kind, seq, input, base, decided, device: sent.device, applied });
           }
           return answers;
         }),

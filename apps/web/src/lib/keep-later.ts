@@ -1,5 +1,5 @@
 import type { OperationKind } from "@recolte/domain/operations/operation";
-import { isStopped, subjectsOf } from "@recolte/domain/operations/waiting";
+import { isStopped, neededBy, subjectsOf } from "@recolte/domain/operations/waiting";
 import type { Noted } from "@recolte/offline/note-in";
 import type { NewOperation, WaitingPhoto } from "@recolte/offline/waiting-operation";
 import { toast } from "./toast.ts";
@@ -43,13 +43,11 @@ export function mustWait({ photos = [] }: Later, input: object) {
   );
 }
 
-const operationOf = (kind: OperationKind, { about, base, photos = [] }: Later, input: object): NewOperation => ({
-  kind,
-  input: { ...input },
-  about,
-  photos,
-  ...(base && { base }),
-});
+function operationOf(kind: OperationKind, { about, base, photos = [] }: Later, input: object): NewOperation {
+  const asked = { kind, input: { ...input } };
+  const after = neededBy(waitingOperations.current().list, asked);
+  return { ...asked, about, photos, ...(base && { base }), ...(after.length > 0 && { after }) };
+}
 
 /** Written beside its request, which does not wait for it: a page that is closed before the answer leaves it to the next one. */
 export const noteSent = (kind: OperationKind, later: Later, input: object) =>

@@ -80,6 +80,18 @@ test("ce qui ne fut pas essayé se corrige sur place, ce qui le fut reste", asyn
   expect(await store.list()).toHaveLength(2);
 });
 
+test("le formulaire entier, rempli avant un prix qui fut essayé, part de ce prix", async () => {
+  const store = await open();
+  const seen = { price: 500, quantityAvailable: 40 };
+  await store.add(edit({ price: 450, quantityAvailable: 40 }, seen), 0);
+  await store.take(0);
+  await store.add({ ...edit({ ...seen, title: "Mûres" }, { ...seen, title: "" }), kind: "announcements.update" }, 10);
+  await store.add({ ...edit({ ...seen, price: 400 }, seen) }, 20);
+  const [, full, last] = await store.list();
+  expect(full).toMatchObject({ input: { price: 450, title: "Mûres" }, base: { price: 450, quantityAvailable: 40 } });
+  expect(last).toMatchObject({ input: { price: 400 }, base: { price: 450 } });
+});
+
 test("un refus se garde avec sa raison ; ce qui en dépend attend, le reste part", async () => {
   const store = await open();
   const first = await store.add(harvest(1), 0);
@@ -110,6 +122,18 @@ test("retirer un refus retire ce qui en dépendait", async () => {
   await store.add(harvest(4), 0);
   await store.drop(first);
   expect((await store.list()).map(({ about }) => about)).toEqual(["4 kg"]);
+});
+
+test("retirer une vente laisse le compte qui la suivait, et ce qui en dépendait part avec elle", async () => {
+  const store = await open();
+  const sold = await store.add(harvest(1), 0);
+  await store.add(
+    { ...harvest(2, { after: [sold] }), about: "compte", input: { id: THING, itemId: THING, kind: "ajustement", counted: 2 } },
+    0,
+  );
+  await store.add(harvest(3, { after: [sold] }), 0);
+  await store.drop(sold);
+  expect((await store.list()).map(({ about, after }) => [about, after])).toEqual([["compte", []]]);
 });
 
 test("ce qui est à choisir n'est jamais envoyé par le silence ; choisi, il repart sous un autre numéro", async () => {

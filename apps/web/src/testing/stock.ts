@@ -18,6 +18,7 @@ export const anItem = (over: Partial<Item> = {}): Item & Pick<Outputs["stock"]["
   createdAt: "2026-03-06T09:05:00.000Z",
   sold: 28,
   coverDays: 120,
+  moves: 2,
   prices: { lastSale: null, lastPurchase: null, asked: null },
   ...over,
 });

@@ -1,4 +1,5 @@
 import { ageWords } from "@recolte/domain/operations/age";
+import { subjectsOf } from "@recolte/domain/operations/waiting";
 import { operationName } from "#lib/operation-name.ts";
 import { useNow } from "#lib/use-now.ts";
 import { useWaiting } from "#lib/waiting-operations.ts";
@@ -7,7 +8,7 @@ import { useWaiting } from "#lib/waiting-operations.ts";
 export function WaitingNote({ id }: { id: string }) {
   const { list } = useWaiting();
   const now = useNow().getTime();
-  const about = list.filter(({ input }) => input["id"] === id || input["itemId"] === id);
+  const about = list.filter((one) => subjectsOf(one).includes(id));
   return about.map(({ id: key, kind, madeAt, state }) => (
     <p key={key}>
       <b>{state === "refused" || state === "choice" ? "À décider" : "En attente d'envoi"}</b> : {operationName(kind)},{" "}

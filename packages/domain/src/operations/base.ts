@@ -2,8 +2,8 @@ import { z } from "zod";
 import { FULFILMENTS } from "#orders/terms.ts";
 import { ORDER_STATUSES } from "#orders/status.ts";
 
-/** What its author saw when they counted. */
-export const CountBase = z.object({ shown: z.number().optional() });
+/** The copy that its author had when they counted, and how many moves it holds: what their device did after it is not in it. */
+export const CountBase = z.object({ shown: z.number().optional(), moves: z.int().min(0).optional() });
 
 const Terms = z.object({
   quantity: z.number(),

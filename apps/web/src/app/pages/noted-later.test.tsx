@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { NewOperation, WaitingOperation } from "@recolte/offline/waiting-operation";
+import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { TRPCClientError } from "@trpc/client";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -20,6 +20,7 @@ import { anOrderShown, theReviews } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { refusing, renderPage } from "#testing/render.tsx";
 import { anItem } from "#testing/stock.ts";
+import { aWaiting } from "#testing/waiting.ts";
 import { Component as OrderPage } from "./order.page.tsx";
 import { Component as StockPage } from "./stock.page.tsx";
 
@@ -37,22 +38,6 @@ beforeEach(() => {
   waitingOperations.set({ desk: { keep, send, ...rest, wish: wishBy(keep) } });
 });
 afterEach(() => waitingOperations.set({ list: [], desk: null, isAway: false, isBusy: false }));
-
-const aWaiting = (over: Partial<WaitingOperation> = {}): WaitingOperation => ({
-  id: "a",
-  seq: 1,
-  kind: "sales.record",
-  v: 1,
-  input: {},
-  base: {},
-  after: [],
-  decided: false,
-  photos: [],
-  about: "",
-  madeAt: 0,
-  state: "new",
-  ...over,
-});
 
 const press = async (name: string, where: Pick<typeof screen, "findByRole"> = screen) =>
   userEvent.click(await where.findByRole("button", { name }));
@@ -131,7 +116,7 @@ test("ce que le serveur refuse n'attend pas : son refus se lit", async () => {
   expect(keep).not.toHaveBeenCalled();
 });
 
-const ofTomatoes = { input: { lines: [{ stockItemId: item.id }] } };
+const ofTomatoes = { input: { lines: [{ stockItemId: item.id, quantity: 3.5 }] } };
 
 test.for([
   ["de la même chose", { list: [aWaiting({ state: "tried", ...ofTomatoes })] }],
@@ -144,6 +129,21 @@ test.for([
   expect(await screen.findByText(KEPT)).toBeTruthy();
   expect(record).not.toHaveBeenCalled();
   expect(keep).toHaveBeenCalledTimes(1);
+});
+
+test("un compte part de ce qui attend : la vente notée est dans la phrase, et annoncée ; le serveur reçoit la copie et ses mouvements", async () => {
+  const list = [aWaiting({ id: "vente", ...ofTomatoes }), aWaiting({ id: "refusee", state: "refused", ...ofTomatoes })];
+  waitingOperations.set({ list });
+  openStock({});
+  const dialog = within(await screen.findByRole("dialog", { name: "Tomates" }));
+  expect(await dialog.findAllByText(/: Vente au comptoir,/u)).toHaveLength(2);
+  await press("Compter", dialog);
+  expect(await dialog.findByText(/^Le compte dit 117.kg, envois en attente compris\./u)).toBeTruthy();
+  await userEvent.type(await dialog.findByRole("textbox", { name: /Quantité comptée/u }), "117");
+  await press("Enregistrer", dialog);
+  await screen.findByText(KEPT);
+  const base = { shown: item.onHand, moves: item.moves };
+  expect(keep.mock.calls[0]![0]).toMatchObject({ input: { counted: 117 }, base, after: ["vente", "refusee"] });
 });
 
 test("ce qui attend d'une autre chose ne retient pas un acte fait avec du réseau", async () => {

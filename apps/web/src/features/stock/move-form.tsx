@@ -1,5 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
+import { onHandAfter } from "@recolte/domain/operations/on-hand";
 import { quantityProblem, RecordMove } from "@recolte/domain/stock/item";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { numberOf } from "#lib/number-of.ts";
@@ -8,6 +9,7 @@ import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+import { isLeaving, useWaiting } from "#lib/waiting-operations.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -30,9 +32,30 @@ const blank = (price: number | null) => ({
 type Values = ReturnType<typeof blank>;
 
 interface Props {
-  item: Pick<Item, "id" | "label" | "unit" | "onHand" | "free"> & { prices: { lastPurchase: number | null } };
+  item: Pick<Item, "id" | "label" | "unit" | "onHand" | "free" | "moves"> & { prices: { lastPurchase: number | null } };
   kind: OwnMove;
   onClose: () => void;
+}
+
+/** What there is by the copy, and by what this device did and nobody has heard. */
+function Before({ item, kind }: Pick<Props, "item" | "kind">) {
+  const { unit, free } = item;
+  const onHand = onHandAfter(useWaiting().list.filter(isLeaving), item);
+  const waits = onHand !== item.onHand && ", envois en attente compris";
+  if (kind === "ajustement")
+    return (
+      <p>
+        Le compte dit {quantity(onHand, unit)}
+        {waits}. Indiquez ce que vous avez compté : l'écart sera noté.
+      </p>
+    );
+  if (kind !== "perte") return null;
+  return (
+    <p>
+      Libre : {quantity(free - item.onHand + onHand, unit)}
+      {waits}. Ce qui est réservé pour des commandes ne peut pas être retiré.
+    </p>
+  );
 }
 
 /** One move of the goods; what is typed stays when the server refuses it. */
@@ -73,16 +96,13 @@ export function MoveForm({ item, kind, onClose }: Props) {
             key: sent,
             later: {
               about: `${OWN_MOVES[kind].action} : ${quantity(numberOf(values.amount, 0), unit)} de ${item.label}`,
-              base: { shown: item.onHand },
+              base: { shown: item.onHand, moves: item.moves },
               onKept: leave,
             },
           }),
       )}
     >
-      {counting && <p>Le compte dit {quantity(item.onHand, unit)}. Indiquez ce que vous avez compté : l'écart sera noté.</p>}
-      {kind === "perte" && (
-        <p>Libre : {quantity(item.free, unit)}. Ce qui est réservé pour des commandes ne peut pas être retiré.</p>
-      )}
+      <Before item={item} kind={kind} />
       <MeasureInput
         unit={unit}
         label={counting ? "Quantité comptée" : "Quantité"}
