@@ -1,5 +1,6 @@
+import type { Locator, Page } from "playwright-core";
 import { contextOf, DESKTOP, expect, LONG, PHONE, test as base } from "./fixtures.ts";
-import { furnish } from "./furnish.ts";
+import { furnish, FURNISHED } from "./furnish.ts";
 import { goOn, networkIdle } from "./moving.ts";
 import { follow, note, openTrail, type Trail } from "./trail.ts";
 import { NOWHERE, type Route, type Who } from "./routes.ts";
@@ -32,7 +33,8 @@ interface Fixtures {
   visit: (who: Who, route: string) => Promise<Visitor>;
 }
 
-const test = base.extend<Fixtures>({
+const test = base.extend<Fixtures & { settings: Record<string, string> }>({
+  settings: [async ({}, provide) => provide(FURNISHED), { scope: "file" }],
   furnished: async ({ site }, provide) => {
     const once = furnished.get(site) ?? furnish(site);
     furnished.set(site, once);
@@ -112,6 +114,63 @@ export function visitEach(routes: readonly Route[]) {
       await standsLargeText(tab);
       await leavesRoom(page);
       await fitsWidths(page);
+    },
+  );
+}
+
+/** What stands on a page once something was done there, and has no address. */
+interface Step {
+  name: string;
+  at: Route;
+  act: (page: Page) => Promise<unknown>;
+}
+
+const sendCode = (part: Page | Locator) => part.getByRole("button", { name: "Recevoir un code" }).click();
+async function typeNumber(part: Page | Locator, label: RegExp) {
+  await part.getByLabel(label).fill("074 00 00 02");
+  await part.getByLabel(label).press("Enter");
+  await part.getByLabel(/^Code à six chiffres/u).waitFor();
+}
+async function askForData(page: Page) {
+  await page.getByRole("button", { name: "Télécharger mes données" }).click();
+  await page.getByRole("dialog", { name: "Confirmez avec un code" }).waitFor();
+}
+
+/** Each way to prove a number, where a code is asked for. */
+export const CODE_STEPS: readonly Step[] = [
+  {
+    name: "le numéro d'un compte change",
+    at: ["/profile?tab=parametres", "debutant"],
+    act: (page) => typeNumber(page.getByRole("region", { name: "Mon numéro" }), /^Nouveau numéro/u),
+  },
+  { name: "un code se demande avant un geste grave", at: ["/profile?tab=parametres", "debutant"], act: askForData },
+  {
+    name: "un code se tape avant un geste grave",
+    at: ["/profile?tab=parametres", "debutant"],
+    async act(page) {
+      await askForData(page);
+      const dialog = page.getByRole("dialog");
+      await sendCode(dialog);
+      await dialog.getByLabel("Code à six chiffres").waitFor();
+    },
+  },
+  // The tab remembers it: last.
+  {
+    name: "un code est parti pour entrer",
+    at: ["/auth?vue=telephone", "visiteur"],
+    act: (page) => typeNumber(page, /^Votre numéro de téléphone/u),
+  },
+];
+
+export function lookAt(steps: readonly Step[]) {
+  test.for(steps)(
+    "$name : en téléphone et en bureau, aucun défaut d'accessibilité grave, rien ne déborde même en grandes lettres",
+    async ({ at: [route, who], act }, { visit }) => {
+      const tab = await visit(who, route);
+      await act(tab.page);
+      await isSoundEverywhere(tab.page);
+      await standsLargeText(tab);
+      await fitsWidths(tab.page);
     },
   );
 }

@@ -17,6 +17,8 @@ interface OpenOptions {
 interface Fixtures {
   /** Left by the files before. */
   spare: Site[];
+  /** How the servers of a file are set, beside what all are. */
+  settings: Record<string, string>;
   /** What the tests of a file share. */
   shared: Site;
   /** The same, or one of its own for a test that is tried again: what it wrote the first time would stand in its way. */
@@ -70,19 +72,21 @@ export const test = base.extend<Fixtures>({
     },
     { scope: "worker" },
   ],
+  settings: [async ({}, provide) => provide({}), { scope: "file" }],
   shared: [
-    async ({ spare }, provide) => {
-      const site = spare.pop() ?? (await openSite());
+    async ({ spare, settings }, provide) => {
+      const isUsual = Object.keys(settings).length === 0;
+      const site = (isUsual && spare.pop()) || (await openSite(settings));
       // Another object for each file: what is kept about it is about its rows.
       await provide({ ...site });
-      if (await site.empty()) spare.push(site);
+      if (isUsual && (await site.empty())) spare.push(site);
       else await site[Symbol.asyncDispose]();
     },
     { scope: "file" },
   ],
-  site: async ({ shared, task }, provide) => {
+  site: async ({ shared, settings, task }, provide) => {
     if (!task.result?.retryCount) return provide(shared);
-    await using own = await openSite();
+    await using own = await openSite(settings);
     return await provide(own);
   },
   browser: [

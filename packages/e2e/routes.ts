@@ -1,16 +1,32 @@
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 
-/** The author sells to the producer what the carrier brings. */
-export type Who = "visiteur" | "auteur" | "admin" | UserType;
+/** The author sells to the producer what the carrier brings; the beginner has an account by a code, and no password. */
+export type Who = "visiteur" | "auteur" | "admin" | "moderateur" | "debutant" | UserType;
 export type Route = readonly [address: string, who: Who];
 
 export const NOWHERE = "/nulle-part";
+
+/** What waits for the staff, by its kind and what it is about. */
+const CASES = [
+  "publication_announcement",
+  "edit_announcement",
+  "report_announcement",
+  "report_person",
+  "report_review",
+  "report_message",
+  "report_directory",
+  "message_message",
+  "person_person",
+  "hand_over_order",
+  "appeal_decision",
+];
 
 /** What everybody may read, and what the staff sees. */
 export const OPEN_ROUTES: readonly Route[] = [
   ["/", "visiteur"],
   ["/", "producteur"],
   ["/auth", "visiteur"],
+  ["/auth?vue=telephone", "visiteur"],
   ["/reset-password", "visiteur"],
   ["/announcements", "visiteur"],
   ["/announcements/{annonce}", "visiteur"],
@@ -26,6 +42,7 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/produits/{produit}/{ville}", "visiteur"],
   ["/help", "visiteur"],
   ["/contact", "visiteur"],
+  ["/contact?vue=telephone", "visiteur"],
   ["/terms", "visiteur"],
   ["/privacy", "visiteur"],
   [NOWHERE, "visiteur"],
@@ -49,6 +66,12 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/admin/verifications", "admin"],
   ["/admin/etat", "admin"],
   ["/admin/announcements", "admin"],
+  ["/admin/announcements?vue=a-traiter", "admin"],
+  ["/admin/announcements?vue=a-traiter", "moderateur"],
+  ["/admin/announcements?vue=a-traiter&pile=escalated", "admin"],
+  ["/admin/announcements?vue=a-traiter&pile=decided", "admin"],
+  ["/admin/announcements?vue=a-traiter&pile=reasons", "admin"],
+  ...CASES.map((name) => [`/admin/announcements?vue=a-traiter&cas={${name}}`, "admin"] as const),
   ["/admin/announcements?vue=signalements", "admin"],
   ["/admin/announcements?vue=vedettes", "admin"],
   ["/admin/announcements/personnes", "admin"],
@@ -60,9 +83,11 @@ export const MEMBER_ROUTES: readonly Route[] = [
   ["/bienvenue", "producteur"],
   ["/bienvenue?question=2", "producteur"],
   ["/bienvenue?question=3", "producteur"],
+  ["/bienvenue?question=mot-de-passe", "debutant"],
   ["/publier", "producteur"],
   ["/publier?etape=2", "producteur"],
   ["/publier?etape=3", "producteur"],
+  ["/publier?publiee={annonce}", "auteur"],
   ["/edit-announcement/{annonce}", "auteur"],
   ["/notifications", "auteur"],
   ["/recours", "auteur"],
@@ -79,6 +104,7 @@ export const MEMBER_ROUTES: readonly Route[] = [
   ["/orders/{vente}/recu", "producteur"],
   ["/favorites", "producteur"],
   ["/verification", "producteur"],
+  ["/verification", "debutant"],
   ["/stock", "producteur"],
   ["/stock", "auteur"],
   ["/quotes", "producteur"],
@@ -90,6 +116,7 @@ export const MEMBER_ROUTES: readonly Route[] = [
   ["/profile", "producteur"],
   ["/profile?tab=annonces", "auteur"],
   ["/profile?tab=parametres", "auteur"],
+  ["/profile?tab=parametres", "debutant"],
   ...USER_TYPES.map((type) => [`/dashboard/${type}`, type] as const),
   ["/store/producteurs", "producteur"],
   ["/store/grossistes", "detaillant"],

@@ -1,17 +1,21 @@
 import { aTelephonePerson } from "@recolte/db/factories";
 import type { Page } from "playwright-core";
-import { expect, PHONE, test } from "../fixtures.ts";
-import { furnish } from "../furnish.ts";
+import { expect, PHONE, test as base } from "../fixtures.ts";
+import { furnish, FURNISHED } from "../furnish.ts";
 import { goOn } from "../moving.ts";
 import { MEMBER_ROUTES, OPEN_ROUTES, type Route, type Who } from "../routes.ts";
 import type { Site } from "../site.ts";
+
+const test = base.extend<{ settings: Record<string, string> }>({
+  settings: [async ({}, provide) => provide(FURNISHED), { scope: "file" }],
+});
 
 /** Where anybody without an address may stand. */
 const ENTRANCES = ["/auth", "/reset-password", "/admin/login"];
 const MEMBERS: readonly Route[] = [
   ...MEMBER_ROUTES,
   // What everybody reads, as a member reads it.
-  ...OPEN_ROUTES.filter(([address]) => !address.startsWith("/admin") && !ENTRANCES.includes(address)).map(
+  ...OPEN_ROUTES.filter(([address]) => !address.startsWith("/admin") && !ENTRANCES.includes(address.replace(/\?.*/u, ""))).map(
     ([address]) => [address, "producteur"] as const,
   ),
 ];
@@ -51,18 +55,22 @@ async function walk(page: Page, addresses: readonly string[], look: (address: st
   }
 }
 
-test("chaque page de membre se parcourt sans adresse email : rien de vide, et aucune n'en demande", async ({ openAs, site }) => {
-  const { people, addressOf } = await ground(site);
-  for (const who of new Set(MEMBERS.map(([, one]) => one))) {
-    const page = await openAs(people.get(who)!, "/help", { viewport: PHONE });
-    const own = MEMBERS.filter(([, one]) => one === who).map(([address]) => addressOf(address));
-    await walk(page, [...new Set(own)], async (address, text) => {
-      expect(text, address).not.toMatch(ASKING);
-      // An address may be added to the account; nothing else wants one.
-      if (!address.includes("tab=parametres")) expect(await page.locator("input[type=email]").count(), address).toBe(0);
-    });
-  }
-});
+test(
+  "chaque page de membre se parcourt sans adresse email : rien de vide, et aucune n'en demande",
+  { timeout: 300_000 },
+  async ({ openAs, site }) => {
+    const { people, addressOf } = await ground(site);
+    for (const who of new Set(MEMBERS.map(([, one]) => one))) {
+      const page = await openAs(people.get(who)!, "/help", { viewport: PHONE });
+      const own = MEMBERS.filter(([, one]) => one === who).map(([address]) => addressOf(address));
+      await walk(page, [...new Set(own)], async (address, text) => {
+        expect(text, address).not.toMatch(ASKING);
+        // An address may be added to the account; nothing else wants one.
+        if (!address.includes("tab=parametres")) expect(await page.locator("input[type=email]").count(), address).toBe(0);
+      });
+    }
+  },
+);
 
 const STAFF_ON: readonly Who[] = ["auteur", "transporteur"];
 
