@@ -6,6 +6,7 @@ import { quantiles } from "./quantiles.ts";
 import { details, fillDetails } from "./staff-details.ts";
 import { files, fillFiles } from "./staff-people.ts";
 import { fillOverview, overview, shops } from "./staff-overview.ts";
+import { fillQueue, queue } from "./staff-queue.ts";
 
 /** How long an administrator waits for a page, with as many people as this. */
 const SCALE = { people: 100_000, questions: 200 };
@@ -115,7 +116,8 @@ export async function measureStaff(origin: string, databaseUrl: string, { people
   await fillDetails(pool);
   const cookies = await enter(pool);
   await fillFiles(pool, cookies.chief);
-  const opened = [...(await details(pool, cookies.chief)), ...(await files(pool, cookies.chief))];
+  await fillQueue(pool);
+  const opened = [...(await details(pool, cookies.chief)), ...(await files(pool, cookies.chief)), ...(await queue(pool))];
   await pool.end();
   console.log(`\n${people} people, ${CALLERS} administrators at once, times in ms\n`);
   console.log("| page | p50 | p95 | goal | met |\n| --- | ---: | ---: | ---: | --- |");
