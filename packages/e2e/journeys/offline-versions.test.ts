@@ -11,7 +11,7 @@ import { inject } from "vitest";
 import { complaintsOf, openContext } from "../browser.ts";
 import { expect, test as base, onTypicalDevice, PHONE, signedInToken } from "../fixtures.ts";
 import { follow } from "../moving.ts";
-import { comeBack, keptPages, leaveForTheField, noteAlso, noted, workerReady } from "../offline.ts";
+import { comeBack, keptPages, leaveForTheField, memberReady, noteAlso, noted, workerReady } from "../offline.ts";
 import { sellAtTheCounter } from "../selling.ts";
 import { serverProcess } from "../server-process.ts";
 import { settingsFor } from "../site.ts";
@@ -174,6 +174,39 @@ test.for(onTypicalDevice("téléphone"))(
     expect(complaints).toEqual([]);
   },
 );
+
+test("un membre ouvre le site juste après une version nouvelle et part sans réseau : ses pages sont là, de la nouvelle", async ({
+  browser,
+  next,
+}) => {
+  await using address = await openAddress();
+  await address.serve();
+  const awa = await aPerson(address.db, { userType: "producteur" });
+  const token = await signedInToken(address, awa);
+  const context = await openContext(browser, { origin: address.origin, viewport: PHONE, worker: true, token });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page, address.origin);
+  const entry = () => page.locator("script[type=module]").getAttribute("src");
+  await page.goto("/");
+  const former = (await entry()) ?? "";
+  await memberReady(page);
+
+  await address.serve({ WEB_DIST: next });
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.getByText("Nouvelle version disponible").waitFor();
+  // Of the worker that is there now, on the page that was open before it.
+  await leaveForTheField(page, "orders.list", "stock.list");
+  for (const [path, title] of [
+    ["/orders", "Mes commandes"],
+    ["/stock", "Mon stock"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await entry()).toBe(renamed(former));
+  }
+  await context.close();
+  expect(complaints).toEqual([]);
+});
 
 test("un envoi noté par la version d'avant, en route quand la nouvelle prend sa place, est fait une fois ; ce qu'elle ne connaît pas est dit", async ({
   browser,
