@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const telephone = ({ onLine }: { onLine: boolean }) =>
   vi.stubGlobal("navigator", {
     onLine,
-    locks: { request: (_name: string, _manner: object, work: (lock: object) => unknown) => work({}) },
+    locks: { request: (_name: string, _manner: unknown, work: (lock: unknown) => unknown) => work({}) },
   });
 
 test("ce qui attend se réessayait alors que le téléphone disait n'avoir aucun réseau : il part quand il en a un", async () => {

@@ -98,13 +98,12 @@ export async function startOperations(queryClient: QueryClient, account: string)
     channel.postMessage("");
     await show();
   }
-  const line = lineOfPage();
   async function send() {
     if ((await store.list()).length === 0) {
       waitingOperations.set({ isBusy: false, isAway: false });
       return false;
     }
-    const done: Drained = await drain(store, line);
+    const done: Drained = await drain(store, lineOfPage());
     await changed();
     if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy", isAway: done === "away" });
     const isLeft = done === "away" || done === "busy";
