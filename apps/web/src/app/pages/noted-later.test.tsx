@@ -116,7 +116,7 @@ test("ce que le serveur refuse n'attend pas : son refus se lit", async () => {
   expect(keep).not.toHaveBeenCalled();
 });
 
-const ofTomatoes = { input: { lines: [{ stockItemId: item.id, quantity: 3.5 }] } };
+const ofTomatoes = { input: { lines: [{ stockItemId: item.id }] } };
 
 test.for([
   ["de la même chose", { list: [aWaiting({ state: "tried", ...ofTomatoes })] }],
@@ -129,21 +129,6 @@ test.for([
   expect(await screen.findByText(KEPT)).toBeTruthy();
   expect(record).not.toHaveBeenCalled();
   expect(keep).toHaveBeenCalledTimes(1);
-});
-
-test("un compte part de ce qui attend : la vente notée est dans la phrase, et annoncée ; le serveur reçoit la copie et ses mouvements", async () => {
-  const list = [aWaiting({ id: "vente", ...ofTomatoes }), aWaiting({ id: "refusee", state: "refused", ...ofTomatoes })];
-  waitingOperations.set({ list });
-  openStock({});
-  const dialog = within(await screen.findByRole("dialog", { name: "Tomates" }));
-  expect(await dialog.findAllByText(/: Vente au comptoir,/u)).toHaveLength(2);
-  await press("Compter", dialog);
-  expect(await dialog.findByText(/^Le compte dit 117.kg, envois en attente compris\./u)).toBeTruthy();
-  await userEvent.type(await dialog.findByRole("textbox", { name: /Quantité comptée/u }), "117");
-  await press("Enregistrer", dialog);
-  await screen.findByText(KEPT);
-  const base = { shown: item.onHand, moves: item.moves };
-  expect(keep.mock.calls[0]![0]).toMatchObject({ input: { counted: 117 }, base, after: ["vente", "refusee"] });
 });
 
 test("ce qui attend d'une autre chose ne retient pas un acte fait avec du réseau", async () => {
