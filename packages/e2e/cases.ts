@@ -1,7 +1,6 @@
 import { aDirectoryEntry, anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
-import { cases, decisions, reviews } from "@recolte/db/schema";
+import { cases, reviews } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
-import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { vi } from "vitest";
 import { signedInToken } from "./fixtures.ts";
@@ -47,7 +46,7 @@ interface Cast {
   judge: Caller;
 }
 interface Acting extends Cast {
-  site: Pick<Site, "db" | "origin">;
+  site: Pick<Site, "db" | "origin" | "pool">;
   own: Calls;
   told: Calls;
 }
@@ -93,8 +92,8 @@ async function present({ site, site: { db } }: Acting) {
   await calls("profiles.update", { firstName, lastName, userType, country, location, phone: "", bio });
   await vi.waitFor(
     async () => {
-      if ((await db.$count(cases, and(eq(cases.kind, "person"), eq(cases.targetId, id)))) !== 1)
-        throw new Error("nobody has read what they say of themselves");
+      const opened = (await db.select().from(cases)).filter(({ kind, targetId }) => kind === "person" && targetId === id);
+      if (opened.length !== 1) throw new Error("nobody has read what they say of themselves");
     },
     { timeout: 30_000, interval: 100 },
   );
@@ -108,15 +107,15 @@ async function handOver({ site: { db }, own, author, reader }: Acting) {
   await own("handOvers.prove", { id: uuidv7(), kind: "order", subjectId, code: { digits: "123456" }, age: 3600, weightKg: 8 });
 }
 
-async function appeal({ site, site: { db }, own, told, author, judge }: Acting, mark: string) {
+async function appeal({ site, site: { db, pool }, own, told, author, judge }: Acting, mark: string) {
   const { id: announcementId } = await anAnnouncement(db, { userId: author.id, title: `Ignames ${mark}` });
   await told("reports.create", { id: uuidv7(), announcementId, reason: "photo" });
-  const [seen] = await db.select({ id: cases.id, version: cases.version }).from(cases).where(eq(cases.targetId, announcementId));
+  const { id, version } = (await db.select().from(cases)).find(({ targetId }) => targetId === announcementId)!;
   const decide = await callsOf(site, judge);
   const said = { seen: 1, outcome: "upheld", reason: "Photo d'autrui", readyReasonId: null };
-  const { decisionId } = await decide<{ decisionId: string }>("cases.decide", { ...seen, ...said });
+  const { decisionId } = await decide<{ decisionId: string }>("cases.decide", { id, version, ...said });
   // Its author is told once it can be undone no more: nobody waits for that here.
-  await db.update(decisions).set({ notifiedAt: new Date() }).where(eq(decisions.id, decisionId));
+  await pool.query("update decisions set notified_at = now() where id = $1", [decisionId]);
   await own("appeals.file", { decisionId, text: "La photo est bien la mienne." });
 }
 

@@ -2,7 +2,6 @@ import { aDirectoryEntry, anAnnouncement, aPerson, aProduct, aTelephonePerson, t
 import { cases, notifications, telephoneCodes } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
 import { USER_TYPES } from "@recolte/domain/user-type";
-import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { callsOf, openCases, READ_BY_RISK } from "./cases.ts";
@@ -33,9 +32,10 @@ async function furnishQueue(site: Site, people: ReadonlyMap<Who, Member>, author
   await openCases(site, { author, reader, judge }, "du jour");
   const escalate = await callsOf(site, judge);
   await escalate("people.escalate", { id: people.get("detaillant")!.id, text: "Trois comptes du même nom." });
-  const { id: caseId, kind: ofKind, targetType: about } = cases;
-  const waiting = await site.db.select({ caseId, ofKind, about }).from(cases).where(eq(cases.status, "open"));
-  return Object.fromEntries(waiting.map((one) => [`${one.ofKind}_${one.about}`, one.caseId]));
+  const all = await site.db.select().from(cases);
+  return Object.fromEntries(
+    all.filter(({ status }) => status === "open").map((one) => [`${one.kind}_${one.targetType}`, one.id]),
+  );
 }
 
 /** One of everything that has a page, and who looks at it: the staff, and members who entered as this makes them. */

@@ -74,7 +74,7 @@ test("ce qui ne part pas est redemandé : rester garde tout, effacer et quitter 
 test("un acte en route sur une ligne qui ne répond pas s'effaçait en se déconnectant, sans être nommé : il se compte", async () => {
   const sending = { id: "a", kind: "sales.record", state: "sending", input: {}, after: [], photos: [] } as never;
   const never = vi.fn<() => Promise<never>>();
-  const rest = { keep: never, drop: never, retry: never, decide: never, photosOf: never, wish: never };
+  const rest = { keep: never, drop: never, retry: never, decide: never, photosOf: never, wish: never, takeFormer: never };
   waitingOperations.set({ list: [], desk: { ...rest, all: async () => [sending], send: async () => {} } });
   onTestFinished(() => waitingOperations.set({ desk: null }));
   openLeaving();

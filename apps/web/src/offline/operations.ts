@@ -68,6 +68,12 @@ function notesOf(store: OperationStore, sendSoon: () => void): Pick<OperationDes
   return { note, noteWish: noteWishBy(note) };
 }
 
+/** Of a line that nobody asks, nothing is known. */
+function nothingWaits() {
+  waitingOperations.set({ isBusy: false, isAway: false });
+  return false;
+}
+
 /** Fetched once a member is here: what they did without a network, and what sends it. */
 export async function startOperations(queryClient: QueryClient, account: string) {
   let store: OperationStore;
@@ -99,10 +105,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
     await show();
   }
   async function send() {
-    if ((await store.list()).length === 0) {
-      waitingOperations.set({ isBusy: false, isAway: false });
-      return false;
-    }
+    if ((await store.list()).length === 0) return nothingWaits();
     const done: Drained = await drain(store, lineOfPage());
     await changed();
     if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy", isAway: done === "away" });

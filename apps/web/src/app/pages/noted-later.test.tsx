@@ -8,11 +8,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#features/stock/item-panel.tsx";
 import "#ui/confirm-dialog.tsx";
 import "#ui/dialog-window.tsx";
-import { CardHeart } from "#features/favourites/favourite-button.tsx";
-import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
-import { noteWishBy, wishBy } from "#lib/keep-later.ts";
+import { wishBy } from "#lib/keep-later.ts";
 import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import { anOwn } from "#testing/announcements.ts";
 import { type Answers, answerTo, aPage, failing } from "#testing/answers.ts";
@@ -185,64 +183,6 @@ test("une offre acceptée sans réseau attend avec les conditions vues, et n'est
   for (const name of ["Accepter", "Refuser"]) expect(screen.queryByRole("button", { name })).toBeNull();
   act(() => waitingOperations.set({ list: [aWaiting({ ...waits, state: "refused" })] }));
   expect(await screen.findByRole("button", { name: "Accepter" })).toBeTruthy();
-});
-
-const TOMATOES = { id: "0190f3a0-0000-7000-8000-000000000011", title: "Tomates" };
-function Hearts() {
-  return <CardHeart of={TOMATOES} favourites={useFavourites()} />;
-}
-function openHearts(answers: Answers) {
-  renderPage(<Hearts />, { answers: { "auth.me": aViewer(), "favourites.ids": [], ...answers } });
-}
-const wish = (favourite: boolean) => ({ kind: "favourites.set" as const, input: { announcementId: TOMATOES.id, favourite } });
-
-test("un cœur touché sans réseau reste plein, attend et le dit ; vidé ensuite, cela attend derrière", async () => {
-  openHearts({ "favourites.set": cut });
-  await press("Ajouter « Tomates » aux favoris");
-  expect(await screen.findByText(KEPT)).toBeTruthy();
-  expect(keep.mock.calls[0]![0]).toMatchObject({ ...wish(true), about: "Ajouter « Tomates »" });
-  act(() => waitingOperations.set({ list: [aWaiting(wish(true))] }));
-  await press("Retirer « Tomates » des favoris");
-  await waitFor(() => expect(keep.mock.calls.map(([{ input }]) => input["favourite"])).toEqual([true, false]));
-});
-
-test("un cœur sur une ligne qui ne répond pas est noté pour l'onglet suivant, et la réponse l'efface", async () => {
-  const { note, over } = noting();
-  waitingOperations.set({ desk: { ...waitingOperations.current().desk!, noteWish: noteWishBy(note) } });
-  let answer = (_done: { favourite: boolean }) => {};
-  openHearts({ "favourites.set": answerTo("favourites.set", () => new Promise((resolve) => (answer = resolve))) });
-  await press("Ajouter « Tomates » aux favoris");
-  await waitFor(() => expect(note).toHaveBeenCalledOnce());
-  expect(note.mock.calls[0]![0]).toMatchObject({ ...wish(true), about: "Ajouter « Tomates »" });
-  expect(over).not.toHaveBeenCalled();
-  await act(async () => answer({ favourite: true }));
-  await waitFor(() => expect(over).toHaveBeenCalledOnce());
-  expect(keep).not.toHaveBeenCalled();
-});
-
-test("un cœur qui attend est plein, quoi que dise encore le serveur ; refusé, il ne l'est plus", async () => {
-  waitingOperations.set({ list: [aWaiting(wish(true))] });
-  openHearts({});
-  expect(await screen.findByRole("button", { name: "Retirer « Tomates » des favoris" })).toBeTruthy();
-  act(() => waitingOperations.set({ list: [aWaiting({ ...wish(true), state: "refused" })] }));
-  expect(await screen.findByRole("button", { name: "Ajouter « Tomates » aux favoris" })).toBeTruthy();
-});
-
-test("rien n'attend plus : un cœur part aussitôt, quoi qu'il en fût de la ligne la dernière fois", async () => {
-  const set = answerTo("favourites.set", { favourite: true });
-  waitingOperations.set({ isAway: true });
-  openHearts({ "favourites.set": set });
-  await press("Ajouter « Tomates » aux favoris");
-  await waitFor(() => expect(set).toHaveBeenCalledOnce());
-  expect(keep).not.toHaveBeenCalled();
-});
-
-test("un cœur qui ne peut pas attendre non plus redevient ce qu'il était, et le dit", async () => {
-  keep.mockRejectedValue(new Error("QuotaExceededError"));
-  openHearts({ "favourites.set": cut });
-  await press("Ajouter « Tomates » aux favoris");
-  expect(await screen.findByText("Erreur lors de la mise à jour des favoris")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Ajouter « Tomates » aux favoris" })).toBeTruthy();
 });
 
 function Leaving() {

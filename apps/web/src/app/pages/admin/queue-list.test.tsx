@@ -5,6 +5,7 @@ import type { Outputs } from "#lib/trpc.ts";
 import { aPage } from "#testing/answers.ts";
 import { ID, openModeration } from "#testing/moderation.tsx";
 import { aViewer } from "#testing/people.ts";
+import { openSite } from "#testing/site.ts";
 
 type Row = Outputs["cases"]["list"]["items"][number];
 
@@ -58,4 +59,16 @@ test("plusieurs recours ensemble se maintiennent ou donnent raison, sans dire «
 test("ce qui s'est publié de soi-même le dit dans la liste", async () => {
   openList({ publishedUnread: true });
   expect(await screen.findByText("Publiée sans relecture")).toBeTruthy();
+});
+
+test("ce qui attend se voit de tout le site, avec le chemin qui y mène ; rien n'attend, ou la porte est fermée : rien", async () => {
+  const waiting = { "cases.counts": { waiting: 3, late: 1, escalated: 1, oldest: AT } };
+  const link = () => screen.findAllByRole<HTMLAnchorElement>("link", { name: "À traiter (4)" });
+  const mona = aViewer({ roles: ["moderator"] });
+  const { unmount } = openSite("/help", { ...waiting, "auth.me": mona });
+  expect((await link())[0]?.getAttribute("href")).toBe("/admin/announcements?vue=a-traiter");
+  unmount();
+  openSite("/help", { ...waiting, "auth.me": { ...mona, staffDoor: "sign-in" } });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("link", { name: /^À traiter/u })).toBeNull();
 });

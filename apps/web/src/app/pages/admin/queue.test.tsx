@@ -5,10 +5,8 @@ import "#features/cases/case-archive.tsx";
 import type { Outputs } from "#lib/trpc.ts";
 import { answerTo, aPage } from "#testing/answers.ts";
 import { aModeratedWhole, ID, openModeration } from "#testing/moderation.tsx";
-import { aViewer } from "#testing/people.ts";
 import { paste } from "#testing/paste.ts";
 import { refusing } from "#testing/render.tsx";
-import { openSite } from "#testing/site.ts";
 
 type Shown = Outputs["cases"]["byId"];
 type Row = Outputs["cases"]["list"]["items"][number];
@@ -257,16 +255,4 @@ test("sur la décision d'un collègue on revient avec une raison, que la liste r
   await sendIt();
   expect(await screen.findByText("Décision reprise")).toBeTruthy();
   expect(restore).toHaveBeenCalledExactlyOnceWith({ decisionId: CASE, reason: "La photo est nette" });
-});
-
-test("ce qui attend se voit de tout le site, avec le chemin qui y mène ; rien n'attend, ou la porte est fermée : rien", async () => {
-  const waiting = { "cases.counts": { waiting: 3, late: 1, escalated: 1, oldest: AT } };
-  const link = () => screen.findAllByRole<HTMLAnchorElement>("link", { name: "À traiter (4)" });
-  const mona = aViewer({ roles: ["moderator"] });
-  const { unmount } = openSite("/help", { ...waiting, "auth.me": mona });
-  expect((await link())[0]?.getAttribute("href")).toBe("/admin/announcements?vue=a-traiter");
-  unmount();
-  openSite("/help", { ...waiting, "auth.me": { ...mona, staffDoor: "sign-in" } });
-  await screen.findByRole("heading", { level: 1 });
-  expect(screen.queryByRole("link", { name: /^À traiter/u })).toBeNull();
 });
