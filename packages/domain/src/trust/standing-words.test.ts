@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingWords } from "./standing-words.ts";
+import { minutesText, standingWords } from "./standing-words.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
 const NOTHING = standingOf([], { now: new Date("2026-11-26T12:00:00Z"), country: "gabon", others: new Map(), meanRating: 3000 });
@@ -36,4 +36,5 @@ test("ce qui compte se lit en français, virgule et signe compris", () => {
     answers: ["Répond le plus souvent en 2 h 15, nuits non comptées", "9 sur 10"],
     disputes: ["1 litige perdu, 1 signalement retenu ; moitié moins après six mois, oublié après un an", "−15"],
   });
+  expect([minutesText(5), minutesText(60), minutesText(61)]).toEqual(["5 min", "1 h", "1 h 01"]);
 });

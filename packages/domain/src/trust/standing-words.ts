@@ -1,14 +1,21 @@
 import { frenchNumber } from "#number.ts";
 import { ANSWERS_ENOUGH, REVIEWS_ENOUGH, type Standing, STANDING_MOST, STANDING_PARTS, type StandingPart } from "./standing.ts";
-import { answersText, handedOverText } from "./track-record.ts";
 import { VERIFICATION_STEP_LABELS } from "./verification.ts";
 
 const POINT = 1000;
 const QUARTERS = 4;
+const MINUTES = 60;
 
 /** « 12,5 » */
 export const pointsText = (thousandths: number) => frenchNumber(thousandths / POINT, 1);
 const counted = (count: number, one: string, many: string) => `${frenchNumber(count, 0)} ${count > 1 ? many : one}`;
+
+/** « 2 h 15 » */
+export function minutesText(minutes: number) {
+  const [hours, rest] = [Math.floor(minutes / MINUTES), minutes % MINUTES];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
+}
 
 const SENTENCES: Record<StandingPart, (standing: Standing) => string> = {
   steps: ({ steps }) =>
@@ -20,7 +27,7 @@ const SENTENCES: Record<StandingPart, (standing: Standing) => string> = {
   handOvers: ({ ordersDone }) =>
     ordersDone === 0
       ? "Aucune commande remise"
-      : `${handedOverText(ordersDone)} ; chaque personne vérifiée compte, toutes les autres ensemble pour une`,
+      : `${counted(ordersDone, "commande remise", "commandes remises")} ; chaque personne vérifiée compte, toutes les autres ensemble pour une`,
   reviews: ({ reviews: { quarters, isEnough, mean } }) =>
     isEnough && mean !== null
       ? `${frenchNumber(mean / POINT, 1)} sur 5, tirés vers la moyenne du pays tant que les avis sont peu nombreux`
@@ -28,7 +35,7 @@ const SENTENCES: Record<StandingPart, (standing: Standing) => string> = {
   answers: ({ answers: { count, minutes } }) =>
     minutes === null
       ? `Pas encore assez de réponses : il en faut ${ANSWERS_ENOUGH} en 90 jours, il y en a ${frenchNumber(count, 0)}`
-      : `${answersText(minutes)}, nuits non comptées`,
+      : `Répond le plus souvent en ${minutesText(minutes)}, nuits non comptées`,
   disputes: ({ disputesLost, reportsUpheld }) =>
     disputesLost + reportsUpheld === 0
       ? "Aucun litige perdu, aucun signalement retenu"

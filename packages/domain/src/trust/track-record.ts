@@ -2,7 +2,7 @@ import { frenchNumber } from "#number.ts";
 
 const MINUTES = 60;
 
-/** « 2 h 15 » */
+/** « 2 h 15 ». Shared with the words of the whole standing it would come with the home page, which has no room for it. */
 export function minutesText(minutes: number) {
   const [hours, rest] = [Math.floor(minutes / MINUTES), minutes % MINUTES];
   if (minutes < 1) return "moins d'une minute";
@@ -10,9 +10,8 @@ export function minutesText(minutes: number) {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
 }
 
-export const handedOverText = (orders: number) =>
-  `${frenchNumber(orders, 0)} ${orders > 1 ? "commandes remises" : "commande remise"}`;
-export const answersText = (minutes: number) => `Répond le plus souvent en ${minutesText(minutes)}`;
+const handedOverText = (orders: number) => `${frenchNumber(orders, 0)} ${orders > 1 ? "commandes remises" : "commande remise"}`;
+const answersText = (minutes: number) => `Répond le plus souvent en ${minutesText(minutes)}`;
 
 interface TrackRecord {
   ordersDone: number;
