@@ -49,5 +49,6 @@ function HandOverCase({ kind, id, children }: Props & { kind: "order" | "deliver
   return children(view, found.data ? null : undefined);
 }
 
-export const CaseHandOver = (props: Props) => <HandOverCase kind="order" {...props} />;
-export const CaseDelivery = (props: Props) => <HandOverCase kind="delivery" {...props} />;
+// Its kind is given last: the screen gives what it shows the kind of its case, which is another one.
+export const CaseHandOver = (props: Props) => <HandOverCase {...props} kind="order" />;
+export const CaseDelivery = (props: Props) => <HandOverCase {...props} kind="delivery" />;
