@@ -74,12 +74,13 @@ test(
 
 const STAFF_ON: readonly Who[] = ["auteur", "transporteur"];
 
-test("chaque écran de l'équipe se parcourt quand personne n'a d'adresse email : chacun a un nom ou un numéro", async ({
-  openAs,
-  site,
-}) => {
-  const { people, addressOf } = await ground(site);
-  const page = await openAs(people.get("admin")!, "/help");
-  const files = STAFF_ON.map((who) => `/admin/announcements/personnes/${people.get(who)!.id}`);
-  await walk(page, [...STAFF.map(([address]) => addressOf(address)), ...files], async () => {});
-});
+test(
+  "chaque écran de l'équipe se parcourt quand personne n'a d'adresse email : chacun a un nom ou un numéro",
+  { timeout: 300_000 },
+  async ({ openAs, site }) => {
+    const { people, addressOf } = await ground(site);
+    const page = await openAs(people.get("admin")!, "/help");
+    const files = STAFF_ON.map((who) => `/admin/announcements/personnes/${people.get(who)!.id}`);
+    await walk(page, [...STAFF.map(([address]) => addressOf(address)), ...files], async () => {});
+  },
+);
