@@ -10,7 +10,7 @@ import { isSoundEverywhere, takes } from "./sound.ts";
 import { giveBack, type Tab, takeTab } from "./tabs.ts";
 import { fitsWidths, standsWell } from "./widths.ts";
 
-const ABSENT = /introuvable|impossible de charger|non trouvée?|n'existe (?:pas|plus)/iu;
+const ABSENT = /introuvable|erreur de chargement|impossible de charger|non trouvée?|n'existe (?:pas|plus)/iu;
 
 const furnished = new WeakMap<Site, ReturnType<typeof furnish>>();
 

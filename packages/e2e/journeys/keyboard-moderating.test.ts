@@ -1,7 +1,6 @@
 import { cases, decisions, readyReasons } from "@recolte/db/schema";
 import { CASE_KINDS, type CaseKind, type CaseOutcome } from "@recolte/domain/trust/case";
 import { mustExplain, outcomeOfKey } from "@recolte/domain/trust/deciding";
-import { eq, isNull } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { openCases, READ_BY_RISK } from "../cases.ts";
 import { DESKTOP, expect, test as base } from "../fixtures.ts";
@@ -62,9 +61,9 @@ test(
       const [author, reader] = [await person({ userType: "producteur" }), await person({ userType: "consommateur" })];
       await openCases(site, { author, reader, judge }, round);
     }
-    const waiting = await site.db.select({ id: cases.id, kind: cases.kind }).from(cases).where(eq(cases.status, "open"));
     // A place to be visited waits for the administrators.
-    const kinds = new Map(waiting.filter(({ kind }) => kind !== "identity").map(({ id, kind }) => [id, kind]));
+    const waiting = (await site.db.select().from(cases)).filter(({ status, kind }) => status === "open" && kind !== "identity");
+    const kinds = new Map(waiting.map(({ id, kind }) => [id, kind]));
     const ofKind = (wanted: CaseKind) => [...kinds.values()].filter((kind) => kind === wanted).length;
     expect(Object.fromEntries(CASE_KINDS.map((kind) => [kind, ofKind(kind) / ROUNDS.length]))).toEqual(EACH_TIME);
     const page = await openAs(mona, "/admin/announcements", { viewport: DESKTOP });
@@ -87,12 +86,9 @@ test(
     decided.set(id, await press(page, kind, last.key === "r" ? gentleKey(kind) : "r"));
     await page.getByRole("heading", { name: "Rien n'attend" }).waitFor();
 
-    const standing = await site.db
-      .select({ id: decisions.caseId, outcome: decisions.outcome })
-      .from(decisions)
-      .where(isNull(decisions.undoneAt));
+    const standing = (await site.db.select().from(decisions)).filter(({ undoneAt }) => undoneAt === null);
     // Beside them stand those that were appealed against.
-    const found = standing.filter((one) => kinds.has(one.id)).map((one) => [one.id, one.outcome]);
+    const found = standing.filter(({ caseId }) => kinds.has(caseId)).map(({ caseId, outcome }) => [caseId, outcome]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(decided));
     expect(standing.length).toBe(kinds.size + ROUNDS.length);
   },
