@@ -149,5 +149,5 @@ test("d'un profil, d'un avis ou d'une fiche, cette réponse dit lequel", async (
   await judgeHarmless(db);
   await reportAll(eve);
   const named = (await toldTo(db, eve)).map((text) => /déjà examiné (.*) pour cette raison/u.exec(text)?.[1]);
-  expect(named.toSorted()).toEqual(["l'avis de Lia Mba", "la fiche « Trans-Oyem »", "le profil de Ben Obame"]);
+  expect(new Set(named)).toEqual(new Set(["l'avis de Lia Mba", "la fiche « Trans-Oyem »", "le profil de Ben Obame"]));
 });
