@@ -1,6 +1,6 @@
 import { stored } from "./stored.ts";
 
-const DRAFTS = "recolte.draft";
+export const DRAFTS = "recolte.draft";
 /** Ends the name of what was last sent of a draft. */
 const SENT = ".sent";
 
@@ -73,14 +73,4 @@ export function forgetDrafts(person?: string) {
   const isSpared = (key: string) => key.startsWith(`${DRAFTS}.${person}.`) || isAnnouncement(key);
   const foreign = person === undefined ? drafts : drafts.filter((key) => !isSpared(key));
   for (const key of foreign) stored.remove(key);
-}
-
-/** Of two accounts that became one: what was half written in the one is the other's, where that has nothing of its kind. */
-export function passDrafts(from: string, to: string) {
-  const former = `${DRAFTS}.${from}.`;
-  for (const key of stored.keys().filter((name) => name.startsWith(former))) {
-    const [text, place] = [stored.get(key), `${DRAFTS}.${to}.${key.slice(former.length)}`];
-    if (text !== null && stored.get(place) === null) stored.set(place, text);
-    stored.remove(key);
-  }
 }

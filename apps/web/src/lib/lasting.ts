@@ -3,4 +3,4 @@ const FOR_NOW = [401, 408, 425, 429];
 
 /** Refused, and will be as often as it is sent; null: nobody answered. For the worker too. */
 export const isLasting = (status: number | null | undefined) =>
-  status !== null && status !== undefined && status >= 400 && status < 500 && !FOR_NOW.includes(status);
+  Boolean(status && status >= 400 && status < 500 && !FOR_NOW.includes(status));

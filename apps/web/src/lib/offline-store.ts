@@ -21,7 +21,7 @@ export async function removeKeys(keys: readonly string[]) {
   await Promise.all(keys.map((key) => offlineStore.remove(key)));
 }
 
-const [erased, passed] = [createEmitter(), createEmitter()];
+const erased = createEmitter();
 if (typeof window !== "undefined") window.addEventListener("storage", ({ key }) => key === ERASED && erased.emit());
 
 /** What this browser holds of the signed-in person and a reload must find again. */
@@ -29,17 +29,6 @@ export const offlineStore = {
   ...keptThings,
   /** Tells those who also hold it in memory. */
   whenErased: (listener: () => void) => void erased.subscribe(listener),
-  /** Tells those who hold in memory what they found of their person. */
-  whenPassed: (listener: () => void) => void passed.subscribe(listener),
-  /** Unsent messages of an account that ended in this one. */
-  async passMessages(from: string, to: string) {
-    const messages = await keptThings.all<{ id: string }>(`outbox/${from}/`);
-    for (const message of messages) {
-      await keptThings.put(`outbox/${to}/${message.id}`, message);
-      await keptThings.remove(`outbox/${from}/${message.id}`);
-    }
-    if (messages.length > 0) passed.emit();
-  },
   /** At sign-out: unsent messages and everything half written; what another person did here waits for that one. All of it without a name. */
   async erase(person?: string) {
     erased.emit();

@@ -4,7 +4,8 @@ import { expect, test, vi } from "vitest";
 import type { Viewer } from "./viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
-import { SessionProvider, useSessionChange } from "./session.tsx";
+import { useSessionChange } from "./session-change.ts";
+import { SessionProvider } from "./session.tsx";
 import { useViewer } from "./viewer.ts";
 
 function SignOut() {

@@ -1,4 +1,4 @@
-import { useSessionChange } from "./session.tsx";
+import { useSessionChange } from "./session-change.ts";
 import { toast } from "./toast.ts";
 
 const REFUSED = "Connexion impossible : votre navigateur refuse les cookies. Autorisez-les pour ce site, puis connectez-vous.";

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { outbox } from "#features/messages/outbox.ts";
 import { offlineStore, waitingKey } from "#lib/offline-store.ts";
 import { AWA, emptyDevice, harvest, open, publish } from "#testing/operation-store.ts";
 import { aViewer } from "#testing/people.ts";
@@ -41,7 +42,8 @@ test("ce qu'un autre compte de la même personne avait fait ici ne s'efface pas 
   const [mine] = await store.list();
   const theirs = await leftBy(ENDED);
   localStorage.setItem(`recolte.draft.${ENDED}.announcement.`, "{}");
-  await offlineStore.put(`outbox/${ENDED}/m`, { id: "m" });
+  await outbox.open(AWA);
+  await offlineStore.put(`outbox/${ENDED}/m`, { id: "m", content: "Bonjour" });
   await keepOnly(AWA);
   expect(await peopleHere()).toEqual([ENDED]);
   await takeFromFormer(asOwner([ENDED]), store);
@@ -49,7 +51,9 @@ test("ce qu'un autre compte de la même personne avait fait ici ne s'efface pas 
   expect(list.map(({ id }) => id)).toEqual([mine!.id, ...theirs]);
   expect(list.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   expect(await store.photosOf(theirs[1]!)).toMatchObject([{ id: "photo" }]);
-  expect(await offlineStore.all(`outbox/${AWA}/`)).toEqual([{ id: "m" }]);
+  expect(await offlineStore.all(`outbox/${AWA}/`)).toMatchObject([{ id: "m" }]);
+  // Shown and sent without a reload, where the messages of who is here were read before.
+  expect(outbox.current()).toMatchObject([{ id: "m" }]);
   expect(await peopleHere()).toEqual([AWA]);
   expect(Object.keys(localStorage)).toEqual([`recolte.draft.${AWA}.announcement.`]);
 });

@@ -1,8 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
-import { passDrafts } from "#lib/draft-store.ts";
+import { withBackoff } from "#lib/backoff.ts";
+import { passDrafts } from "#lib/pass-drafts.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { LEFT, offlineStore, removeKeys, waitingKey } from "#lib/offline-store.ts";
+
+async function passMessages(from: string, to: string) {
+  const messages = await offlineStore.all<{ id: string }>(`outbox/${from}/`);
+  for (const message of messages) {
+    await offlineStore.put(`outbox/${to}/${message.id}`, message);
+    await offlineStore.remove(`outbox/${from}/${message.id}`);
+  }
+  // Read once for each person, perhaps before.
+  if (messages.length > 0) await withBackoff(() => import("#features/messages/outbox.ts")).then(({ outbox }) => outbox.reread());
+}
 
 /** What was done or half written on this device for accounts that ended in this one is this one's: nobody enters those any more. */
 export async function takeFromFormer(queryClient: QueryClient, store: OperationStore) {
@@ -11,7 +22,7 @@ export async function takeFromFormer(queryClient: QueryClient, store: OperationS
   const former = me?.id === store.account ? (me.former ?? []) : [];
   for (const account of former) {
     passDrafts(account, store.account);
-    await offlineStore.passMessages(account, store.account);
+    await passMessages(account, store.account);
   }
   const keys = await offlineStore.keys();
   for (const account of former.filter((one) => keys.includes(waitingKey(one)))) {

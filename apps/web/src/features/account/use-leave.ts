@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { offlineStore } from "#lib/offline-store.ts";
 import { paths } from "#lib/paths.ts";
-import { useSessionChange } from "#lib/session.tsx";
+import { useSessionChange } from "#lib/session-change.ts";
 import { useViewer } from "#lib/viewer.ts";
 
 /** The session has ended: this browser forgets the person and shows the sign-in page. */

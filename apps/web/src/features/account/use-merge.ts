@@ -1,5 +1,5 @@
-import { passDrafts } from "#lib/draft-store.ts";
-import { useSessionChange } from "#lib/session.tsx";
+import { passDrafts } from "#lib/pass-drafts.ts";
+import { useSessionChange } from "#lib/session-change.ts";
 import { type InputOf, type OutputOf, trpc } from "#lib/trpc.ts";
 import type { Sent } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";

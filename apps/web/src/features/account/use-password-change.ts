@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { fullJitter, isUnanswered } from "#lib/retry.ts";
-import { useSessionChange } from "#lib/session.tsx";
+import { useSessionChange } from "#lib/session-change.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { type InputOf, trpc } from "#lib/trpc.ts";
 import { withWarning } from "#lib/weak-password.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { isUnanswered } from "#lib/retry.ts";
-import { useSessionChange } from "#lib/session.tsx";
+import { useSessionChange } from "#lib/session-change.ts";
 import { toast } from "#lib/toast.ts";
 import type { InputOf } from "#lib/trpc.ts";
 import { useSessionStart } from "#lib/use-session-start.ts";

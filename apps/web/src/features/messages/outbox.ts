@@ -43,6 +43,10 @@ export const outbox = {
     }
     await ready;
   },
+  /** There is more of this person on the device than was found. */
+  async reread() {
+    if (owner) await (ready = load(owner));
+  },
   holds: (id: string) => list.some((message) => message.id === id),
   /** Shown once it is kept: what its author sees in the thread survives the page. */
   async add(message: Pending) {
@@ -79,9 +83,6 @@ const note = () => noteUnanswered(owner, list);
 changes.subscribe(note);
 waitingOperations.subscribe(note);
 
-offlineStore.whenPassed(() => {
-  if (owner) ready = load(owner);
-});
 offlineStore.whenErased(() => {
   owner = "";
   show([]);

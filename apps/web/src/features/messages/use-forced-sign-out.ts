@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { forcedSignOut } from "#lib/forced-sign-out.ts";
 import { wantsSession } from "#lib/refusal-of.ts";
-import { useSessionChange } from "#lib/session.tsx";
+import { useSessionChange } from "#lib/session-change.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useFailures } from "#lib/use-failures.ts";
 

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import { paths } from "#lib/paths.ts";
-import { useSessionChange, useSocketEnd } from "#lib/session.tsx";
+import { useSessionChange, useSocketEnd } from "#lib/session-change.ts";
 import { toast } from "#lib/toast.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useMayLeave } from "#lib/use-may-leave.ts";

@@ -13,7 +13,7 @@ import { useSignIn } from "#features/auth/use-sign-in.tsx";
 import { offlineStore } from "#lib/offline-store.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
-import { useSessionChange } from "#lib/session.tsx";
+import { useSessionChange } from "#lib/session-change.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useSessionStart } from "#lib/use-session-start.ts";
