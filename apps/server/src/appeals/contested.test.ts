@@ -62,6 +62,17 @@ test.for(GIVEN)(
   },
 );
 
+test("de deux mesures, chacune mène à la décision qui l'a prise : la liste ne se lisait plus", async ({ db, as }) => {
+  const awa = await aPerson(db);
+  const mona = await moderator({ db, as });
+  for (const [, give] of GIVEN.slice(0, 2)) await give(mona, await asShown(db, awa));
+  const { items } = await as(awa).sanctions.mine({});
+  const decided = await as(awa).appeals.mine();
+  const ofKind = new Map(decided.map(({ sanction, id }) => [sanction, id]));
+  expect(ofKind.size).toBe(2);
+  for (const { kind, contestable } of items) expect(contestable).toBe(ofKind.get(kind));
+});
+
 test("ce qui dit la mesure mène à son recours ; maintenue, elle reste", async ({ db, as }) => {
   const awa = await aPerson(db);
   const [mona, paul] = [await moderator({ db, as }), await moderator({ db, as })];

@@ -151,11 +151,11 @@ const told = {
 
 /** What a case gave whom it is about; the index of persons finds it. */
 export const sanctionOfCase = sql<SanctionKind | null>`(select s.kind from ${sanctions} s
-  where s.person_id = ${cases.subjectId} and s.case_id = ${cases.id} order by s."from" desc limit 1)`;
+  where s.person_id = ${cases}.subject_id and s.case_id = ${cases}.id order by s."from" desc limit 1)`;
 
 /** Of the decision that gave it, while it may be contested. */
 const contestable = sql<string | null>`(select d.id from ${decisions} d
-  where d.case_id = ${sanctions.caseId} and d.undone_at is null and d.notified_at is not null
+  where d.case_id = ${sanctions}.case_id and d.undone_at is null and d.notified_at is not null
     and d.at >= now() - make_interval(days => ${APPEAL_DAYS}::int)
     and not exists (select from ${appeals} a where a.decision_id = d.id))`;
 

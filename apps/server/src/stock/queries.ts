@@ -27,7 +27,7 @@ const item = {
   archivedAt: stockItems.archivedAt,
   createdAt: stockItems.createdAt,
   /** How often it moved: the number of its last move, with which a count says up to where its author had seen. */
-  moves: sql<number>`(select coalesce(max(m.n), 0) from ${stockMoves} m where m.item_id = ${stockItems.id})`.mapWith(Number),
+  moves: sql<number>`(select coalesce(max(m.n), 0) from ${stockMoves} m where m.item_id = ${stockItems}.id)`.mapWith(Number),
 };
 
 /** What came back of a sale that a dispute or its seller undid. */
