@@ -34,17 +34,15 @@ function Row({ row, onRestore }: { row: Decided; onRestore: () => void }) {
       <td data-label="Décision" className={table.whole}>
         {CASE_OUTCOME_LABELS[outcome]}
         {reason && <p className={`${table.quiet} ${css.words}`}>{reason}</p>}
-      </td>
-      <td data-label="Par">{by ?? "Profil non configuré"}</td>
-      <td data-label="Le">
-        {formatDate(at)}, {formatTime(at)}
-      </td>
-      <td className={`${table.number} ${table.whole}`}>
         {mayRestore && (
           <Button size="sm" variant="default" aria-label={`Rétablir ${nameOf(row)}`} onClick={onRestore}>
             Rétablir
           </Button>
         )}
+      </td>
+      <td data-label="Par">{by ?? "Profil non configuré"}</td>
+      <td data-label="Le">
+        {formatDate(at)}, {formatTime(at)}
       </td>
     </tr>
   );
