@@ -10,7 +10,8 @@ export default {
   ...domain,
   mutate: [
     // Quotas
-    ...files("auth", "limits reveal-limits"),
+    ...files("auth", "limits"),
+    ...files("cases", "reveals"),
     ...files("announcements", "create"),
     // Permissions
     ...files("trpc", "init staff"),

@@ -11,9 +11,7 @@ import { quantiles } from "./quantiles.ts";
 /** Who listens, and to whom they are: twenty sockets each is what one account may open. */
 const PEOPLE = 500;
 const SOCKETS_EACH = 20;
-const RATE = 100;
-const SECONDS = 10;
-const WAVE = 100;
+const [RATE, SECONDS, WAVE] = [100, 10, 100];
 const SUBSCRIBE = JSON.stringify({ id: 1, jsonrpc: "2.0", method: "subscription", params: { path: "live.events", input: {} } });
 
 interface Served {

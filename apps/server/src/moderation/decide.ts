@@ -100,14 +100,8 @@ export async function down(ctx: Moderation, held: Case, reason: string) {
   const edit = move ? await dropProposed(ctx.db, id) : null;
   if (move) await saveTakingDown(ctx.db, id, { moderator: by, reason });
   const outcomes = { publication: "refused", report: "upheld" } as const;
-  const subject = {
-    was,
-    left: await readState(ctx.db, id),
-    title,
-    authorId: userId,
-    reports: reported,
-    edit,
-  } satisfies KeptAnnouncement;
+  const left = await readState(ctx.db, id);
+  const subject = { was, left, title, authorId: userId, reports: reported, edit } satisfies KeptAnnouncement;
   const [waited] = await decideWith(ctx.db, id, { by, reason, outcomes, isTold: true, subject });
   const decisionId = waited ?? (move && (await decideUnasked(ctx.db, held, { by, reason, subject })));
   const news: News = reported.map(({ reporterId }) => ({

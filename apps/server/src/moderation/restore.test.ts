@@ -8,8 +8,7 @@ import { aPhoto, atRisk, revisionsOf, rowOf, standing } from "#testing/publicati
 import { scam } from "#testing/reporters.ts";
 import { expect, type Fixtures, test } from "#testing/test.ts";
 
-const REASON = "Photo volée";
-const BACK = "La photo est bien d'elle";
+const [REASON, BACK] = ["Photo volée", "La photo est bien d'elle"];
 const WORDS = "La photo est bien la mienne, prise ce matin.";
 type Way = "file" | "signalement" | "retrait";
 

@@ -112,8 +112,7 @@ const refusalOf = (known: readonly { status: string }[]): RefusalCode =>
 
 /** Stores what a member tells the moderators, once for each version of a thing. A repeated call answers like the first. */
 export async function report(ctx: Telling, told: NewReport, target: Target) {
-  const { id, reason, text } = told;
-  const reporterId = ctx.viewer.id;
+  const [{ id, reason, text }, reporterId] = [told, ctx.viewer.id];
   /** With other words it is another call, and nobody may read that it was told. */
   const isSame = (one: NewReport) => isEqual({ id: one.id, reason: one.reason, text: one.text }, { id, reason, text });
   if (target.subjectId === reporterId) throw new Refusal("report.own");

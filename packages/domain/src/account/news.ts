@@ -11,8 +11,7 @@ interface Words {
   path: string;
 }
 
-const SETTINGS = "/profile?tab=parametres";
-const HELP = "/contact";
+const [SETTINGS, HELP] = ["/profile?tab=parametres", "/contact"];
 
 /** What happens to an account, as its owner is told at the bell where no mail reaches them. */
 export const ACCOUNT_NEWS = {
