@@ -135,8 +135,10 @@ test("les fichiers qui ne sont pas pris restent nommés, avec la raison, quand l
   const paper = { name: "facture.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
   const input = page.locator("input[type=file]");
   await input.setInputFiles([paper, ...[1, 2, 3, 4, 5, 6, 7, 8].map(more)]);
-  await expect.poll(() => page.getByRole("button", { name: /^Supprimer la photo/u }).count()).toBe(6);
-  await page.getByText("Image uploadée avec succès !").waitFor();
+  // Six photos are made small and sent, one after the other; what is said of it goes again.
+  const patience = { timeout: 60_000 };
+  const shown = expect.poll(() => page.getByRole("button", { name: /^Supprimer la photo/u }).count(), patience).toBe(6);
+  await Promise.all([shown, page.getByText("Image uploadée avec succès !").waitFor(patience)]);
   expect(await page.getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
     "facture.pdf : Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF.",
     "photo-7.webp, photo-8.webp : 6 photos au maximum par annonce",
