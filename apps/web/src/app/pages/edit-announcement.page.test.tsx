@@ -157,7 +157,8 @@ test("un prix changé vite attend : le formulaire entier le montre et part de lu
   const product = { kind: "announcements.update", input: { id: ID, product: "Tomate" } } as const;
   const refused = { ...quick, input: { id: ID, price: 900 }, state: "refused" } as const;
   const list = [aWaiting(quick), aWaiting({ id: "b", ...product }), aWaiting({ id: "c", ...refused })];
-  waitingOperations.set({ list, desk: { keep } as Partial<OperationDesk> as OperationDesk });
+  const drop = vi.fn<OperationDesk["drop"]>().mockResolvedValue();
+  waitingOperations.set({ list, desk: { keep, drop } as Partial<OperationDesk> as OperationDesk });
   open();
   await paste(await title(), " du matin");
   expect(screen.getByLabelText<HTMLInputElement>(/^Prix \(FCFA\)/u).value).toBe("450");
