@@ -41,7 +41,7 @@ function spaceOf(address: string, who: unknown) {
 const postedScript = (text: string | null) =>
   text === null ? "" : `<script type="application/json" id="posted">${inScript(text)}</script>`;
 
-/** Above the page, whoever reads it and before any code: the document is kept nowhere, and the worker's copies go without. */
+/** Stands above the page for everybody, before any code runs. No cache keeps it, and the copies of the worker leave it out. */
 function maintenanceNotice(value: number) {
   const words = maintenanceWords(value);
   return words && `<aside id="${MAINTENANCE_ID}" aria-label="${escaped(MAINTENANCE_LABEL)}">${escaped(words)}</aside>`;

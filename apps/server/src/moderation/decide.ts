@@ -39,13 +39,18 @@ export async function requireReach({ db, viewer }: Pick<Moderation, "db" | "view
   if (!mayDecideOn(viewer.roles, await findRoles(db, authorId))) throw new Refusal("auth.super-admin");
 }
 
+/** The announcement, held until commit, where this person may decide about it. */
+export async function lockToDecide(ctx: Moderation, id: string) {
+  const held = await lockCase(ctx.db, id);
+  if (!held) throw new Refusal("announcement.not-found");
+  if (held.userId === ctx.viewer.id) throw new Refusal("moderation.own");
+  await refuseBarred(ctx, id);
+  return held;
+}
+
 /** The case, held until commit, where nobody has decided or edited since the screen was drawn. */
 export async function lockAsSeen(ctx: Moderation, { id, version, moderatedAt }: Approval) {
-  const { db, viewer } = ctx;
-  const held = await lockCase(db, id);
-  if (!held) throw new Refusal("announcement.not-found");
-  if (held.userId === viewer.id) throw new Refusal("moderation.own");
-  await refuseBarred(ctx, id);
+  const held = await lockToDecide(ctx, id);
   if ((held.moderatedAt?.toISOString() ?? null) !== moderatedAt) throw new Refusal("moderation.decided");
   if (held.version !== version) throw new Refusal("announcement.stale");
   return held;

@@ -8,7 +8,7 @@ import { attachImages } from "#announcements/photo-queries.ts";
 import { takeFromProposed } from "#announcements/revision-queries.ts";
 import { decideAtOnce } from "#cases/elsewhere.ts";
 import { claimFiles, enqueueLateImageDeletion } from "#platform/outbox-queries.ts";
-import { type Moderation, refuseBarred, tell } from "./decide.ts";
+import { lockToDecide, type Moderation, tell } from "./decide.ts";
 import { deletePhoto, insertPhoto } from "./photo-queries.ts";
 import { type Case, lockCase, raiseVersion } from "./queries.ts";
 
@@ -49,10 +49,7 @@ async function takeOff(db: Db, { id, userId }: Case, imageId: string) {
 /** One photo goes; the announcement keeps its state. */
 export async function removePhoto(ctx: Moderation, { id, imageId, reason }: PhotoRemoval) {
   const { db, viewer } = ctx;
-  const held = await lockCase(db, id);
-  if (!held) throw new Refusal("announcement.not-found");
-  if (held.userId === viewer.id) throw new Refusal("moderation.own");
-  await refuseBarred(ctx, id);
+  const held = await lockToDecide(ctx, id);
   const { photo, had, has } = await takeOff(db, held, imageId);
   const version = held.version + 1;
   const about = { kind: "report", targetType: "announcement", targetId: id, subjectId: held.userId } as const;

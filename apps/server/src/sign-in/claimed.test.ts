@@ -46,7 +46,7 @@ test("un compte commencé par un SMS envoyé au nom d'un autre : le premier code
     { phone: NUMBER, phoneClaimed: false, passwordHash: null, passwordAskedAt: null, email: null, emailVerifiedAt: null },
   ]);
   expect(await stepOf(server)).toEqual(["done"]);
-  // From here on an account as any other: the next code ends nothing.
+  // Now an account like any other: the next code ends nothing.
   const second = await byOurCode(server);
   await second.enter();
   expect(await server.db.$count(sessions)).toBe(2);
