@@ -1,25 +1,6 @@
-import type { Page } from "playwright-core";
 import { expect, onTypicalDevice, test } from "../fixtures.ts";
 import { PHOTO } from "../photos.ts";
-
-const QUEUE = "/admin/announcements?vue=a-traiter";
-/** Nobody is told before a decision can no longer be undone. */
-const TOLD = { timeout: 40_000 };
-
-/** The first case that waits, taken; what may be pressed is there. */
-async function takeFirst(page: Page, act: RegExp) {
-  await page.getByRole("list", { name: "Dossiers à traiter" }).waitFor();
-  await page.keyboard.press("n");
-  const button = page.getByRole("button", { name: act });
-  await expect.poll(() => button.isEnabled()).toBe(true);
-  return button;
-}
-
-async function explain(page: Page, action: string, reason: string) {
-  const panel = page.getByRole("region", { name: `${action} : la raison` });
-  await panel.getByRole("textbox").fill(reason);
-  await panel.getByRole("button", { name: action, exact: true }).click();
-}
+import { explain, QUEUE, takeFirst, TOLD } from "../queue.ts";
 
 test.for(onTypicalDevice("téléphone"))(
   "%s : on signale un vendeur avec une photo, un modérateur retient, le vendeur fait recours, un autre modérateur lui donne raison",
