@@ -5,6 +5,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/a
 import { fastify, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
 import { admitCalls } from "#http/admission.ts";
+import { appealRoutes } from "#http/appeal-by-link.ts";
 import { type Draining, healthRoutes } from "#http/health.ts";
 import { securityHeaders } from "#http/headers.ts";
 import { letBrowsersKeep } from "#http/kept-a-minute.ts";
@@ -39,6 +40,18 @@ import { reportFailure, retryAfterHeader } from "#trpc/report.ts";
 
 const BODY_LIMIT = 65_536;
 const BATCH_MAX = 10;
+/** Files, and the pages without our code that links of messages lead to. */
+const FILES_AND_LINKS = [
+  exportRoute,
+  auditExportRoute,
+  staffExportRoute,
+  figuresExportRoute,
+  ordersExportRoute,
+  salesExportRoute,
+  stockExportRoute,
+  stopRoutes,
+  appealRoutes,
+];
 
 /** `state` is what load balancers are told; the caller may begin to drain before they close. */
 export async function buildApp(deps: Deps, state: Draining = { draining: false }) {
@@ -87,14 +100,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   answerOrdinaryCalls(app, { router: httpRouter, maxBatchSize: BATCH_MAX, headersFor: retryAfterHeader, ...calls });
   liveSocket(app, deps, liveRouter);
   mediaRoutes(app, deps);
-  exportRoute(app, deps);
-  auditExportRoute(app, deps);
-  staffExportRoute(app, deps);
-  figuresExportRoute(app, deps);
-  ordersExportRoute(app, deps);
-  salesExportRoute(app, deps);
-  stockExportRoute(app, deps);
-  stopRoutes(app, deps);
+  for (const addRoute of FILES_AND_LINKS) addRoute(app, deps);
   telephoneReports(app, deps);
   await uploadRoutes(app, deps);
   await app.register(fastifyTRPCPlugin, {

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 3000;
 /** Where the page itself is kept, only a quick line is waited for. */
 const SHORT_TIMEOUT_MS = 150;
 const SIGNING = /^\/(?:auth\/?$|trpc\/(?:.*,)?auth\.)/u;
-const NOT_A_PAGE = /^\/(?:trpc|live|upload|media|assets|arreter)(?:\/|$)|\/[^/]*\.[a-z0-9]{1,8}$/iu;
+const NOT_A_PAGE = /^\/(?:trpc|live|upload|media|assets|arreter|contester)(?:\/|$)|\/[^/]*\.[a-z0-9]{1,8}$/iu;
 /** Compressed or not, a file is the same file. */
 const SAME = { ignoreVary: true };
 

@@ -36,6 +36,15 @@ test.each([
   expect(placesOf(oneSms(text))).toBeLessThanOrEqual(SMS_PLACES);
 });
 
+test("ce qui suit le texte reste entier : c'est le texte qui se coupe ; trop long, il ne part pas", () => {
+  const link = " Contester : https://recolte.example/contester?lien=abc";
+  expect(oneSms("Récolte : prêt", link)).toBe(`Récolte : pret${link}`);
+  const sent = oneSms("mot ".repeat(60), link);
+  expect(sent.endsWith(`...${link}`)).toBe(true);
+  expect(placesOf(sent)).toBeLessThanOrEqual(SMS_PLACES);
+  expect(oneSms("Récolte : prêt", "x".repeat(SMS_PLACES - 39))).toBe("Récolte : pret");
+});
+
 test("un texte long part en plusieurs SMS, numérotés, coupés entre les mots, sans qu'un mot se perde", () => {
   expect(smsParts("Votre annonce est en ligne.")).toEqual(["Votre annonce est en ligne."]);
   const text = Array.from({ length: 60 }, (_, at) => `mot${at}`).join(" ");

@@ -36,13 +36,17 @@ export const gsm7 = (text: string) => [...text.normalize("NFC").replaceAll(/« |
 export const placesOf = (text: string) => [...text].reduce((sum, sign) => sum + (DOUBLE.has(sign) ? 2 : 1), 0);
 
 const CUT = "...";
-/** What fits into one SMS; a text that is too long ends with « ... ». */
-export function oneSms(text: string) {
+/** Less says nothing any more. */
+const LEAST_SAID = 40;
+/** What fits into one SMS; a text that is too long ends with « ... ». What stands after it stays whole, where there is room for it at all. */
+export function oneSms(text: string, after = "") {
   const carriedText = gsm7(text);
-  if (placesOf(carriedText) <= SMS_PLACES) return carriedText;
+  const end = placesOf(gsm7(after)) > SMS_PLACES - LEAST_SAID ? "" : gsm7(after);
+  const room = SMS_PLACES - placesOf(end);
+  if (placesOf(carriedText) <= room) return carriedText + end;
   const signs = [...carriedText];
-  while (placesOf(signs.join("")) > SMS_PLACES - CUT.length) signs.pop();
-  return `${signs.join("").trimEnd()}${CUT}`;
+  while (placesOf(signs.join("")) > room - CUT.length) signs.pop();
+  return `${signs.join("").trimEnd()}${CUT}${end}`;
 }
 
 /** So that who reads them knows their order. */

@@ -176,6 +176,9 @@ const EVENTS = {
 export type NotificationEvent = keyof typeof EVENTS;
 
 export const kindOf = (event: NotificationEvent) => event.split(".")[0] as NotificationKind;
+/** Of one's own suspension, or of what became of an appeal against it: who is suspended reads no bell. */
+export const isAboutSuspension = ({ event, sanction }: NotificationFacts) =>
+  event === "account.suspended" || sanction === "suspend";
 /** Where one reads why, and appeals. */
 const appealPath = (decisionId: string) => `/recours?decision=${decisionId}`;
 

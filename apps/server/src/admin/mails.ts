@@ -2,7 +2,9 @@ import type { Db } from "@recolte/db/client";
 import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { longDayIn } from "@recolte/domain/local-day";
 import { isStaff, type Role } from "@recolte/domain/role";
+import { APPEAL_DAYS } from "@recolte/domain/trust/appeal";
 import { siteAddress } from "#auth/mail-templates.ts";
+import { appealAddress } from "#notifications/appeal-link.ts";
 import type { Env } from "#platform/env.ts";
 import { tell } from "#notifications/tell.ts";
 
@@ -24,7 +26,7 @@ interface Suspended extends Account {
   decisionId: string;
 }
 
-/** Anybody who is suspended cannot sign in to read why. */
+/** Anybody who is suspended cannot sign in to read why, nor to contest it. */
 export function tellSuspension(db: Db, env: Env, { roles, country, reason, until, decisionId, ...person }: Suspended) {
   const end = until ? dayFor(country, new Date(until)) : undefined;
   return tell(db, person, {
@@ -37,9 +39,9 @@ export function tellSuspension(db: Db, env: Env, { roles, country, reason, until
         : "Votre compte est suspendu. Votre profil et vos annonces ne sont plus visibles.",
       ...(isStaff(roles) ? ["Votre rôle vous reste, mais l'administration vous est fermée."] : []),
       `Motif : ${reason}`,
-      "Si vous pensez que c'est une erreur, écrivez-nous.",
+      `Si vous pensez que c'est une erreur, contestez cette décision : une fois, dans les ${APPEAL_DAYS} jours. Quelqu'un d'autre de l'équipe la relira. Ensuite, écrivez-nous.`,
     ],
-    link: { label: "Nous écrire", address: `${siteAddress(env)}/contact` },
+    link: { label: "Contester cette décision", address: appealAddress(env, decisionId) },
   });
 }
 

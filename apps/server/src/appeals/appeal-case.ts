@@ -1,3 +1,4 @@
+import type { NotificationFacts } from "@recolte/domain/notification";
 import { Refusal } from "@recolte/domain/refusal";
 import { INSTEAD } from "@recolte/domain/trust/appeal";
 import { z } from "zod";
@@ -102,6 +103,16 @@ async function othersNews(db: Db, handler: CaseHandler | undefined, [decided, st
   return stands ? handler?.news(db, decided, stands) : [];
 }
 
+/** Who is suspended reads it by mail or SMS alone. */
+const answerOf = (
+  { sanction }: Decided,
+  { isOverturned, reason }: { isOverturned: boolean; reason: string },
+): NotificationFacts => ({
+  event: isOverturned ? "moderation.appeal-overturned" : "moderation.appeal-upheld",
+  ...(reason !== "" && { reason }),
+  ...(sanction === "suspend" && { sanction }),
+});
+
 /** Told, it cannot be undone: the appeal is over, and sanctions end that the decision gave. */
 async function news(db: Db, handlers: CaseHandlers, [{ targetId: decisionId }, standing]: [Target, Standing]): Promise<News[]> {
   const { outcome, reason, before } = standing;
@@ -114,8 +125,7 @@ async function news(db: Db, handlers: CaseHandlers, [{ targetId: decisionId }, s
   const appeal = await lockAppeal(db, decisionId);
   const rest = others.filter(({ userId }) => userId !== decided.subjectId);
   if (!appeal) return [...rest, ...takenBackNews(decided, reason)];
-  const event = isOverturned ? ("moderation.appeal-overturned" as const) : ("moderation.appeal-upheld" as const);
-  return [...rest, { userId: appeal.authorId, facts: { event, ...(reason !== "" && { reason }) } }];
+  return [...rest, { userId: appeal.authorId, facts: answerOf(decided, { isOverturned, reason }) }];
 }
 
 /** An appeal is judged by somebody else; the decision stands, or everything it did is put right. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, appeals, cases, decisions, reports, userRoles, users } from "@recolte/db/schema";
+import { announcements, appeals, cases, decisions, profiles, reports, sanctions, userRoles, users } from "@recolte/db/schema";
 import { APPEALED_OUTCOMES } from "@recolte/domain/trust/appeal";
 import { removedPhoto } from "#cases/decision-queries.ts";
 import { sanctionOfCase } from "#sanctions/queries.ts";
@@ -47,6 +47,19 @@ export async function insertAppeal(db: Db, values: typeof appeals.$inferInsert) 
   return row;
 }
 
+/** What was said against a decision, and what came of that. */
+const said = {
+  text: appeals.text,
+  status: appeals.status,
+  createdAt: appeals.createdAt,
+  decidedAt: appeals.decidedAt,
+  /** It waits for an administrator: nobody else of the staff may judge it. */
+  escalated: sql<boolean>`(select c.status = 'escalated' from ${cases} c where c.id = ${appeals.caseId})`,
+  answer: sql<
+    string | null
+  >`(select d.reason from ${decisions} d where d.case_id = ${appeals.caseId} and d.notified_at is not null and d.undone_at is null)`,
+};
+
 /** The latest decisions against what is theirs, each with what they said against it and what came of that. */
 export const listAgainst = (db: Db, userId: string, limit: number) =>
   db
@@ -60,17 +73,7 @@ export const listAgainst = (db: Db, userId: string, limit: number) =>
       sanction: sanctionOfCase,
       photo: removedPhoto,
       at: decisions.at,
-      appeal: {
-        text: appeals.text,
-        status: appeals.status,
-        createdAt: appeals.createdAt,
-        decidedAt: appeals.decidedAt,
-        /** It waits for an administrator: nobody else of the staff may judge it. */
-        escalated: sql<boolean>`(select c.status = 'escalated' from ${cases} c where c.id = ${appeals.caseId})`,
-        answer: sql<
-          string | null
-        >`(select d.reason from ${decisions} d where d.case_id = ${appeals.caseId} and d.notified_at is not null and d.undone_at is null)`,
-      },
+      appeal: said,
     })
     .from(decisions)
     .innerJoin(cases, eq(cases.id, decisions.caseId))
@@ -79,6 +82,32 @@ export const listAgainst = (db: Db, userId: string, limit: number) =>
     .where(against(userId))
     .orderBy(desc(decisions.at), desc(decisions.id))
     .limit(limit);
+
+/** Whom this decision suspended, whether they still are, and what they said against it; nothing where it suspended nobody, or who is gone. */
+export async function findSuspension(db: Db, decisionId: string) {
+  const [row] = await db
+    .select({
+      personId: sanctions.personId,
+      country: profiles.country,
+      reason: decisions.reason,
+      at: decisions.at,
+      until: sanctions.until,
+      isOver: sql<boolean>`${users.status} <> 'suspended' or ${sanctions.status} <> 'running'`,
+      appeal: said,
+    })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    // The index of persons finds it.
+    .innerJoin(
+      sanctions,
+      and(eq(sanctions.personId, cases.subjectId), eq(sanctions.caseId, cases.id), eq(sanctions.kind, "suspend")),
+    )
+    .innerJoin(users, eq(users.id, sanctions.personId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
+    .where(and(eq(decisions.id, decisionId), isNull(decisions.undoneAt), ne(users.status, "deleted")));
+  return row;
+}
 
 export async function lockAppeal(db: Db, decisionId: string) {
   const [row] = await db
@@ -102,6 +131,7 @@ export async function findDecided(db: Db, decisionId: string) {
       by: decisions.by,
       outcome: decisions.outcome,
       reason: decisions.reason,
+      sanction: sanctionOfCase,
       /** What its handler kept; null where nothing can be put back. */
       before: sql<unknown>`${decisions.before}->'subject'`,
       photo: sql<unknown>`${decisions.before}->'photo'`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
-import { wordsOf } from "@recolte/domain/notification";
+import { isAboutSuspension, wordsOf } from "@recolte/domain/notification";
 import { greeting, siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
@@ -28,17 +28,19 @@ export const notificationMails =
     if (!notice) return otherwise(payload, id);
     const news = await findToMail(db, notice.notification);
     if (!news) return;
-    if (!news.email) return sendSms({ db, settings }, notice.notification, news);
+    if (!news.email) return sendSms({ db, env, settings }, notice.notification, news);
     if (!news.isHere) return;
     const stop = stopAddress(env, news.userId, news.facts);
     if (stop) waitForMorning(news.country);
     const { title, text, path } = wordsOf(news.facts);
-    const why = "Vous recevez ce message parce que votre compte le demande. Vos réglages : Profil, Paramètres.";
+    const why = isAboutSuspension(news.facts)
+      ? []
+      : ["Vous recevez ce message parce que votre compte le demande. Vos réglages : Profil, Paramètres."];
     await mailer.send(
       {
         to: news.email,
         subject: title,
-        paragraphs: [greeting(news.firstName), withoutLinks(text), why],
+        paragraphs: [greeting(news.firstName), withoutLinks(text), ...why],
         link: { label: "Voir sur Récolte", address: `${siteAddress(env)}${path}` },
         ...(stop && { stop }),
       },

@@ -119,6 +119,11 @@ export async function markNotificationsRead(db: Db, userId: string, which: Which
   return rows.length;
 }
 
+/** What became of an appeal against it: read by who cannot sign in. */
+const aboutSuspension = sql`coalesce(${notifications.facts} ->> 'sanction' = 'suspend', false)`;
+/** Told whatever its reader chose. */
+const aboutAccount = sql<boolean>`(${notifications.kind} = ${ALWAYS_TOLD} or ${aboutSuspension})`;
+
 /** What to write by mail or SMS; null when its reader has seen it, or wants none of this kind. */
 export async function findToMail(db: Db, id: string) {
   const [row] = await db
@@ -129,8 +134,9 @@ export async function findToMail(db: Db, id: string) {
       wanted: notificationSwitches.mail,
       email: users.email,
       firstName: profiles.firstName,
+      aboutAccount,
       // Who is leaving may be kept from coming back: what concerns the account itself they still read.
-      isHere: sql<boolean>`${users.status} = 'active'
+      isHere: sql<boolean>`${users.status} = 'active' or ${aboutSuspension}
         or (${notifications.kind} = ${ALWAYS_TOLD} and ${users.deletionRequestedAt} is not null)`,
       country: profiles.country,
     })
@@ -142,8 +148,8 @@ export async function findToMail(db: Db, id: string) {
       and(eq(notificationSwitches.userId, notifications.userId), eq(notificationSwitches.kind, notifications.kind)),
     )
     // What concerns the account itself goes on: who asked for it in a stolen session reads it there first.
-    .where(and(eq(notifications.id, id), or(isNull(notifications.readAt), eq(notifications.kind, ALWAYS_TOLD))));
-  return row && (row.kind === ALWAYS_TOLD || (row.wanted ?? MAIL_BY_DEFAULT[row.kind])) ? row : null;
+    .where(and(eq(notifications.id, id), or(isNull(notifications.readAt), aboutAccount)));
+  return row && (row.aboutAccount || (row.wanted ?? MAIL_BY_DEFAULT[row.kind])) ? row : null;
 }
 
 /** The proved number of somebody who has no address, suspended or not; they are held until commit, so that what is counted stays so. */

@@ -149,7 +149,7 @@ test("un membre suspendu est dehors à l'appel suivant, et ne l'apprend qu'avec 
   await expect(memberCall(server.client(cookie))).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
   expect(await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).toMatchObject({
     status: 403,
-    message: "Ce compte est suspendu. Le motif vous a été envoyé par email.",
+    message: "Ce compte est suspendu. Le motif vous a été envoyé par email. Le même email dit où contester la décision.",
   });
   expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: "faux-faux" })).status).toBe(400);
 });

@@ -8,7 +8,10 @@ export const ACCOUNT_REFUSALS = {
   "auth.required-to-report": ["unauthenticated", "Vous devez être connecté pour signaler une annonce"],
   "auth.required-for-profile": ["unauthenticated", "Utilisateur non connecté"],
   "auth.bad-credentials": ["invalid", "Email ou mot de passe incorrect"],
-  "auth.suspended": ["forbidden", "Ce compte est suspendu. Le motif vous a été envoyé par email."],
+  "auth.suspended": [
+    "forbidden",
+    "Ce compte est suspendu. Le motif vous a été envoyé par email. Le même email dit où contester la décision.",
+  ],
   "auth.email-taken": ["conflict", "Un compte existe déjà ou l'inscription est impossible"],
   "auth.common-password": ["invalid", "Ce mot de passe est trop courant"],
   "auth.staff-password": ["invalid", "Le mot de passe doit contenir au moins 12 caractères"],
@@ -53,7 +56,10 @@ export const ACCOUNT_REFUSALS = {
     "Pour changer le mot de passe, il faut un code de notre part : redemandez-en un plus tard.",
   ],
   "telephone.wrong-password": ["forbidden", "Mot de passe incorrect"],
-  "telephone.suspended": ["forbidden", "Ce compte est suspendu. Écrivez-nous par la page Contact."],
+  "telephone.suspended": [
+    "forbidden",
+    "Ce compte est suspendu. Écrivez-nous par la page Contact. Le message qui vous l'annonce dit où contester la décision.",
+  ],
   "telephone.staff": ["forbidden", "Les comptes de l'équipe entrent avec leur adresse et leur mot de passe"],
   "telephone.same-number": ["invalid", "Ce numéro est déjà le vôtre"],
   "telephone.taken": ["conflict", "Ce numéro est à un autre compte, qui ne peut pas le donner"],

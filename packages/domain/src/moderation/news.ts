@@ -1,3 +1,4 @@
+import type { SanctionKind } from "#trust/sanction.ts";
 import type { ReportTarget } from "./report.ts";
 import { ofName } from "#profiles/profile.ts";
 
@@ -8,6 +9,8 @@ interface ModerationFacts {
   reason?: string;
   days?: number;
   target?: ReportTarget;
+  /** What the decision gave its reader. */
+  sanction?: SanctionKind;
 }
 
 interface Words {
@@ -139,14 +142,15 @@ export const MODERATION_NEWS = {
     text: `Notre équipe avait déjà examiné ${reportedWords(facts)} pour cette raison, et n'y avait pas trouvé d'infraction. Rien n'a changé depuis. Merci d'avoir veillé.`,
     path: NOTICES,
   }),
-  "moderation.appeal-upheld": ({ reason }) => ({
+  "moderation.appeal-upheld": ({ sanction, reason }) => ({
     title: "Votre recours a été examiné",
-    text: `Quelqu'un d'autre de notre équipe a relu la décision et la maintient.${reason ? ` Raison : ${reason}` : ""}`,
-    path: APPEALS,
+    text: `Quelqu'un d'autre de notre équipe a relu ${sanction === "suspend" ? "la suspension de votre compte" : "la décision"} et la maintient.${reason ? ` Raison : ${reason}` : ""}`,
+    // Who is suspended signs in nowhere.
+    path: sanction === "suspend" ? "/contact" : APPEALS,
   }),
-  "moderation.appeal-overturned": ({ reason }) => ({
+  "moderation.appeal-overturned": ({ sanction, reason }) => ({
     title: "Votre recours est accepté",
-    text: `La décision est annulée, et ses effets avec elle.${reason ? ` ${reason}` : ""}`,
+    text: `${sanction === "suspend" ? "La suspension de votre compte est annulée." : "La décision est annulée, et ses effets avec elle."}${reason ? ` ${reason}` : ""}`,
     path: APPEALS,
   }),
   "moderation.taken-back": ({ reason }) => ({

@@ -24,11 +24,22 @@ export const APPEAL_MOVES = {
 export type AppealMove = keyof typeof APPEAL_MOVES;
 
 export const APPEAL_DAYS = 14;
-/** In which a photo that was taken off can be put back: its files stay so long, unseen. */
-export const PHOTO_KEPT_DAYS = 30;
 export const APPEAL_MIN = 10;
 export const APPEAL_MAX = 2000;
 const DAY = 86_400_000;
+
+/** What its form says, with our code or without it. */
+export const APPEAL_FORM = {
+  label: "Pourquoi cette décision doit être revue",
+  description: "Un seul recours par décision. Il est lu par une autre personne que celle qui a décidé.",
+  send: "Déposer le recours",
+};
+/** `escalated`: nobody else of the staff may judge it. */
+export const appealWaits = (escalated: boolean) =>
+  escalated
+    ? "Un administrateur le jugera : personne d'autre de l'équipe ne peut le faire."
+    : "Une autre personne que celle qui a décidé le jugera, en général sous deux jours.";
+export const APPEAL_OVER = `Le délai de recours, ${APPEAL_DAYS} jours, est passé.`;
 
 /** In their own words. */
 export const AppealText = required(APPEAL_MAX, "Expliquez pourquoi").refine(

@@ -15,6 +15,8 @@ export const TRUST_REFUSALS = {
   "moderation.own": ["forbidden", "Vous ne pouvez pas décider de ce qui vous concerne"],
   "revision.gone": ["conflict", "Cette modification n'attend plus : elle a été remplacée, retirée ou déjà décidée."],
   "appeal.not-found": ["not-found", "Cette décision n'existe plus"],
+  "appeal.bad-link": ["not-found", "Ce lien n'est pas complet. Ouvrez-le depuis le message qui annonce la suspension."],
+  "appeal.over": ["conflict", "Cette suspension est terminée : connectez-vous."],
   "appeal.too-late": ["conflict", "Un recours se dépose dans les 14 jours qui suivent la décision"],
   "appeal.filed": ["conflict", "Vous avez déjà déposé un recours contre cette décision"],
   "restore.own": ["forbidden", "Un autre membre de l'équipe revient sur votre décision"],

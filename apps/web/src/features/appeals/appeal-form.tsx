@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { APPEAL_MAX } from "@recolte/domain/trust/appeal";
+import { APPEAL_FORM, APPEAL_MAX } from "@recolte/domain/trust/appeal";
 import { notSent } from "#lib/not-sent.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -26,8 +26,8 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
   return (
     <form className={css.form} noValidate onSubmit={form.onSubmit(submit)}>
       <Textarea
-        label="Pourquoi cette décision doit être revue"
-        description="Un seul recours par décision. Il est lu par une autre personne que celle qui a décidé."
+        label={APPEAL_FORM.label}
+        description={APPEAL_FORM.description}
         autosize
         minRows={3}
         maxRows={12}
@@ -35,7 +35,7 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
         {...form.getInputProps("text")}
       />
       <BusyButton type="submit" className={css.send} busy={busy} busyLabel="Envoi...">
-        Déposer le recours
+        {APPEAL_FORM.send}
       </BusyButton>
     </form>
   );

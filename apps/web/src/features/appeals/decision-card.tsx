@@ -1,5 +1,5 @@
 import { formatDate } from "@recolte/domain/date";
-import { againstWords, APPEAL_STATUS_LABELS } from "@recolte/domain/trust/appeal";
+import { againstWords, APPEAL_OVER, APPEAL_STATUS_LABELS, appealWaits } from "@recolte/domain/trust/appeal";
 import { CASE_KIND_LABELS } from "@recolte/domain/trust/case";
 import type { Outputs } from "#lib/trpc.ts";
 import { EvidencePictures } from "#ui/evidence.tsx";
@@ -22,13 +22,7 @@ function Appeal({ appeal: { text, status, createdAt, escalated, answer } }: { ap
         <b>Votre recours</b> du {formatDate(createdAt)} : {APPEAL_STATUS_LABELS[status].toLowerCase()}
       </p>
       <p className={css.words}>{text}</p>
-      {status === "open" && (
-        <p>
-          {escalated
-            ? "Un administrateur le jugera : personne d'autre de l'équipe ne peut le faire."
-            : "Une autre personne que celle qui a décidé le jugera, en général sous deux jours."}
-        </p>
-      )}
+      {status === "open" && <p>{appealWaits(escalated)}</p>}
       {answer && <p className={css.words}>{answer}</p>}
     </section>
   );
@@ -52,7 +46,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
           <AppealForm decisionId={id} />
         </>
       )}
-      {!open && !appeal && <p className={css.when}>Le délai de recours, 14 jours, est passé.</p>}
+      {!open && !appeal && <p className={css.when}>{APPEAL_OVER}</p>}
     </article>
   );
 }

@@ -122,7 +122,7 @@ export const BETWEEN_PEOPLE: readonly Complement[] = [
     kept: "les mesures et les notes, 24 mois après leur fin ; chaque lecture de votre fiche ou d'une de vos commandes est inscrite à un journal",
     receives:
       "les modérateurs, sans votre adresse, votre numéro ni vos réseaux ; les administrateurs, qui les lisent à la demande ; vous lisez vos mesures dans vos paramètres",
-    stop: "contestez la mesure dans vos paramètres, une fois, dans les 14 jours ; ensuite, écrivez-nous par la page Contact",
+    stop: "contestez la mesure dans vos paramètres, ou par le lien du message qui annonce une suspension, une fois, dans les 14 jours ; ensuite, écrivez-nous par la page Contact",
   },
   {
     feature: "Annuaires",

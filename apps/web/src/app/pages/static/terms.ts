@@ -64,7 +64,7 @@ export const TERMS: readonly LegalSection[] = [
     title: "Signalement et modération",
     text: [
       "Tout membre peut signaler une annonce ou un message. Notre équipe examine chaque signalement et peut rejeter ou désactiver une annonce ; son auteur en reçoit la raison, peut corriger l'annonce et la soumettre de nouveau.",
-      "En cas de manquement grave ou répété, le compte peut être suspendu, avec une raison et, s'il y a lieu, une date de fin : les sessions se ferment et les annonces sont masquées. La personne peut contester la décision depuis la page Contact ; une autre personne de l'équipe la réexamine quand c'est possible. Chaque décision est enregistrée dans un journal.",
+      "En cas de manquement grave ou répété, le compte peut être suspendu, avec une raison et, s'il y a lieu, une date de fin : les sessions se ferment et les annonces sont masquées. La personne peut contester la décision une fois, dans les 14 jours, par le lien du message qui l'annonce, et écrire depuis la page Contact ; une autre personne de l'équipe la réexamine quand c'est possible. Chaque décision est enregistrée dans un journal.",
     ],
   },
   {
