@@ -1,7 +1,7 @@
 import { replacedTexts } from "@recolte/domain/operations/choice";
 import { type Applied, OPERATION_SIZE, OPERATION_VERSION, OPERATIONS_AT_ONCE } from "@recolte/domain/operations/operation";
 import { isPaused, pausedBy } from "@recolte/domain/operations/pause";
-import { basedOn, joined, leaving, replacedBy } from "@recolte/domain/operations/waiting";
+import { basedOn, joined, leaving, replacedBy, undoneByRefusal } from "@recolte/domain/operations/waiting";
 import { isSpoken } from "@recolte/domain/operations/words";
 import { uuidv7 } from "uuidv7";
 import { decisionsBy, renumber, unsentPhotos } from "./decisions.ts";
@@ -60,6 +60,19 @@ function settled(one: WaitingOperation, applied: Applied, now: number): WaitingO
   return pausedBy(one, applied, now);
 }
 
+/** Nobody is asked about their own words: what stands where their refused edit began was changed by nobody. */
+async function withoutOwnIn(tx: Writing, one: WaitingOperation, earlier: readonly WaitingOperation[]) {
+  const { choice, base } = one;
+  if (choice?.about !== "announcement" && choice?.about !== "replaced") return;
+  const own = undoneByRefusal(earlier, one, choice.fields);
+  if (own.length === 0) return;
+  const begun = Object.fromEntries(own.map(({ field, theirs }) => [field, theirs]));
+  const fields = choice.fields.filter((each) => !own.includes(each));
+  if (choice.about === "announcement") await renumber(tx, one, { base: { ...base, ...begun } });
+  else if (fields.length === 0) await erase(tx, one);
+  else await tx.objectStore("operations").put({ ...one, choice: { ...choice, fields } });
+}
+
 async function settleIn(tx: Writing, answers: readonly Applied[], now: number) {
   const lacking: WaitingOperation[] = [];
   for (const one of await listIn(tx)) {
@@ -72,6 +85,9 @@ async function settleIn(tx: Writing, answers: readonly Applied[], now: number) {
   }
   // Once those that depend on them stand as they were answered.
   for (const one of lacking) await renumber(tx, one, { photos: unsentPhotos(one), photosAgain: true });
+  const waiting = await listIn(tx);
+  for (const [place, one] of waiting.entries())
+    if (answers.some(({ id }) => id === one.id)) await withoutOwnIn(tx, one, waiting.slice(0, place));
 }
 
 /** Of what its page was sending; whatever became something else stays. */

@@ -1,19 +1,11 @@
 import "fake-indexeddb/auto";
 import { drain } from "@recolte/offline/drain";
 import { databaseOf } from "@recolte/offline/operation-store";
-import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { postBy, PostError } from "@recolte/offline/post";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Answering, AWA, doneAll, emptyDevice, harvest, line, open, THING } from "#testing/operation-store.ts";
+import { type Answering, AWA, doneAll, edit, emptyDevice, harvest, line, open, THING } from "#testing/operation-store.ts";
 
 const OURS = JSON.stringify({ error: { message: "Demande invalide", data: {} } });
-const edit = (input: NewOperation["input"], base: NewOperation["base"]): NewOperation => ({
-  kind: "announcements.quickEdit",
-  input: { id: THING, ...input },
-  ...(base && { base }),
-  about: "Tomates",
-});
-
 afterEach(emptyDevice);
 
 test("ce qui attend part dans l'ordre où ce fut fait, puis n'attend plus", async () => {

@@ -13,6 +13,12 @@ export const harvest = (quantity: number, more: Partial<NewOperation> = {}): New
   about: `${quantity} kg`,
   ...more,
 });
+export const edit = (input: NewOperation["input"], base: NewOperation["base"]): NewOperation => ({
+  kind: "announcements.quickEdit",
+  input: { id: THING, ...input },
+  ...(base && { base }),
+  about: "Tomates",
+});
 let close = () => {};
 export async function open() {
   const store = await openOperationStore(AWA);

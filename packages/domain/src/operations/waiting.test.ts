@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basedOn, changesOf, heldBack, joined, neededBy, replacedBy, type WaitingState } from "./waiting.ts";
+import { basedOn, changesOf, heldBack, joined, neededBy, replacedBy, undoneByRefusal, type WaitingState } from "./waiting.ts";
 import type { OperationKind } from "./operation.ts";
 
 const THING = "0198c0de-0000-7000-8000-000000000001";
@@ -139,4 +139,20 @@ test("un prix après le formulaire entier part de lui ; une autre sorte d'acte r
   expect(changesOf([...waiting, second], THING)).toEqual({ title: "Tomates", price: 350, quantityAvailable: 3 });
   const wish = one("w", { kind: "favourites.set" });
   expect(basedOn(waiting, wish)).toBe(wish);
+});
+
+const [FIRST, SECOND] = [quick({ price: 450 }, SEEN, "refused"), quick({ price: 470 }, { price: 450 }, "refused")];
+
+test.each([
+  ["le premier prix refusé, celui d'avant est là : personne n'a rien changé", [FIRST], { base: 450, theirs: 500, isOwn: true }],
+  ["deux refusés de suite", [FIRST, SECOND], { base: 470, theirs: 500, isOwn: true }],
+  ["un autre prix est là : quelqu'un l'a changé", [FIRST], { base: 450, theirs: 480, isOwn: false }],
+  ["le second ne part pas du premier", [FIRST], { base: 480, theirs: 500, isOwn: false }],
+  ["le premier n'est pas refusé", [quick({ price: 450 }, SEEN)], { base: 450, theirs: 500, isOwn: false }],
+  ["refusé d'une autre annonce", [{ ...FIRST, input: { id: OTHER, price: 450 } }], { base: 450, theirs: 500, isOwn: false }],
+  ["rien n'est refusé, et son début n'est pas connu", [], { base: undefined, theirs: null, isOwn: false }],
+])("ce qu'un refus a défait n'a été changé par personne : %s", (_name, earlier, { base, theirs, isOwn }) => {
+  const fields = [{ field: "price", mine: 400, theirs }];
+  const later = quick({ price: 400 }, base === undefined ? {} : { price: base });
+  expect(undoneByRefusal(earlier, later, fields)).toEqual(isOwn ? fields : []);
 });
