@@ -12,6 +12,7 @@ import {
 import { Refusal } from "@recolte/domain/refusal";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf } from "#platform/page-of.ts";
+import { findGoodsNow } from "#stock/queries.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { findCrop, listCropLogs, listOpenCrops, listOverCrops } from "./crops-queries.ts";
 import { createCrop, harvestCrop, logCrop, moveCrop, updateCrop } from "./crops.ts";
@@ -37,14 +38,14 @@ export const cropsRouter = router({
   update: change.input(UpdateCrop).mutation(({ ctx, input }) => ctx.db.transaction((tx) => updateCrop(tx, ctx.viewer.id, input))),
   move: change.input(MoveCrop).mutation(({ ctx, input }) => ctx.db.transaction((tx) => moveCrop(tx, ctx.viewer.id, input))),
 
-  /** Answers what the form of an announcement is filled with. */
+  /** Answers what the form of an announcement is filled with too. */
   harvest: change
     .meta({ changes: "visitors" })
     .input(HarvestCrop)
     .mutation(async ({ ctx, input }) => {
       const { recipients, goods } = await ctx.db.transaction((tx) => harvestCrop(tx, ctx.viewer, input));
       ctx.bell.ring(recipients);
-      return goods;
+      return { ...goods, goods: await findGoodsNow(ctx.db, ctx.viewer.id, [goods.id]) };
     }),
 
   log: change.input(LogCrop).mutation(({ ctx, input }) => ctx.db.transaction((tx) => logCrop(tx, ctx.viewer.id, input))),

@@ -29,8 +29,9 @@ test("une culture se plante, mûrit, se récolte : le poids entre en stock et l'
   await aDayPasses();
   await crops.move({ id, status: "en_cours", move: "ripen" });
   const item = { id: uuidv7(), label: "Tomates" };
-  const goods = await crops.harvest({ id, status: "a_recolter", moveId: uuidv7(), harvestedKg: 712.5, item });
-  expect(goods).toEqual({ id: item.id, label: "Tomates", category: "legumes", unit: "kg" });
+  const harvested = await crops.harvest({ id, status: "a_recolter", moveId: uuidv7(), harvestedKg: 712.5, item });
+  const goods = [{ id: item.id, onHand: 712.5, free: 712.5, moves: 1 }];
+  expect(harvested).toEqual({ id: item.id, label: "Tomates", category: "legumes", unit: "kg", goods });
   const crop = await crops.byId({ id });
   expect(crop).toMatchObject({ status: "recolte", harvestedKg: 712.5, stock: "Tomates" });
   expect(crop.logs.map(({ move, content }) => [move, content])).toEqual([

@@ -151,6 +151,20 @@ test("deux comptes de suite sans réseau : le second part du premier, dont la r�
   expect(await onHandNow()).toBe(9);
 });
 
+test("vendu avec du réseau, puis compté sans : la réponse dit où en est le stock, et le compte en part", async ({ db, as }) => {
+  const { awa, item, apply, operation, onHandNow } = await counter({ db, as }, 10);
+  const sold = sale(item.id, 3);
+  const { goods } = await as(awa).sales.record(sold as never);
+  expect(goods).toEqual([{ id: item.id, onHand: 7, free: 7, moves: 2 }]);
+  const [now] = goods;
+  const count = move(item.id, { kind: "ajustement", counted: 6 });
+  await apply([operation("stock.record", count, { base: { shown: now!.onHand, moves: now!.moves } })]);
+  expect(await onHandNow()).toBe(6);
+  expect((await as(awa).sales.cancel({ id: sold.id })).goods).toEqual([{ id: item.id, onHand: 9, free: 9, moves: 4 }]);
+  const harvested = move(item.id, { kind: "recolte", quantity: 1 });
+  expect((await as(awa).stock.record(harvested as never)).goods).toEqual([{ id: item.id, onHand: 10, free: 10, moves: 5 }]);
+});
+
 test("sous zéro on choisit : corriger le stock et noter, ou ne rien noter", async ({ db, as }) => {
   const { awa, item, apply, operation, onHandNow } = await counter({ db, as }, 3);
   const sold = sale(item.id, 5);

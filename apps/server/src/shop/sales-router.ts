@@ -2,6 +2,7 @@ import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { OneSale, RecordSale, SaleFilter } from "@recolte/domain/shop/sale";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { findGoodsNow } from "#stock/queries.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { listLinesOf, listSales } from "./sales-queries.ts";
 import { cancelSale, recordSale, settleSale } from "./sales.ts";
@@ -22,14 +23,15 @@ export const salesRouter = router({
   record: change.input(RecordSale).mutation(async ({ ctx, input }) => {
     const { recipients } = await ctx.db.transaction((tx) => recordSale(tx, ctx.viewer, input));
     ctx.bell.ring(recipients);
-    return { id: input.id };
+    const itemIds = input.lines.flatMap(({ stockItemId }) => stockItemId ?? []);
+    return { id: input.id, goods: await findGoodsNow(ctx.db, ctx.viewer.id, itemIds) };
   }),
 
   settle: change.input(OneSale).mutation(({ ctx, input }) => ctx.db.transaction((tx) => settleSale(tx, ctx.viewer.id, input.id))),
 
   cancel: change.input(OneSale).mutation(async ({ ctx, input }) => {
-    const { id, recipients } = await ctx.db.transaction((tx) => cancelSale(tx, ctx.viewer.id, input.id));
+    const { id, itemIds, recipients } = await ctx.db.transaction((tx) => cancelSale(tx, ctx.viewer.id, input.id));
     ctx.bell.ring(recipients);
-    return { id };
+    return { id, goods: await findGoodsNow(ctx.db, ctx.viewer.id, itemIds) };
   }),
 });

@@ -133,12 +133,13 @@ export async function settleSale(db: Db, sellerId: string, id: string) {
   return { id };
 }
 
-/** It counts no more, and what it took is back; cancelled already, nothing changes. */
+/** It counts no more, and what it took is back, of which goods is answered too; cancelled already, nothing changes. */
 export async function cancelSale(db: Db, sellerId: string, id: string) {
   const sale = await lockOwn(db, sellerId, id);
-  if (sale.cancelledAt) return { id, recipients: [] };
   const taken = takenOf(await listLinesOf(db, [id]));
-  const items = await lockItems(db, [...taken.keys()]);
+  const itemIds = [...taken.keys()];
+  if (sale.cancelledAt) return { id, itemIds, recipients: [] };
+  const items = await lockItems(db, itemIds);
   await takeOut(db, items);
   await saveSale(db, id, { cancelledAt: new Date() });
   for (const item of items) {
@@ -146,5 +147,5 @@ export async function cancelSale(db: Db, sellerId: string, id: string) {
     const note = "Vente annulée";
     await insertMove(db, { itemId: item.id, kind: "ajustement", quantity, note, refId: id, actorId: sellerId });
   }
-  return { id, recipients: await watch(db, items, (item) => taken.get(item) ?? 0) };
+  return { id, itemIds, recipients: await watch(db, items, (item) => taken.get(item) ?? 0) };
 }

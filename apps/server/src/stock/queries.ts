@@ -90,6 +90,17 @@ export async function findItem(db: Db, ownerId: string, id: string) {
   return row;
 }
 
+/** How they stand now, for the device that has just moved them: what it kept of them is older. */
+export async function findGoodsNow(db: Db, ownerId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, onHand, moves } = item;
+  return db
+    .select({ id, onHand, free, moves })
+    .from(stockItems)
+    .where(and(eq(stockItems.ownerId, ownerId), inArray(stockItems.id, [...ids])))
+    .orderBy(asc(stockItems.id));
+}
+
 const NAMES_MAX = 500;
 
 /** To choose from, by name. */

@@ -16,7 +16,17 @@ import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { link, unlink } from "./links.ts";
-import { countItems, findItem, findLastPrices, listItems, listLinkable, listLinked, listMoves, listNames } from "./queries.ts";
+import {
+  countItems,
+  findGoodsNow,
+  findItem,
+  findLastPrices,
+  listItems,
+  listLinkable,
+  listLinked,
+  listMoves,
+  listNames,
+} from "./queries.ts";
 import { archive, create, harvest, record, rename, setThreshold } from "./stock.ts";
 
 async function mine(db: Db, ownerId: string, id: string) {
@@ -64,14 +74,14 @@ export const stockRouter = router({
   record: change.input(RecordMove).mutation(async ({ ctx, input }) => {
     const { recipients } = await ctx.db.transaction((tx) => record(tx, ctx.viewer.id, input));
     ctx.bell.ring(recipients);
-    return { id: input.id };
+    return { id: input.id, goods: await findGoodsNow(ctx.db, ctx.viewer.id, [input.itemId]) };
   }),
 
-  /** Answers what the form of an announcement is filled with. */
+  /** Answers what the form of an announcement is filled with too. */
   harvest: change.input(Harvest).mutation(async ({ ctx, input }) => {
     const { recipients, goods } = await ctx.db.transaction((tx) => harvest(tx, ctx.viewer, input));
     ctx.bell.ring(recipients);
-    return goods;
+    return { ...goods, goods: await findGoodsNow(ctx.db, ctx.viewer.id, [goods.id]) };
   }),
 
   rename: change

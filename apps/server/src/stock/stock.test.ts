@@ -221,8 +221,8 @@ test("une récolte rejoint le stock et dit de quoi remplir l'annonce", async ({ 
     .values({ ...crop, ownerId: awa.id, plantedOn: "2026-06-01", expectedFrom: from, expectedTo: to })
     .returning();
   const item = { id: uuidv7(), ...tomatoes };
-  const goods = await as(awa).stock.harvest({ id: uuidv7(), item, quantity: 80, cropCycleId: cycle!.id });
-  expect(goods).toEqual(item);
+  const harvested = await as(awa).stock.harvest({ id: uuidv7(), item, quantity: 80, cropCycleId: cycle!.id });
+  expect(harvested).toEqual({ ...item, goods: [{ id: item.id, onHand: 80, free: 80, moves: 1 }] });
   await as(awa).stock.harvest({ id: uuidv7(), itemId: item.id, quantity: 20 });
   const moves = await db.select().from(stockMoves).orderBy(stockMoves.n);
   expect(moves).toMatchObject([

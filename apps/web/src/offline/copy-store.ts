@@ -45,6 +45,15 @@ export function openCopyStore() {
       await offlineStore.put(place, copy);
       await prune(procedureOf(key));
     },
+    /** Of all copies of a procedure, however old. */
+    async change(procedure: string, work: (data: unknown) => unknown) {
+      const person = owner;
+      if (!person) return;
+      const copies = await offlineStore.all<Copy>(`${ALL}${person}/${procedure}/`);
+      if (person !== owner) return;
+      await Promise.all(copies.map((copy) => offlineStore.put(copy.place, { ...copy, data: work(copy.data) })));
+      memory = undefined;
+    },
     remove: (query: Query) => offlineStore.remove(placeOf(query)),
     /** Read once per interruption; without a network the person of the last visit is who is here. */
     async find(hash: string) {

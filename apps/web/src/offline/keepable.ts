@@ -103,7 +103,7 @@ export function isKeepable(key: QueryKey) {
   return mostOf(procedure) > 0 && !searched;
 }
 
-const isPaged = (data: unknown): data is Paged =>
+export const isPaged = (data: unknown): data is Paged =>
   typeof data === "object" && data !== null && Array.isArray((data as Paged).pages) && "pageParams" in data;
 
 /** The first page stands for a list: the rest is asked for again. */

@@ -23,6 +23,9 @@ export const anItem = (over: Partial<Item> = {}): Item & Pick<Outputs["stock"]["
   ...over,
 });
 
+/** What a move answers, of goods that no test looks at afterwards. */
+export const moved = ({ id }: { id: string }) => ({ id, goods: [] });
+
 type Move = Outputs["stock"]["moves"]["items"][number];
 
 /** A sale, as the goods' page tells it. */

@@ -17,7 +17,7 @@ import { type Answers, answerTo, aPage, failing } from "#testing/answers.ts";
 import { anOrderShown, theReviews } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { refusing, renderPage } from "#testing/render.tsx";
-import { anItem } from "#testing/stock.ts";
+import { anItem, moved } from "#testing/stock.ts";
 import { aWaiting } from "#testing/waiting.ts";
 import { Component as OrderPage } from "./order.page.tsx";
 import { Component as StockPage } from "./stock.page.tsx";
@@ -83,7 +83,7 @@ function noting() {
 
 test("sur une ligne qui ne répond pas, ce qui est en route est noté pour l'onglet suivant, sans être dit en attente", async () => {
   const { note, over } = noting();
-  let answer = (_done: { id: string }) => {};
+  let answer = (_done: ReturnType<typeof moved>) => {};
   const record = answerTo("stock.record", () => new Promise((resolve) => (answer = resolve)));
   openStock({ "stock.record": record });
   await harvest();
@@ -91,7 +91,7 @@ test("sur une ligne qui ne répond pas, ce qui est en route est noté pour l'ong
   expect(note.mock.calls[0]![0]).toMatchObject({ kind: "stock.record", base: { shown: item.onHand } });
   expect(screen.queryByText(KEPT)).toBeNull();
   expect(over).not.toHaveBeenCalled();
-  answer({ id: "m" });
+  answer(moved({ id: "m" }));
   await waitFor(() => expect(over).toHaveBeenCalledOnce());
   expect(await screen.findByText("Récolte enregistrée")).toBeTruthy();
   expect(keep).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ test.for([
   ["de la même chose", { list: [aWaiting({ state: "tried", ...ofTomatoes })] }],
   ["d'une autre chose, quand personne n'a répondu", { list: [aWaiting()], isAway: true }],
 ] as const)("tant que quelque chose attend %s, ce qui suit attend aussi : rien ne double", async ([, waiting]) => {
-  const record = answerTo("stock.record", { id: "m" });
+  const record = answerTo("stock.record", moved);
   waitingOperations.set(waiting);
   openStock({ "stock.record": record });
   await harvest();
@@ -130,7 +130,7 @@ test.for([
 });
 
 test("ce qui attend d'une autre chose ne retient pas un acte fait avec du réseau", async () => {
-  const record = answerTo("stock.record", { id: "m" });
+  const record = answerTo("stock.record", moved);
   waitingOperations.set({ list: [aWaiting({ input: { lines: [{ stockItemId: "autre" }] } })], isBusy: true });
   openStock({ "stock.record": record });
   await harvest();

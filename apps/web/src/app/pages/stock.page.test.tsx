@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, answerTo, aPage, done, failing } from "#testing/answers.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
 import type { Outputs } from "#lib/trpc.ts";
-import { aMove, anItem } from "#testing/stock.ts";
+import { aMove, anItem, moved } from "#testing/stock.ts";
 import { Component } from "./stock.page.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -118,7 +118,7 @@ test("un produit s'ouvre dans l'adresse, avec ses chiffres, ses annonces et ses 
 });
 
 test("une perte se dit avec sa raison ; un refus laisse ce qui est tapé", async () => {
-  const record = answerTo("stock.record", done).mockImplementationOnce(refusing("stock.short"));
+  const record = answerTo("stock.record", moved).mockImplementationOnce(refusing("stock.short"));
   open({ "stock.record": record }, `/stock?item=${item.id}`);
   const dialog = await opened();
   await userEvent.click(await dialog.findByRole("button", { name: "Perte" }));
@@ -142,7 +142,7 @@ test("une perte se dit avec sa raison ; un refus laisse ce qui est tapé", async
 });
 
 test("un achat demande son prix, un comptage ce qui est compté ; une pièce n'a pas de décimales", async () => {
-  const record = answerTo("stock.record", done);
+  const record = answerTo("stock.record", moved);
   const eggs = { ...item, unit: "piece" as const, announcements: [] };
   open({ "stock.record": record, "stock.byId": eggs }, `/stock?item=${item.id}`);
   const dialog = await opened();

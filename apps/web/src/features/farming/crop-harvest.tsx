@@ -5,6 +5,7 @@ import { weightOf } from "@recolte/domain/stock/stock";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
+import { goodsNow } from "#lib/goods-now.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -21,7 +22,7 @@ import { sellPath } from "./crop-words.ts";
 
 type Crop = Outputs["crops"]["byId"];
 type Names = Outputs["stock"]["names"];
-type Goods = Outputs["crops"]["harvest"];
+type Harvested = Outputs["crops"]["harvest"];
 
 interface Props {
   crop: Crop;
@@ -59,13 +60,14 @@ function useHarvest(crop: Crop, choices: Names) {
   return { form, harvestOf: (values: Values) => HarvestCrop.parse(asked(values, sent.idsOf(values))), draft };
 }
 
-function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Names; onDone: (goods: Goods) => void }) {
+function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Names; onDone: (harvested: Harvested) => void }) {
   const { send, busy } = useSend();
   const { form, harvestOf, draft } = useHarvest(crop, choices);
   const field = form.getInputProps;
-  function done(goods: Goods) {
+  function done(harvested: Harvested) {
+    goodsNow.tell(harvested.goods);
     draft.forget();
-    onDone(goods);
+    onDone(harvested);
   }
   function leave() {
     draft.forget();
@@ -98,16 +100,16 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
 /** Into stock that is weighed; then it may be put on sale, with the form filled. */
 export function CropHarvest({ onClose, ...props }: Props & { onClose: () => void }) {
   const names = trpc.stock.names.useQuery(undefined, { staleTime: 0 });
-  const [goods, setGoods] = useState<Goods | null>(null);
-  if (goods)
+  const [harvested, setHarvested] = useState<Harvested | null>(null);
+  if (harvested)
     return (
       <div className={layout.form}>
-        <p>« {goods.label} » est dans votre stock. Voulez-vous la mettre en vente ? L'annonce sera déjà remplie.</p>
+        <p>« {harvested.label} » est dans votre stock. Voulez-vous la mettre en vente ? L'annonce sera déjà remplie.</p>
         <div className={layout.buttons}>
           <Button variant="outline" onClick={onClose}>
             Plus tard
           </Button>
-          <Button component={Link} to={sellPath(goods.id)} ref={takeFocus}>
+          <Button component={Link} to={sellPath(harvested.id)} ref={takeFocus}>
             Créer l'annonce
           </Button>
         </div>
@@ -115,7 +117,7 @@ export function CropHarvest({ onClose, ...props }: Props & { onClose: () => void
     );
   return (
     <QueryView query={names} error="Erreur lors du chargement du stock" waiting={<Skeleton height={280} radius={8} />}>
-      {(all) => <HarvestForm {...props} choices={all.filter(({ unit }) => weightOf(1, unit) !== null)} onDone={setGoods} />}
+      {(all) => <HarvestForm {...props} choices={all.filter(({ unit }) => weightOf(1, unit) !== null)} onDone={setHarvested} />}
     </QueryView>
   );
 }

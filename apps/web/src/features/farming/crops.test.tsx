@@ -59,7 +59,7 @@ test("ouverte, elle montre son journal et ce qui est possible maintenant seuleme
 });
 
 test("récolter ne propose que ce qui se pèse, et mène à l'annonce déjà remplie", async () => {
-  const harvest = answerTo("crops.harvest", { ...bulk, category: "legumes" });
+  const harvest = answerTo("crops.harvest", { ...bulk, category: "legumes", goods: [] });
   open({ "crops.harvest": harvest });
   const shown = await dialog();
   await userEvent.click(within(shown).getByRole("button", { name: "Récolter" }));
@@ -85,7 +85,7 @@ test("récolter ne propose que ce qui se pèse, et mène à l'annonce déjà rem
 
 test("sur un réseau lent, la récolte pesée n'attend pas les listes pour mener à l'annonce", async () => {
   const asked = answerTo("stock.names", silent).mockReturnValueOnce(names);
-  open({ "crops.harvest": { ...bulk, category: "legumes" }, "stock.names": asked });
+  open({ "crops.harvest": { ...bulk, category: "legumes", goods: [] }, "stock.names": asked });
   const shown = await dialog();
   await press("Récolter", "button", shown);
   await fill({ "Poids récolté": "712" });

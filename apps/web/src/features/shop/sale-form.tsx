@@ -4,7 +4,9 @@ import { PAYMENT_LABELS, PAYMENTS } from "@recolte/domain/shop/shop";
 import { RecordSale, saleTotal } from "@recolte/domain/shop/sale";
 import { quantity as measured } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
+import { goodsNow } from "#lib/goods-now.ts";
 import { numberOf } from "#lib/number-of.ts";
+import type { OutputOf } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -78,7 +80,11 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
   async function submit(values: Sale) {
     const asked = RecordSale.parse(askedOf(values, sent.idOf(values)));
     const about = `${francs(saleTotal(asked.lines))} : ${asked.lines.map(({ label, ...one }) => `${measured(one.quantity, one.unit)} de ${label}`).join(", ")}`;
-    await send("sales.record", asked, { done: "Vente enregistrée", onDone: leave, key: sent, later: { about, onKept: leave } });
+    function onDone({ goods }: OutputOf<"sales.record">) {
+      goodsNow.tell(goods);
+      leave();
+    }
+    await send("sales.record", asked, { done: "Vente enregistrée", onDone, key: sent, later: { about, onKept: leave } });
   }
 
   return (

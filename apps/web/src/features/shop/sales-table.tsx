@@ -2,6 +2,7 @@ import { formatDate, formatTime } from "@recolte/domain/date";
 import { PAYMENT_LABELS } from "@recolte/domain/shop/shop";
 import { quantity } from "@recolte/domain/unit";
 import { confirm } from "#lib/confirm.ts";
+import { goodsNow } from "#lib/goods-now.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -34,7 +35,7 @@ function Actions({ sale }: { sale: Sale }) {
       action: "Annuler la vente",
       danger: true,
     });
-    if (sure) void cancel.send("sales.cancel", { id: sale.id }, { done: "Vente annulée" });
+    if (sure) void cancel.send("sales.cancel", { id: sale.id }, { done: "Vente annulée", onDone: ({ goods }) => goodsNow.tell(goods) });
   }
   if (sale.cancelledAt) return null;
   return (

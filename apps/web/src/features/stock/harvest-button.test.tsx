@@ -19,7 +19,7 @@ const open = (answers: Answers) =>
   });
 
 test("une récolte va dans un produit, puis propose l'annonce déjà remplie", async () => {
-  const harvest = answerTo("stock.harvest", { id: item.id, label: "Tomates", category: "legumes", unit: "kg" });
+  const harvest = answerTo("stock.harvest", { id: item.id, label: "Tomates", category: "legumes", unit: "kg", goods: [] });
   open({ "stock.harvest": harvest });
   await userEvent.click(screen.getByRole("button", { name: "Déclarer une récolte" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Déclarer une récolte" }));
@@ -33,7 +33,7 @@ test("une récolte va dans un produit, puis propose l'annonce déjà remplie", a
 });
 
 test("qui n'a rien en stock nomme ce qu'il a récolté", async () => {
-  const harvest = answerTo("stock.harvest", { id: "n", label: "Bananes", category: "fruits", unit: "sac" });
+  const harvest = answerTo("stock.harvest", { id: "n", label: "Bananes", category: "fruits", unit: "sac", goods: [] });
   open({ "stock.harvest": harvest, "stock.names": [] });
   await userEvent.click(screen.getByRole("button", { name: "Déclarer une récolte" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Déclarer une récolte" }));
@@ -56,7 +56,7 @@ test("qui n'a rien en stock nomme ce qu'il a récolté", async () => {
 
 test("sur un réseau lent, la récolte enregistrée n'attend pas les listes pour le dire", async () => {
   const names = answerTo("stock.names", silent).mockReturnValueOnce([]);
-  open({ "stock.harvest": { id: "n", label: "Bananes", category: "fruits", unit: "sac" }, "stock.names": names });
+  open({ "stock.harvest": { id: "n", label: "Bananes", category: "fruits", unit: "sac", goods: [] }, "stock.names": names });
   await press("Déclarer une récolte");
   await fill({ "Nom du produit": "Bananes", Catégorie: "fruits", "Quantité récoltée": "15" });
   await press("Déclarer");

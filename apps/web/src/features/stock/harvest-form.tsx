@@ -3,6 +3,7 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { Harvest, quantityProblem } from "@recolte/domain/stock/item";
 import type { Unit } from "@recolte/domain/unit";
 import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
+import { goodsNow } from "#lib/goods-now.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import type { Outputs } from "#lib/trpc.ts";
@@ -18,14 +19,14 @@ import { categories, units } from "./item-form.tsx";
 import { MeasureInput } from "./measure-input.tsx";
 
 type Choices = Outputs["stock"]["names"];
-export type Goods = Outputs["stock"]["harvest"];
+export type Harvested = Outputs["stock"]["harvest"];
 
 interface Props {
   choices: Choices;
   /** The planting it comes from, when it is told from there. */
   cropCycleId: string | undefined;
   onCancel: () => void;
-  onDone: (goods: Goods) => void;
+  onDone: (harvested: Harvested) => void;
 }
 
 const blankOf = ([first]: Choices) => ({
@@ -73,9 +74,10 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
   const { send, busy } = useSend();
   const { form, unit, harvestOf, renew, draft } = useHarvest({ choices, cropCycleId });
   const field = form.getInputProps;
-  function done(goods: Goods) {
+  function done(harvested: Harvested) {
+    goodsNow.tell(harvested.goods);
     draft.forget();
-    onDone(goods);
+    onDone(harvested);
   }
   function leave() {
     draft.forget();

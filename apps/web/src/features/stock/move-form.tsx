@@ -3,6 +3,7 @@ import { Textarea } from "@mantine/core";
 import { onHandAfter } from "@recolte/domain/operations/on-hand";
 import { quantityProblem, RecordMove } from "@recolte/domain/stock/item";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
+import { goodsNow } from "#lib/goods-now.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { useDraft } from "#lib/use-draft.ts";
@@ -92,7 +93,10 @@ export function MoveForm({ item, kind, onClose }: Props) {
         (values) =>
           void send("stock.record", RecordMove.parse(moveOf(values, sent.idOf(values))), {
             done: OWN_MOVES[kind].done,
-            onDone: leave,
+            onDone({ goods }) {
+              goodsNow.tell(goods);
+              leave();
+            },
             key: sent,
             later: {
               about: `${OWN_MOVES[kind].action} : ${quantity(numberOf(values.amount, 0), unit)} de ${item.label}`,

@@ -70,7 +70,7 @@ test.each([
 );
 
 test("une récolte déclarée s'oublie : la suivante repart de rien, sous un autre numéro", async () => {
-  const harvest = answerTo("stock.harvest", { id: "n", label: "Bananes", category: "fruits", unit: "kg" });
+  const harvest = answerTo("stock.harvest", { id: "n", label: "Bananes", category: "fruits", unit: "kg", goods: [] });
   open(<HarvestButton />, { "stock.harvest": harvest });
   const sent = async () => {
     const form = await dialog("Déclarer une récolte");

@@ -7,7 +7,7 @@ import { aViewer } from "#testing/people.ts";
 import { type Answers, answerTo, aPage, done } from "#testing/answers.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { aCustomer, aPromotable, shopFigures } from "#testing/shop.ts";
-import { anItem } from "#testing/stock.ts";
+import { anItem, moved } from "#testing/stock.ts";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import "#features/shop/promotion-form.tsx";
@@ -101,7 +101,7 @@ test("une vente à moitié tapée survit à Échap et au rechargement, sous le n
 test("une ligne gardée dont le stock n'existe plus se retire ; le reste part sous le même numéro, et s'oublie", async () => {
   const record = answerTo("sales.record", ({ id, lines }) => {
     if (lines.some(({ stockItemId }) => stockItemId)) throw refused("stock.not-found");
-    return { id };
+    return moved({ id });
   });
   const { unmount } = open("ventes");
   await fillSale(await dialog("Enregistrer une vente"));
@@ -120,7 +120,7 @@ test("une ligne gardée dont le stock n'existe plus se retire ; le reste part so
 });
 
 test("la vente à un membre qui n'a que commandé dit qui il est : le serveur lui ouvre sa fiche", async () => {
-  const record = answerTo("sales.record", done);
+  const record = answerTo("sales.record", moved);
   open("ventes", { "sales.record": record });
   const form = await dialog("Enregistrer une vente");
   await userEvent.click(await form.findByRole("button", { name: /^Riz ·/u }));

@@ -6,7 +6,7 @@ import { aViewer } from "#testing/people.ts";
 import { answered, type Answers, answerTo, aPage, done } from "#testing/answers.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
 import { aCustomer, aPromotable, aPromotion, aSale, shopFigures } from "#testing/shop.ts";
-import { anItem } from "#testing/stock.ts";
+import { anItem, moved } from "#testing/stock.ts";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import "#features/shop/promotion-form.tsx";
@@ -64,7 +64,7 @@ test("deux monnaies font deux blocs, qui disent leur pays", async () => {
 });
 
 test("un crédit se règle, une vente s'annule après confirmation", async () => {
-  const [settle, cancel] = [answerTo("sales.settle", done), answerTo("sales.cancel", done)];
+  const [settle, cancel] = [answerTo("sales.settle", done), answerTo("sales.cancel", moved)];
   open({ "sales.settle": settle, "sales.cancel": cancel });
   await userEvent.click(await screen.findByRole("button", { name: /^Marquer réglée la vente de 1\u202f200\u00a0FCFA/u }));
   await waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith({ id: sale.id }));
@@ -92,7 +92,7 @@ test("sans réseau, le stock déjà lu reste à vendre au lieu de « La recherch
 });
 
 test("une vente part avec ses lignes ; un crédit sans client n'est pas envoyé", async () => {
-  const record = answerTo("sales.record", done);
+  const record = answerTo("sales.record", moved);
   open({ "sales.record": record });
   await userEvent.click(await screen.findByRole("button", { name: "Enregistrer une vente" }));
   const form = within(await screen.findByRole("dialog", { name: "Enregistrer une vente" }));
