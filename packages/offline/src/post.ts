@@ -1,7 +1,7 @@
 import type { ApplyOperations } from "@recolte/domain/operations/apply";
 import type { Applied } from "@recolte/domain/operations/operation";
 import type { Destination, WaitingPhoto } from "./waiting-operation.ts";
-import { NotSent, sendInParts } from "./send-in-parts.ts";
+import { NotSent, quickly, sendInParts } from "./send-in-parts.ts";
 
 /** Nobody of ours answered; not now; the session is over or another's; the server cannot read it. */
 type Why = "away" | "busy" | "signed-out" | "unreadable";
@@ -58,14 +58,11 @@ export const postBy =
     return result.data;
   };
 
-const QUICK_TRIES = 3;
-
 /** By the same door as with a network, under the name it has here: sent again, it goes on. */
 export const uploadBy =
   (fetching: typeof fetch, onSent?: (bytes: number) => void) =>
   async ({ id, bytes, type }: WaitingPhoto, to: Destination): Promise<string> => {
-    const again = async (failures: number) => failures < QUICK_TRIES;
-    const line = { fetching, again, mayBeBegun: true, onSent };
+    const line = { fetching, again: quickly, mayBeBegun: true, onSent };
     const sending = sendInParts<{ id: string }>(new Blob([bytes], { type }), { id, ...to }, line);
     const image = await sending.catch((error: unknown) => {
       if (!(error instanceof NotSent)) throw error;

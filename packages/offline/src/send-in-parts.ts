@@ -24,6 +24,10 @@ export interface PartsLine {
   signal?: AbortSignal | undefined;
 }
 
+const QUICK_TRIES = 3;
+/** At once, a few times in a row: what waits is tried another day. */
+export const quickly: PartsLine["again"] = async (failures) => failures < QUICK_TRIES;
+
 interface Refused {
   error?: { message?: string; data?: { refusal?: string | null } };
 }
@@ -69,6 +73,8 @@ async function hashOf(file: Blob) {
 
 /** As `fetch`, with an end; null where nobody answered. */
 async function askBy({ fetching, onSent, signal }: PartsLine, [address, init]: [string, RequestInit]) {
+  // Given up between two parts, or while another try was waited for.
+  if (signal?.aborted) return null;
   const stop = new AbortController();
   const giveUp = () => stop.abort();
   const timer = setTimeout(giveUp, TIMEOUT_MS);
@@ -111,7 +117,11 @@ async function protocolFor(file: Blob, { id, ...words }: Upload, line: PartsLine
 /** What stands in between may answer with a page of its own. */
 function keptIn<Answer>(said: Said | null) {
   if (said?.status !== 200 || !said.text.startsWith("{")) return null;
-  return JSON.parse(said.text) as Answer;
+  try {
+    return JSON.parse(said.text) as Answer;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ProofOutcome } from "@recolte/domain/orders/hand-over-proof";
-import { NotSent, saidIn, sendInParts } from "@recolte/offline/send-in-parts";
+import { NotSent, quickly, saidIn, sendInParts } from "@recolte/offline/send-in-parts";
 import { ALL_PROOFS, askedOf, type KeptProof, nextOf, PHOTO_NOT_SENT, placeOf, withoutPhoto } from "#lib/kept-proof.ts";
 import { isLasting } from "#lib/lasting.ts";
 import { inTurn } from "#lib/in-turn.ts";
@@ -45,9 +45,6 @@ async function sendOne(kept: KeptProof, fetching: typeof fetch) {
   return true;
 }
 
-const QUICK_TRIES = 3;
-const again = async (failures: number) => failures < QUICK_TRIES;
-
 /** Where a page has begun it, it goes on there. False where nobody answered. */
 async function sendPhoto(kept: KeptProof, fetching: typeof fetch, onSent: (bytes: number) => void) {
   const { id, photo } = kept;
@@ -55,7 +52,7 @@ async function sendPhoto(kept: KeptProof, fetching: typeof fetch, onSent: (bytes
   const file = new Blob([photo.bytes], { type: photo.type });
   try {
     const upload = { id, purpose: "hand_over", form: id, account: kept.owner } as const;
-    await sendInParts(file, upload, { fetching, again, mayBeBegun: true, onSent });
+    await sendInParts(file, upload, { fetching, again: quickly, mayBeBegun: true, onSent });
   } catch (error) {
     if (!(error instanceof NotSent)) throw error;
     const { status, text } = error;
