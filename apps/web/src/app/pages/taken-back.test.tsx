@@ -122,6 +122,14 @@ test("rechargée avant que l'appareil ait lu sa liste, la page attend, puis rend
   expect((await typed(/^Titre/u)).value).toBe("Tomates du matin");
 });
 
+test("ce que l'appareil ne relit pas laissait la page vide : le formulaire s'ouvre, et tout reste dans la liste", async () => {
+  waitingOperations.set({ desk: { ...waitingOperations.current().desk!, photosOf: never } });
+  renderPage(<CreatePage />, { at: "/create-announcement?reprise=a", path: "/create-announcement" });
+  expect((await typed(/^Titre/u)).value).toBe("");
+  expect(await screen.findByText(/cela reste dans la liste d'attente\.$/u)).toBeTruthy();
+  expect(drop).not.toHaveBeenCalled();
+});
+
 const order = anOrderShown({ side: "seller", actions: ["accept", "counter", "refuse"] });
 function openOrder(one: Partial<WaitingOperation>, answers: Answers = {}) {
   waitingOperations.set({ list: [refused({ photos: [], ...one })] });

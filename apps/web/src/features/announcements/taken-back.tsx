@@ -2,19 +2,15 @@ import { Skeleton } from "@mantine/core";
 import type { WaitingOperation, WaitingPhoto } from "@recolte/offline/waiting-operation";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { confirm } from "#lib/confirm.ts";
+import { confirmReplace } from "#lib/confirm-replace.ts";
+import { toast } from "#lib/toast.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { useWaiting, waitingOperations } from "#lib/waiting-operations.ts";
 import { type Draft, useDrafts } from "./draft.ts";
 import { valuesOf } from "./form-values.ts";
 import { handBack } from "./handed-photos.ts";
 
-const REPLACE = {
-  title: "Remplacer le brouillon ?",
-  text: "Ce formulaire contient déjà un brouillon. L'annonce non envoyée peut prendre sa place ; sinon elle reste dans la liste d'attente.",
-  refuse: "Garder le brouillon",
-  action: "Remplacer",
-};
+const UNREAD = "Cet appareil ne relit pas ce qui n'a pas été envoyé : cela reste dans la liste d'attente.";
 
 type Stored = Outputs["announcements"]["toEdit"];
 type Input = WaitingOperation["input"];
@@ -31,7 +27,7 @@ function valuesIn(input: Input) {
 
 /** It stays in the list until the form has sent it, so that neither words nor photos are lost between the two. */
 async function putBack({ id, input: asked }: WaitingOperation, draft: Draft, stored: Stored | undefined) {
-  if (draft.read() && !(await confirm(REPLACE))) return;
+  if (draft.read() && !(await confirmReplace())) return;
   const photos = (await waitingOperations.current().desk?.photosOf(id)) ?? [];
   // What it does not speak of is as it stands.
   const input = { ...stored, ...(stored && { imageIds: stored.pictures.map((picture) => picture.id) }), ...asked };
@@ -64,7 +60,7 @@ export function TakenBack({ id, to, stored }: Props) {
     const one = waitingOperations.current().list.find((waiting) => waiting.id === id);
     const sentAs = one ? String(one.input["id"]) : "";
     const draft = stored === undefined ? draftOf(one ? textOf(one.input, "stockItemId") : null, sentAs) : draftOf(sentAs);
-    if (one) await putBack(one, draft, stored);
+    if (one) await putBack(one, draft, stored).catch(() => toast.error(UNREAD));
     await navigate(to, { replace: true });
   });
   // After a reload they are read from this device first.

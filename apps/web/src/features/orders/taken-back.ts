@@ -2,7 +2,7 @@ import type { OperationKind } from "@recolte/domain/operations/operation";
 import type { WaitingOperation } from "@recolte/offline/waiting-operation";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
-import { confirm } from "#lib/confirm.ts";
+import { confirmReplace } from "#lib/confirm-replace.ts";
 import { openDraft } from "#lib/draft-store.ts";
 import { dropRefused } from "#lib/keep-later.ts";
 import { toast } from "#lib/toast.ts";
@@ -15,13 +15,6 @@ const ANSWERS: readonly OperationKind[] = ["orders.accept", "orders.counter", "o
 
 /** Another answer has left, or waits in their place. */
 export const dropRefusedAnswers = (id: string) => void dropRefused(ANSWERS, id);
-
-const REPLACE = {
-  title: "Remplacer le brouillon ?",
-  text: "Ce formulaire contient déjà un brouillon. Ce qui n'a pas été envoyé peut prendre sa place ; sinon cela reste dans la liste d'attente.",
-  refuse: "Garder le brouillon",
-  action: "Remplacer",
-};
 
 type Input = WaitingOperation["input"];
 
@@ -60,7 +53,7 @@ export function useTakenBack(order: ShownOrder, onOpen: (action: Asked) => void)
       return;
     }
     const draft = openDraft(author, action === "counter" ? counterDraft(order) : wordsDraft(action, id));
-    const isFree = Object.keys(draft.read()).length === 0 || (await confirm(REPLACE));
+    const isFree = Object.keys(draft.read()).length === 0 || (await confirmReplace());
     if (isFree && action === "counter") draft.keep(termsIn(input));
     if (isFree && action === "refuse") draft.keep(input["note"] ? { note: input["note"] } : {});
     onOpen(action);
