@@ -14,7 +14,7 @@ export interface Noted {
 
 interface Page {
   /** Nobody else has that name for as long as the work takes, and the page lives. */
-  hold: (name: string, work: () => Promise<void>) => Promise<unknown>;
+  withLock: (name: string, work: () => Promise<void>) => Promise<unknown>;
   /** It takes longer than an ordinary answer. */
   onSlow: () => void;
   /** Nothing is left of it here. */
@@ -30,7 +30,7 @@ const SLOW_MS = 3000;
 export function noteIn(
   store: Pick<OperationStore, "note" | "forget">,
   operation: NewOperation,
-  { hold, onSlow, onOver }: Page,
+  { withLock, onSlow, onOver }: Page,
 ): Noted {
   const id = uuidv7();
   const slow = setTimeout(onSlow, SLOW_MS);
@@ -44,7 +44,7 @@ export function noteIn(
       onOver();
     }
     // The lock comes first: written without it, it would look like that of a page that is gone.
-    hold(lockOf({ id }), work).catch(() => resolve());
+    withLock(lockOf({ id }), work).catch(() => resolve());
   });
   return {
     id,

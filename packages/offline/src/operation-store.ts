@@ -145,9 +145,9 @@ const photosBy = (account: string, write: Write) => ({
 type Run = ReturnType<typeof openAgain<Schema>>["run"];
 
 /** Between two accounts of one person. */
-const passingBy = (run: Run, write: Write) => ({
+const handedOnBy = (run: Run, write: Write) => ({
   /** All of it, as it waits. */
-  whole: () => run(async (db) => ({ operations: await db.getAll("operations"), photos: await db.getAll("photos") })),
+  contents: () => run(async (db) => ({ operations: await db.getAll("operations"), photos: await db.getAll("photos") })),
   /** What waited for an account that ended in this one, behind what waits here; taken twice, it is here once. */
   adopt: ({ operations, photos }: { operations: readonly WaitingOperation[]; photos: readonly WaitingPhoto[] }) =>
     write(async (tx) => {
@@ -199,7 +199,7 @@ export async function openOperationStore(account: string) {
         await tx.objectStore("facts").put(drawn, "device");
         return drawn;
       }),
-    ...passingBy(run, write),
+    ...handedOnBy(run, write),
     add: (asked: NewOperation, now: number) => write((tx) => addIn(tx, asked, now)),
     /** While its page sends it, which says what becomes of it. */
     note: (asked: NewOperation, now: number) =>

@@ -28,7 +28,7 @@ export async function takeFromFormer(queryClient: QueryClient, store: OperationS
   for (const account of former.filter((one) => keys.includes(waitingKey(one)))) {
     const ended = await openOperationStore(account);
     try {
-      await store.adopt(await ended.whole());
+      await store.adopt(await ended.contents());
     } finally {
       ended.close();
     }

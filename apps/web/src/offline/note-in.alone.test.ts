@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 afterEach(emptyDevice);
 
-async function hold(name: string, work: () => Promise<void>) {
+async function withLock(name: string, work: () => Promise<void>) {
   held.add(name);
   await work().finally(() => held.delete(name));
 }
-const quiet = { hold, onSlow: () => {}, onOver: () => {} };
+const quiet = { withLock, onSlow: () => {}, onOver: () => {} };
 /** Sends what may be sent, and tells the ids. */
 async function drained(store: OperationStore) {
   const heard: string[] = [];

@@ -59,7 +59,7 @@ function again(send: () => Promise<boolean>, ended: AbortSignal) {
 function notesOf(store: OperationStore, sendSoon: () => void): Pick<OperationDesk, "note" | "noteWish"> {
   if (!("locks" in navigator)) return {};
   const page: Parameters<typeof noteIn>[2] = {
-    hold: (name, work) => navigator.locks.request(name, work),
+    withLock: (name, work) => navigator.locks.request(name, work),
     onSlow: () => void askWorker(store.account),
     // About the same thing nothing has left meanwhile.
     onOver: () => waitingOperations.current().list.some(isLeaving) && sendSoon(),

@@ -1,12 +1,14 @@
 import type { Country } from "@recolte/domain/country";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aConfig } from "#testing/home.ts";
 import { entering } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
+
+afterEach(() => void vi.useRealTimers());
 
 const COUNTRIES: Country[] = ["gabon", "cote_ivoire"];
 const REQUEST = "0190f3a0-0000-7000-8000-0000000000c1";
@@ -70,7 +72,6 @@ test("un code faux, un autre envoi, un regard sur la connexion, un retour au num
   expect((await number()).value).toBe("066 12 34 56");
   await press("Recevoir un code");
   expect((await box()).checked).toBe(true);
-  vi.useRealTimers();
 });
 
 test("rechargée, la page en est au même point : le numéro tapé, puis le code qui est parti, la case et l'attente", async () => {
@@ -101,7 +102,6 @@ test("un code demandé il y a plus d'une demi-heure n'est plus attendu, mais son
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 31 * 60_000 });
   reload();
   expect((await number()).value).toBe("066 12 34 56");
-  vi.useRealTimers();
 });
 
 test("rechargée, l'inscription garde ce qui est tapé, la case aussi, mais aucun mot de passe", async () => {

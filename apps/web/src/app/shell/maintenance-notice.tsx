@@ -6,8 +6,10 @@ import { isCut } from "#lib/when-idle.ts";
 
 const AGE_MS = 5 * 60_000;
 
-/** What the document says above the page holds until the site is asked again: at once where it says
- * something or came from a copy, else on the way to another page. */
+/**
+ * What the document says above the page holds until the site is asked again: at once where it says something or came from a copy,
+ * else on the way to another page.
+ */
 export function MaintenanceNotice() {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
