@@ -107,8 +107,9 @@ export async function startOperations(queryClient: QueryClient, account: string)
   async function send() {
     if ((await store.list()).length === 0) return nothingWaits();
     const done: Drained = await drain(store, lineOfPage());
-    await changed();
+    // Before the screen is read again, which may take its time on such a line.
     if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy", isAway: done === "away" });
+    await changed();
     const isLeft = done === "away" || done === "busy";
     if (isLeft) await askWorker(account);
     return isLeft || done === "elsewhere";

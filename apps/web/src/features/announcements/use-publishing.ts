@@ -23,6 +23,12 @@ export function usePublishing(
 ) {
   const [ready, setReady] = useState<Ready | null>(null);
 
+  /** What waits is read from its file, which may be moved or changed since it was chosen. */
+  function unread(error: unknown) {
+    if (!(error instanceof DOMException)) throw error;
+    toast.error("Une photo ne se lit plus sur cet appareil. Choisissez-la de nouveau ou retirez-la, puis publiez.");
+    showPhotos?.();
+  }
   const leave = useEffectEvent(() => {
     setReady(null);
     if (!ready) return;
@@ -31,7 +37,7 @@ export function usePublishing(
     const isStuck = failed && navigator.onLine;
     if (isUnread) toast.error("Une photo ne convient pas. Choisissez-en une autre, ou publiez sans elle.");
     else if (isStuck) toast.error("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.");
-    else return void publish(ready.fields, photosOf(photos));
+    else return void publish(ready.fields, photosOf(photos)).catch(unread);
     showPhotos?.();
   });
 
