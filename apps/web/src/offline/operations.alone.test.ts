@@ -1,11 +1,13 @@
 import "fake-indexeddb/auto";
+import type { ApplyOperations } from "@recolte/domain/operations/apply";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { goodsNow } from "#lib/goods-now.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
 import { harvest } from "#testing/operation-store.ts";
 import { startOperations } from "./operations.ts";
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals().useRealTimers());
 
 const telephone = ({ onLine }: { onLine: boolean }) =>
   vi.stubGlobal("navigator", {
@@ -27,4 +29,19 @@ test("ce qui attend se réessayait alors que le téléphone disait n'avoir aucun
   telephone({ onLine: true });
   window.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(fetching).toHaveBeenCalled());
+});
+
+test("ce qui est parti dit où en est le stock, que la page le relise ou non", async () => {
+  telephone({ onLine: true });
+  const goods = [{ id: "t", onHand: 7, free: 7, moves: 2 }];
+  vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
+    const { operations } = JSON.parse(body) as ApplyOperations;
+    return Response.json({ result: { data: operations.map(({ id }) => ({ id, outcome: "done", answer: { id, goods } })) } });
+  });
+  const told = vi.fn<Parameters<typeof goodsNow.whenTold>[0]>();
+  goodsNow.whenTold(told);
+  onTestFinished(await startOperations(new QueryClient(), "ben"));
+  await waitingOperations.current().desk!.keep(harvest(1));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(goods));
+  await vi.waitFor(() => expect(waitingOperations.current().list).toEqual([]));
 });

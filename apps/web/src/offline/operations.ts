@@ -1,9 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { drain, type Drained } from "@recolte/offline/drain";
+import type { ApplyOperations } from "@recolte/domain/operations/apply";
+import type { Applied } from "@recolte/domain/operations/operation";
+import { drain, type Drained, type Line } from "@recolte/offline/drain";
 import { noteIn } from "@recolte/offline/note-in";
 import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
 import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { postBy } from "@recolte/offline/post";
+import { type GoodsNow, goodsNow } from "#lib/goods-now.ts";
 import { noteWishBy, wishBy } from "#lib/keep-later.ts";
 import { countUntold } from "#lib/meter.ts";
 import { offlineStore, waitingKey } from "#lib/offline-store.ts";
@@ -23,9 +26,18 @@ const MINUTE = 60_000;
 const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
   "locks" in navigator ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)) : work();
 
+const goodsIn = (one: Applied) => (one.outcome === "done" && (one.answer as { goods?: GoodsNow[] } | null)?.goods) || [];
+
+/** With what is answered of goods. */
 function lineOfPage() {
   const fetching = fetch.bind(globalThis);
-  return { post: postBy(fetching), upload: uploadInTurn(fetching, countUntold), now: Date.now, alone };
+  const [post, goods]: [Line["post"], GoodsNow[]] = [postBy(fetching), []];
+  async function postAndHear(sent: ApplyOperations) {
+    const answers = await post(sent);
+    goods.push(...answers.flatMap(goodsIn));
+    return answers;
+  }
+  return { goods, line: { post: postAndHear, upload: uploadInTurn(fetching, countUntold), now: Date.now, alone } };
 }
 
 /** Where the browser says that there is no network nothing is tried: once it is back, the page or the worker is told. */
@@ -106,7 +118,9 @@ export async function startOperations(queryClient: QueryClient, account: string)
   }
   async function send() {
     if ((await store.list()).length === 0) return nothingWaits();
-    const done: Drained = await drain(store, lineOfPage());
+    const { line, goods } = lineOfPage();
+    const done: Drained = await drain(store, line);
+    goodsNow.tell(goods);
     // Before the screen is read again, which may take its time on such a line.
     if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy", isAway: done === "away" });
     await changed();
