@@ -47,7 +47,8 @@ export function joined(first: Asked, second: Asked) {
   return { input: { ...first.input, ...second.input, ...furthest }, base: { ...second.base, ...first.base } };
 }
 
-const EDITS: readonly OperationKind[] = ["announcements.quickEdit", "announcements.update"];
+/** Of the whole form of an announcement, or of its price and quantity alone. */
+export const EDITS: readonly OperationKind[] = ["announcements.quickEdit", "announcements.update"];
 const isLeaving = ({ state }: Pick<Waiting, "state">) => state === "new" || state === "tried";
 type Edit = Pick<Waiting, "kind" | "input" | "base" | "state">;
 const editsOf = <W extends Edit>(waiting: readonly W[], id: unknown) =>

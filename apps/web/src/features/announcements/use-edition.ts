@@ -1,3 +1,4 @@
+import { EDITS } from "@recolte/domain/operations/waiting";
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { paths } from "#lib/paths.ts";
 import { isRefusal } from "#lib/refusal-of.ts";
@@ -6,9 +7,6 @@ import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 import { dropRefused } from "#lib/keep-later.ts";
 import type { Draft } from "./draft.ts";
 import { asWaiting, type FormPhotos } from "./unsent-photos.ts";
-
-/** Of the whole form, or of its price and quantity alone. */
-const EDITS = ["announcements.update", "announcements.quickEdit"] as const;
 
 /** Another photo mends it. */
 const isPhotoGone = (code: RefusalCode) => code === "image.not-found";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { ageWords } from "@recolte/domain/operations/age";
-import { heldBack, isStopped } from "@recolte/domain/operations/waiting";
+import { EDITS, heldBack, isStopped } from "@recolte/domain/operations/waiting";
 import { isSpoken } from "@recolte/domain/operations/words";
 import type { WaitingOperation } from "@recolte/offline/waiting-operation";
 import { Link } from "react-router-dom";
@@ -22,12 +22,10 @@ function stateWords(one: WaitingOperation, held: boolean) {
   return later ? "En attente d'envoi : le serveur est occupé" : "En attente d'envoi";
 }
 
-/** A price and a quantity stand in the form of their announcement, which may be far down its owner's list. */
-const EDITS: readonly string[] = ["announcements.update", "announcements.quickEdit"];
-
 /** Where the form is that what was refused comes back into, with its photos. */
 function formOf({ id, kind, input }: WaitingOperation) {
   const about = String(input["id"]);
+  // A price and a quantity too stand in the form of their announcement, which may be far down its owner's list.
   if (EDITS.includes(kind)) return withQuery(paths.editAnnouncement(about), { reprise: id });
   if (kind.startsWith("orders.")) return withQuery(paths.order(about), { reprise: id });
   const { stockItemId } = input;
