@@ -8,17 +8,17 @@ import { type Answering, edit, emptyDevice, line, open } from "#testing/operatio
 afterEach(emptyDevice);
 
 /** The first of two edits is refused; of the second it is said what the server makes of it, time and again. */
-async function refusedThen(second: NewOperation, answers: ((id: string, base: object) => Applied)[]) {
+async function refusedThen(second: NewOperation, answers: ((id: string) => Applied)[]) {
   const store = await open();
   const first = await store.add(edit({ price: 450, title: "Mûres" }, { price: 500, title: "Tomates" }), 0);
   await store.take(0);
   await store.add(second, 10);
-  const sent: object[] = [];
+  const sent: NewOperation["base"][] = [];
   const post: Answering = async ({ operations }) =>
     operations.map(({ id, base }): Applied => {
       if (id === first) return { id, outcome: "refused", code: "invalid", message: "Ce titre ne va pas" };
       sent.push(base);
-      return answers.shift()!(id, base);
+      return answers.shift()!(id);
     });
   expect(await drain(store, line(post))).toBe("empty");
   return { sent, left: (await store.list()).filter(({ id }) => id !== first) };
@@ -34,7 +34,7 @@ const conflict =
     };
   };
 const done =
-  (answer: object) =>
+  (answer: unknown) =>
   (id: string): Applied => ({ id, outcome: "done", answer });
 const PRICE = edit({ price: 400 }, { price: 450 });
 
