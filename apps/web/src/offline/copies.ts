@@ -4,7 +4,6 @@ import { isPassing, isTooSoon, isUnanswered } from "#lib/retry.ts";
 import { openRestoring } from "./restoring.ts";
 import { isKeepable, isMe, isRead, personOf } from "./keepable.ts";
 import { openCopyStore } from "./copy-store.ts";
-import { correctGoods } from "./correct-goods.ts";
 
 interface Keeping {
   /** There is no network. */
@@ -20,7 +19,6 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
   const cache = queryClient.getQueryCache();
   const store = openCopyStore();
   const copies = openRestoring(queryClient, store, onCopyOf);
-  correctGoods(queryClient, store);
   let cut = cutAtStart;
   /** The server has said on this page who is here. */
   let named = false;
@@ -96,5 +94,5 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     copies.tellAge(cut);
     if (me) onPerson(personOf(me.state.data));
   }
-  return { begin, owner: store.owner };
+  return { begin, owner: store.owner, change: store.change };
 }

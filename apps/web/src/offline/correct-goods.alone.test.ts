@@ -2,11 +2,11 @@ import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { goodsNow } from "#lib/goods-now.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import { aPage } from "#testing/answers.ts";
 import { anItem } from "#testing/stock.ts";
 import { keepCopies } from "./copies.ts";
+import { correctGoods } from "./correct-goods.ts";
 
 const ME = [["auth", "me"], { type: "query" }];
 const LIST = [["stock", "list"], { input: {}, type: "infinite" }];
@@ -29,7 +29,7 @@ function load({ cut = false } = {}) {
     const items = [client.getQueryData<typeof item>(ONE), ...(list?.pages ?? []).flatMap((page) => page.items)];
     return items.map((one) => one && [one.onHand, one.free, one.moves]);
   };
-  return { client, copies, figures };
+  return { client, copies, figures, hearGoods: correctGoods(client, copies.change) };
 }
 async function seen() {
   const page = load();
@@ -45,7 +45,7 @@ async function seen() {
   await vi.waitFor(async () => expect(await offlineStore.all("copy/awa/stock")).toHaveLength(2));
   return page;
 }
-const keptFigures = async () => {
+const onDevice = async () => {
   const kept = await offlineStore.all<{ data: { onHand?: number; pages?: { items: { onHand: number }[] }[] } }>("copy/awa/stock");
   return kept.map(({ data }) => data.onHand ?? data.pages?.[0]?.items.map(({ onHand }) => onHand));
 };
@@ -55,14 +55,14 @@ async function askAgain({ client }: ReturnType<typeof load>) {
 
 test("une vente faite avec du réseau, dont le stock n'a pas pu être relu, était comptée deux fois par un compte sans réseau : la copie la sait", async () => {
   const page = await seen();
-  goodsNow.tell([sold]);
+  page.hearGoods([sold]);
   const after = [
     [7, 5, 2],
     [7, 5, 2],
     [4, 4, 3],
   ];
   expect(page.figures()).toEqual(after);
-  await vi.waitFor(async () => expect(await keptFigures()).toEqual([7, [7, 4]]));
+  await vi.waitFor(async () => expect(await onDevice()).toEqual([7, [7, 4]]));
   await page.client.invalidateQueries();
   expect(page.figures()).toEqual(after);
 
@@ -74,14 +74,14 @@ test("une vente faite avec du réseau, dont le stock n'a pas pu être relu, éta
 
 test("ce qui est plus récent que la réponse reste ; dit deux fois, c'est dit une fois", async () => {
   const page = await seen();
-  for (const goods of [sold, { ...sold, onHand: 6, moves: 3 }, sold]) goodsNow.tell([goods]);
+  for (const goods of [sold, { ...sold, onHand: 6, moves: 3 }, sold]) page.hearGoods([goods]);
   expect(page.figures()[0]).toEqual([6, 5, 3]);
-  await vi.waitFor(async () => expect(await keptFigures()).toEqual([6, [6, 4]]));
+  await vi.waitFor(async () => expect(await onDevice()).toEqual([6, [6, 4]]));
 });
 
 test("le stock du compte d'avant ne revient pas sur l'appareil", async () => {
-  await seen();
-  goodsNow.tell([sold]);
+  const page = await seen();
+  page.hearGoods([sold]);
   await offlineStore.erase();
   await vi.waitFor(async () => expect(await offlineStore.keys()).toEqual([]));
 });

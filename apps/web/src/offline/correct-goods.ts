@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type GoodsNow, goodsNow } from "#lib/goods-now.ts";
+import type { GoodsNow } from "#lib/waiting-operations.ts";
 import type { OfflineStore } from "./copy-store.ts";
 import { isPaged, procedureOf } from "./keepable.ts";
 
@@ -20,14 +20,14 @@ function correctedBy(goods: readonly GoodsNow[]) {
  * What somebody moved with a network is in what this device shows and keeps of their goods, whether or not these are read again: a
  * count without one starts from there.
  */
-export function correctGoods(queryClient: QueryClient, store: Pick<OfflineStore, "change">) {
-  goodsNow.whenTold((goods) => {
+export const correctGoods =
+  (queryClient: QueryClient, change: OfflineStore["change"]) =>
+  (goods: readonly GoodsNow[] = []) => {
     if (goods.length === 0) return;
     const corrected = correctedBy(goods);
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
       if (!PROCEDURES.includes(procedureOf(queryKey)) || state.data === undefined) continue;
       queryClient.setQueryData(queryKey, corrected(state.data), { updatedAt: state.dataUpdatedAt });
     }
-    for (const procedure of PROCEDURES) void store.change(procedure, corrected);
-  });
-}
+    for (const procedure of PROCEDURES) void change(procedure, corrected);
+  };

@@ -1,17 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApplyOperations } from "@recolte/domain/operations/apply";
 import type { Applied } from "@recolte/domain/operations/operation";
-import { drain, type Drained, type Line } from "@recolte/offline/drain";
+import { drain, type Line } from "@recolte/offline/drain";
 import { noteIn } from "@recolte/offline/note-in";
 import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
 import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { postBy } from "@recolte/offline/post";
-import { type GoodsNow, goodsNow } from "#lib/goods-now.ts";
 import { noteWishBy, wishBy } from "#lib/keep-later.ts";
 import { countUntold } from "#lib/meter.ts";
 import { offlineStore, waitingKey } from "#lib/offline-store.ts";
 import { fullJitter } from "#lib/retry.ts";
-import { isLeaving, type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { type GoodsNow, isLeaving, type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import type { OfflineStore } from "./copy-store.ts";
+import { correctGoods } from "./correct-goods.ts";
 import { takeFromFormer } from "./former-accounts.ts";
 import { takeFormerHearts } from "./former-hearts.ts";
 import { keepIn } from "./keep-in.ts";
@@ -28,8 +29,8 @@ const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
 
 const goodsIn = (one: Applied) => (one.outcome === "done" && (one.answer as { goods?: GoodsNow[] } | null)?.goods) || [];
 
-/** With what is answered of goods. */
-function lineOfPage() {
+/** All that waits; what is answered of goods is heard once it is settled. */
+async function drainAndHear(store: OperationStore, hearGoods: (goods: readonly GoodsNow[]) => void) {
   const fetching = fetch.bind(globalThis);
   const [post, goods]: [Line["post"], GoodsNow[]] = [postBy(fetching), []];
   async function postAndHear(sent: ApplyOperations) {
@@ -37,7 +38,10 @@ function lineOfPage() {
     goods.push(...answers.flatMap(goodsIn));
     return answers;
   }
-  return { goods, line: { post: postAndHear, upload: uploadInTurn(fetching, countUntold), now: Date.now, alone } };
+  const upload = uploadInTurn(fetching, countUntold);
+  const done = await drain(store, { post: postAndHear, upload, now: Date.now, alone });
+  hearGoods(goods);
+  return done;
 }
 
 /** Where the browser says that there is no network nothing is tried: once it is back, the page or the worker is told. */
@@ -87,7 +91,7 @@ function nothingWaits() {
 }
 
 /** Fetched once a member is here: what they did without a network, and what sends it. */
-export async function startOperations(queryClient: QueryClient, account: string) {
+export async function startOperations(queryClient: QueryClient, account: string, change: OfflineStore["change"]) {
   let store: OperationStore;
   try {
     store = await openOperationStore(account);
@@ -99,6 +103,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
   // Where there is no room for them they stay where they were.
   await Promise.allSettled([takeFormerHearts(store), takeFromFormer(queryClient, store)]);
   const [channel, ended] = [new BroadcastChannel(CHANNEL), new AbortController()];
+  const hearGoods = correctGoods(queryClient, change);
   let known = 0;
 
   /** Something left: whatever is on screen may say something else now. */
@@ -118,9 +123,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
   }
   async function send() {
     if ((await store.list()).length === 0) return nothingWaits();
-    const { line, goods } = lineOfPage();
-    const done: Drained = await drain(store, line);
-    goodsNow.tell(goods);
+    const done = await drainAndHear(store, hearGoods);
     // Before the screen is read again, which may take its time on such a line.
     if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy", isAway: done === "away" });
     await changed();
@@ -143,6 +146,7 @@ export async function startOperations(queryClient: QueryClient, account: string)
       keep,
       ...notesOf(store, sendSoon),
       all: store.list,
+      hearGoods,
       send: async () => void (await send()),
       drop: (id) => kept(() => store.drop(id)),
       retry: (id) => kept(() => store.retry(id, Date.now())),

@@ -5,6 +5,7 @@ import { networkStatus } from "#lib/network-status.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import type { connect } from "#lib/trpc.ts";
 import { keepCopies } from "./copies.ts";
+import type { OfflineStore } from "./copy-store.ts";
 import { freshen } from "./freshen.ts";
 import { peopleHere } from "./keep-only.ts";
 import { readAhead } from "./read-ahead.ts";
@@ -15,7 +16,7 @@ import { linkWorker, tellWorker } from "./worker-link.ts";
 let followed: string | null = null;
 let stopOperations: Promise<() => void> | undefined;
 /** What the former person did waits for them alone. */
-async function followOperations(queryClient: QueryClient, person: string | null) {
+async function followOperations(queryClient: QueryClient, person: string | null, change: OfflineStore["change"]) {
   // Who is here is said again and again.
   if (person === followed) return;
   followed = person;
@@ -25,7 +26,7 @@ async function followOperations(queryClient: QueryClient, person: string | null)
   if (!person) return;
   // Its code may have to wait for the network as well.
   stopOperations = withBackoff(() => import("./operations.ts")).then(({ startOperations }) =>
-    startOperations(queryClient, person),
+    startOperations(queryClient, person, change),
   );
 }
 
@@ -70,13 +71,13 @@ export async function startOffline({ queryClient, client, cut }: Connected) {
         // It waits all the same.
       });
       void tellWorker(person);
-      void followOperations(queryClient, person);
+      void followOperations(queryClient, person, copies.change);
       ahead.of(person);
     },
     // What they do now waits as well.
     onCopyOf(person) {
       here = person;
-      void followOperations(queryClient, person);
+      void followOperations(queryClient, person, copies.change);
     },
   });
   // What is noted may have to leave once every page is closed.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { basedOn, changesOf, heldBack, joined, neededBy, replacedBy, undoneByRefusal, type WaitingState } from "./waiting.ts";
+import { basedOn, changesOf, heldBack, joined, neededBy, replacedBy, type WaitingState } from "./waiting.ts";
+import { undoneByRefusal } from "./undone.ts";
 import type { OperationKind } from "./operation.ts";
 
 const THING = "0198c0de-0000-7000-8000-000000000001";

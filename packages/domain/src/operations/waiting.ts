@@ -1,5 +1,4 @@
 import type { Operation } from "./apply.ts";
-import type { Conflict } from "./merge.ts";
 import type { OperationKind } from "./operation.ts";
 
 /** Where an operation stands on its device; one that is being sent is its page's, until that page is gone. */
@@ -50,7 +49,7 @@ export function joined(first: Asked, second: Asked) {
 /** Of the whole form of an announcement, or of its price and quantity alone. */
 export const EDITS: readonly OperationKind[] = ["announcements.quickEdit", "announcements.update"];
 const isLeaving = ({ state }: Pick<Waiting, "state">) => state === "new" || state === "tried";
-type Edit = Pick<Waiting, "kind" | "input" | "base" | "state">;
+export type Edit = Pick<Waiting, "kind" | "input" | "base" | "state">;
 const editsOf = <W extends Edit>(waiting: readonly W[], id: unknown) =>
   waiting.filter((one) => EDITS.includes(one.kind) && one.input["id"] === id && isLeaving(one));
 
@@ -60,7 +59,7 @@ export function changesOf(waiting: readonly Edit[], id: string): Words {
   return fields;
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
  * Of an edit whose form was filled from a copy without those that wait: it begins where they end, field by field, and what its author
@@ -76,22 +75,6 @@ export function basedOn<A extends Asked>(waiting: readonly Edit[], asked: A): A 
   for (const field of Object.keys(base))
     if (isSame(input[field], asked.base[field]) && field in input) input[field] = base[field];
   return { ...asked, input, base };
-}
-
-/**
- * Of what somebody else seems to have changed below an edit, what nobody did: it stands where an earlier edit of the same author began,
- * which was refused, and the later one begins where that one ends.
- */
-export function undoneByRefusal(
-  earlier: readonly Edit[],
-  { input, base }: Pick<Edit, "input" | "base">,
-  fields: readonly Conflict[],
-) {
-  const isBelow = (one: Edit) => EDITS.includes(one.kind) && one.state === "refused" && one.input["id"] === input["id"];
-  const refused = earlier.filter(isBelow).reverse();
-  const begunAt = (field: string) =>
-    refused.reduce((value, one) => (field in one.base && isSame(one.input[field], value) ? one.base[field] : value), base[field]);
-  return fields.filter(({ field, theirs }) => field in base && isSame(begunAt(field), theirs));
 }
 
 const SUBJECTS = ["id", "announcementId", "itemId", "stockItemId", "receiverId", "otherId", "customerId"];

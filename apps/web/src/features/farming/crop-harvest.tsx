@@ -5,7 +5,6 @@ import { weightOf } from "@recolte/domain/stock/stock";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
-import { goodsNow } from "#lib/goods-now.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -13,6 +12,7 @@ import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -65,7 +65,7 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
   const { form, harvestOf, draft } = useHarvest(crop, choices);
   const field = form.getInputProps;
   function done(harvested: Harvested) {
-    goodsNow.tell(harvested.goods);
+    waitingOperations.current().desk?.hearGoods?.(harvested.goods);
     draft.forget();
     onDone(harvested);
   }

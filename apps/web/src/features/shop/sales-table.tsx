@@ -2,9 +2,9 @@ import { formatDate, formatTime } from "@recolte/domain/date";
 import { PAYMENT_LABELS } from "@recolte/domain/shop/shop";
 import { quantity } from "@recolte/domain/unit";
 import { confirm } from "#lib/confirm.ts";
-import { goodsNow } from "#lib/goods-now.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -35,7 +35,12 @@ function Actions({ sale }: { sale: Sale }) {
       action: "Annuler la vente",
       danger: true,
     });
-    if (sure) void cancel.send("sales.cancel", { id: sale.id }, { done: "Vente annulée", onDone: ({ goods }) => goodsNow.tell(goods) });
+    if (sure)
+      void cancel.send(
+        "sales.cancel",
+        { id: sale.id },
+        { done: "Vente annulée", onDone: ({ goods }) => waitingOperations.current().desk?.hearGoods?.(goods) },
+      );
   }
   if (sale.cancelledAt) return null;
   return (

@@ -5,6 +5,7 @@ import { withBackoff } from "#lib/backoff.ts";
 import { paths } from "#lib/paths.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
+import { waitingOperations } from "#lib/waiting-operations.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { QueryView } from "#ui/query-view.tsx";
@@ -24,6 +25,10 @@ interface Props {
 export function HarvestDialog({ onClose, cropCycleId }: Props) {
   const choices = trpc.stock.names.useQuery(undefined, { staleTime: 0 });
   const [harvested, setHarvested] = useState<Harvested | null>(null);
+  function done(now: Harvested) {
+    waitingOperations.current().desk?.hearGoods?.(now.goods);
+    setHarvested(now);
+  }
   return (
     <Dialog long opened title={harvested ? "Récolte enregistrée" : "Déclarer une récolte"} onClose={onClose}>
       {harvested ? (
@@ -45,7 +50,7 @@ export function HarvestDialog({ onClose, cropCycleId }: Props) {
         <QueryView query={choices} error="Erreur lors du chargement du stock" waiting={waiting}>
           {(names) => (
             <Suspense fallback={waiting}>
-              <HarvestForm choices={names} cropCycleId={cropCycleId} onCancel={onClose} onDone={setHarvested} />
+              <HarvestForm choices={names} cropCycleId={cropCycleId} onCancel={onClose} onDone={done} />
             </Suspense>
           )}
         </QueryView>

@@ -3,7 +3,6 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { Harvest, quantityProblem } from "@recolte/domain/stock/item";
 import type { Unit } from "@recolte/domain/unit";
 import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
-import { goodsNow } from "#lib/goods-now.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import type { Outputs } from "#lib/trpc.ts";
@@ -75,7 +74,6 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
   const { form, unit, harvestOf, renew, draft } = useHarvest({ choices, cropCycleId });
   const field = form.getInputProps;
   function done(harvested: Harvested) {
-    goodsNow.tell(harvested.goods);
     draft.forget();
     onDone(harvested);
   }

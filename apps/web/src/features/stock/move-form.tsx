@@ -3,14 +3,13 @@ import { Textarea } from "@mantine/core";
 import { onHandAfter } from "@recolte/domain/operations/on-hand";
 import { quantityProblem, RecordMove } from "@recolte/domain/stock/item";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
-import { goodsNow } from "#lib/goods-now.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
-import { isLeaving, useWaiting } from "#lib/waiting-operations.ts";
+import { isLeaving, useWaiting, waitingOperations } from "#lib/waiting-operations.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -94,7 +93,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
           void send("stock.record", RecordMove.parse(moveOf(values, sent.idOf(values))), {
             done: OWN_MOVES[kind].done,
             onDone({ goods }) {
-              goodsNow.tell(goods);
+              waitingOperations.current().desk?.hearGoods?.(goods);
               leave();
             },
             key: sent,
