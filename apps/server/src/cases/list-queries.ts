@@ -1,9 +1,21 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcementRevisions, announcements, cases, decisions, profiles, riskSignals } from "@recolte/db/schema";
+import {
+  announcementRevisions,
+  announcements,
+  cases,
+  decisions,
+  profiles,
+  reports,
+  riskSignals,
+  sanctions,
+  userRoles,
+} from "@recolte/db/schema";
 import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
-import { APPEALED_OUTCOMES } from "@recolte/domain/trust/appeal";
+import type { Role } from "@recolte/domain/role";
+import { APPEALED_OUTCOMES, PHOTO_KEPT_DAYS } from "@recolte/domain/trust/appeal";
 import type { CaseKind } from "@recolte/domain/trust/case";
+import type { SanctionKind } from "@recolte/domain/trust/sanction";
 import { type Claimant, escalated, facts, isOthers, waiting } from "./queries.ts";
 
 const PILES = { waiting, escalated } as const;
@@ -95,16 +107,45 @@ export const listCases = (db: Db, { viewerId, kinds, pile, kind, after, limit }:
     .orderBy(asc(cases.dueAt), asc(cases.id))
     .limit(limit);
 
+/** Who decided of the same thing, or reported it, has their opinion: appeals are not theirs to judge, nor is this. */
+const hasOpinion = (viewerId: string) => sql`exists (select from ${cases} same
+  where same.target_id = ${cases.targetId} and same.target_type = ${cases.targetType}
+    and (exists (select from ${decisions} o where o.case_id = same.id and o.undone_at is null and o."by" = ${viewerId})
+      or exists (select from ${reports} r where r.case_id = same.id and r.reporter_id = ${viewerId})))`;
+
+/** Later the files of what it took off are gone. */
+const isPhotoKept = sql`(${decisions.before} ? 'photo' and ${decisions.at} > now() - make_interval(days => ${PHOTO_KEPT_DAYS}::int))`;
+
 /** Something that can be put right was decided against somebody, who knows it; nobody has contested that, and it is no business of theirs. */
-const mayRestore = (viewerId: string) => sql<boolean>`(
+const restorable = (viewerId: string) => sql<boolean>`(
   ${inArray(decisions.outcome, [...APPEALED_OUTCOMES])} and ${decisions.notifiedAt} is not null
-  and coalesce(${decisions.before}->'subject', 'null') <> 'null' and ${cases.kind} <> 'appeal'
-  and ${decisions.by} <> ${viewerId} and ${isOthers(viewerId)}
+  and (coalesce(${decisions.before}->'subject', 'null') <> 'null' or ${isPhotoKept})
+  and ${cases.kind} <> 'appeal' and ${isOthers(viewerId)} and not ${hasOpinion(viewerId)}
   and not exists (select from ${cases} a where a.appeal_of = ${decisions.id}))`;
 
-/** What was decided, the latest first. */
-export const listDecided = (db: Db, { viewerId, kind, after, limit }: Omit<Listed, "kinds" | "pile">) =>
-  db
+/** What was given with it from somebody's file and still runs, where others gave it. */
+const runningSanction = (viewerId: string) => sql<{ id: string; kind: SanctionKind } | null>`(
+  select jsonb_build_object('id', s.id, 'kind', s.kind) from ${sanctions} s
+  where s.person_id = ${cases.subjectId} and s.case_id = ${cases.id} and s.status = 'running' and ${cases.kind} = 'person'
+    and ${decisions.before} ? 'atOnce' and s."by" <> ${viewerId} and ${isOthers(viewerId)} limit 1)`;
+
+/** What was decided, the latest first. Which these are is found before what is asked of each: the planner thinks of a page, not of all years. */
+export function listDecided(db: Db, { viewerId, kind, after, limit }: Omit<Listed, "kinds" | "pile">) {
+  const newest = [desc(decisions.at), desc(decisions.id)];
+  const page = db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .where(
+      and(
+        isNull(decisions.undoneAt),
+        kind && eq(cases.kind, kind),
+        after && sql`(${decisions.at}, ${decisions.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(...newest)
+    .limit(limit);
+  return db
     .select({
       id: decisions.id,
       caseId: cases.id,
@@ -118,7 +159,13 @@ export const listDecided = (db: Db, { viewerId, kind, after, limit }: Omit<Liste
       reason: decisions.reason,
       at: decisions.at,
       notifiedAt: decisions.notifiedAt,
-      mayRestore: mayRestore(viewerId),
+      restorable: restorable(viewerId),
+      sanction: runningSanction(viewerId),
+      /** It was for administrators to decide. */
+      escalated: sql<boolean>`coalesce((${decisions.before}->'escalated')::boolean, false)`,
+      subjectRoles: sql<
+        Role[]
+      >`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${cases.subjectId})`,
       by: sql<
         string | null
       >`(select nullif(btrim(c.first_name || ' ' || c.last_name), '') from ${profiles} c where c.id = ${decisions.by})`,
@@ -127,15 +174,9 @@ export const listDecided = (db: Db, { viewerId, kind, after, limit }: Omit<Liste
     .from(decisions)
     .innerJoin(cases, eq(cases.id, decisions.caseId))
     .leftJoin(profiles, eq(profiles.id, cases.subjectId))
-    .where(
-      and(
-        isNull(decisions.undoneAt),
-        kind && eq(cases.kind, kind),
-        after && sql`(${decisions.at}, ${decisions.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(sql`${decisions.at} desc, ${decisions.id} desc`)
-    .limit(limit);
+    .where(inArray(decisions.id, page))
+    .orderBy(...newest);
+}
 
 const capped = (db: Db, where: SQL | undefined) =>
   sql<number>`(select count(*)::int from ${db

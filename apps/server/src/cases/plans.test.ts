@@ -7,7 +7,10 @@ import { listCasesOf } from "./history-queries.ts";
 import { countCases, listCases, listDecided } from "./list-queries.ts";
 import { claimNext } from "./queries.ts";
 
-/** Sixty thousand that wait and as many that are decided, each of one of two hundred people; a tenth is somebody's already. */
+/**
+ * Sixty thousand that wait and as many that are decided against somebody who knows it, each of one of two hundred people; a tenth
+ * is somebody's already.
+ */
 const MANY = `
   with people as (
     insert into users (email, password_hash) select 'foule' || n || '@exemple.example', '$argon2id$v=19$m=19456,t=2,p=1$c2Vs$Y29uZGVuc2U'
@@ -20,11 +23,11 @@ const MANY = `
       case when n % 2 <> 0 and n % 20 = 1 then p.id end, case when n % 2 <> 0 and n % 20 = 1 then now() + interval '1 hour' end
     from generate_series(1, 120000) n join numbered p on p.place = 1 + n % 200 returning id, status, opened_at, subject_id
   )
-  insert into decisions (case_id, "by", outcome, before, at)
-  select id, subject_id, 'dismissed', '{"along": []}', opened_at from many where status = 'decided'`;
+  insert into decisions (case_id, "by", outcome, before, at, notified_at)
+  select id, subject_id, 'upheld', '{"along": [], "subject": {}}', opened_at, opened_at from many where status = 'decided'`;
 
 /** Of eight kilobytes each. */
-const FEW_PAGES = 400;
+const FEW_PAGES = 700;
 
 test(
   "soixante mille dossiers attendent : en prendre un, les lister et relire l'archive ne lit que leur début",

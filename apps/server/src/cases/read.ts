@@ -1,11 +1,11 @@
 import { Refusal } from "@recolte/domain/refusal";
-import { isAdmin, type Role } from "@recolte/domain/role";
+import { isAdmin, mayLookInto, type Role } from "@recolte/domain/role";
 import { type CaseKind, caseActors, caseMovesOf } from "@recolte/domain/trust/case";
 import type { Db } from "@recolte/db/client";
 import { findAppealed, readThing } from "./about-queries.ts";
 import { listEvidence } from "./evidence-queries.ts";
 import { listBefore, listCasesOf, listNotes, listVoices, readRecord } from "./history-queries.ts";
-import { listSignals, readCase } from "./list-queries.ts";
+import { listDecided, listSignals, readCase } from "./list-queries.ts";
 import { isConcerned } from "./queries.ts";
 
 interface Reader {
@@ -46,3 +46,22 @@ export async function describe({ db, viewer }: Reader, id: string) {
 /** What somebody of the staff may decide, of the kinds that are decided here. */
 export const kindsFor = (kinds: readonly CaseKind[], roles: readonly Role[]) =>
   kinds.filter((kind) => kind !== "identity" || isAdmin(roles));
+
+type ArchivePage = Omit<Parameters<typeof listDecided>[1], "viewerId">;
+
+/**
+ * What was decided, and how this colleague may take it back: all that it did, or the sanction alone that it gave. Of neither
+ * kind is a hand-over that was kept: goods have changed hands.
+ */
+export async function readArchive({ db, viewer }: Reader, page: ArchivePage) {
+  const rows = await listDecided(db, { viewerId: viewer.id, ...page });
+  return rows.map(({ restorable, sanction, escalated, subjectRoles, ...shown }) => {
+    const reaches = mayLookInto(viewer.roles, subjectRoles);
+    return {
+      ...shown,
+      mayRestore: restorable && reaches && (!escalated || isAdmin(viewer.roles)),
+      liftable: reaches && isAdmin(viewer.roles) ? sanction : null,
+      isSettled: shown.kind === "hand_over" && shown.outcome === "upheld" && shown.notifiedAt !== null,
+    };
+  });
+}

@@ -18,8 +18,8 @@ import { claim, next, release } from "./claims.ts";
 import { decide } from "./decide.ts";
 import { escalate, take } from "./escalate.ts";
 import type { CaseHandlers } from "./handler.ts";
-import { countCases, listCases, listDecided } from "./list-queries.ts";
-import { describe, kindsFor } from "./read.ts";
+import { countCases, listCases } from "./list-queries.ts";
+import { describe, kindsFor, readArchive } from "./read.ts";
 import { decideMany, undoTogether } from "./batches.ts";
 
 /** What waits for the staff. What a decision does to what it is about is said by the kind's handler. */
@@ -50,8 +50,7 @@ export function casesRouter(handlers: CaseHandlers) {
     }),
     archive: moderatorProcedure.input(CaseArchive).query(async ({ ctx, input: { kind, cursor } }) => {
       const page = { after: timeCursor(cursor), limit: PAGE_SIZE + 1 };
-      const rows = await listDecided(ctx.db, { viewerId: ctx.viewer.id, kind, ...page });
-      return pageOf(rows, (row) => row.at.toISOString());
+      return pageOf(await readArchive(ctx, { kind, ...page }), (row) => row.at.toISOString());
     }),
 
     decide: moderatorProcedure

@@ -1,8 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { announcementImages, announcements, auditLog, cases, notifications, outbox } from "@recolte/db/schema";
+import { announcementImages, announcements, auditLog, cases, decisions, notifications, outbox } from "@recolte/db/schema";
+import { tell } from "#testing/case-stage.ts";
 import { expect, test } from "#testing/test.ts";
 
 const reason = "On y lit un numéro de téléphone";
@@ -125,7 +126,7 @@ async function appealOf(db: Db) {
   return row!;
 }
 
-test("une photo retirée n'avait pas de recours ; accepté, elle reparaît, repris elle repart, ses fichiers restent d'ici là", async ({
+test("un recours accepté fait reparaître la photo retirée, repris il la retire encore ; ses fichiers restent d'ici là", async ({
   db,
   as,
 }) => {
@@ -166,4 +167,27 @@ test("ses fichiers partis, la photo ne revient pas, et le recours se juge quand 
   await db.delete(outbox).where(eq(outbox.kind, "image.delete"));
   await as(paul).cases.decide({ ...(await appealOf(db)), ...overturned });
   expect(await placesOf(db, id)).toHaveLength(2);
+});
+
+test("une photo retirée à tort se rétablit de l'archive, sans recours, par un collègue ; l'auteur et qui l'avait retirée lisent pourquoi", async ({
+  db,
+  as,
+}) => {
+  const { awa, mona, id, photos } = await aCase(db);
+  const paul = await aPerson(db, { roles: ["moderator"] });
+  const [first, second, third] = photos;
+  const BACK = "On n'y lit rien";
+  await as(mona).moderation.removePhoto({ id, imageId: first, reason });
+  const offered = async (by: typeof paul) => (await as(by).cases.archive({})).items.map(({ mayRestore }) => mayRestore);
+  expect([await offered(mona), await offered(paul)]).toEqual([[false], [true]]);
+  await db.update(decisions).set({ at: sql`now() - interval '31 days'` });
+  expect(await offered(paul)).toEqual([false]);
+  await db.update(decisions).set({ at: sql`now() - interval '29 days'` });
+  const [removal] = (await as(paul).cases.archive({})).items;
+  const done = await as(paul).appeals.restore({ decisionId: removal!.id, reason: BACK });
+  expect((await placesOf(db, id)).map(([photo]) => photo)).toEqual([second, third, first]);
+  await tell(db, done.decisionId);
+  expect(await newsOf(db, awa.id)).toContainEqual({ event: "moderation.taken-back", reason: BACK });
+  expect(await newsOf(db, mona.id)).toEqual([{ event: "moderation.colleague-took-back", reason: BACK }]);
+  expect([await offered(paul), await as(awa).appeals.mine()]).toEqual([[false, false], []]);
 });

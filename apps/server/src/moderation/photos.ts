@@ -2,6 +2,7 @@ import { z } from "zod";
 import { IMAGES_MAX } from "@recolte/domain/image";
 import type { PhotoRemoval } from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
+import { PHOTO_KEPT_DAYS } from "@recolte/domain/trust/appeal";
 import type { Db } from "@recolte/db/client";
 import { detachImages, listAttached } from "#announcements/own-queries.ts";
 import { attachImages } from "#announcements/photo-queries.ts";
@@ -28,9 +29,6 @@ const KeptPhoto = z.object({
   createdAt: z.coerce.date(),
 });
 
-/** How long its files stay, unseen, for who judges an appeal and for its author if they win. */
-const KEPT_DAYS = 30;
-
 /** The other photos move up. */
 async function takeOff(db: Db, { id, userId }: Case, imageId: string) {
   const photos = (await listAttached(db, id)).map((photo) => photo.id);
@@ -41,7 +39,7 @@ async function takeOff(db: Db, { id, userId }: Case, imageId: string) {
   await detachImages(db, id);
   await attachImages(db, { ownerId: userId, announcementId: id, ids: rest });
   const photo = await deletePhoto(db, imageId);
-  await enqueueLateImageDeletion(db, photo, KEPT_DAYS);
+  await enqueueLateImageDeletion(db, photo, PHOTO_KEPT_DAYS);
   await raiseVersion(db, id);
   return { photo: KeptPhoto.parse({ ...photo, announcementId: id }), had: photos.length, has: rest.length };
 }

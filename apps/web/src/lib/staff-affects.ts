@@ -52,7 +52,7 @@ export const STAFF_AFFECTS = {
   "people.eraseNote": NOTES,
   "people.escalate": [...NOTES, "people.file.cases"],
   "people.note": NOTES,
-  "sanctions.lift": [...SANCTIONS, ...ACCOUNTS, "announcements"],
+  "sanctions.lift": [...SANCTIONS, ...ACCOUNTS, "announcements", "cases.archive"],
   "sanctions.limit": SANCTIONS,
   "sanctions.mute": SANCTIONS,
   "sanctions.suspend": [...SANCTIONS, ...ACCOUNTS, "announcements"],

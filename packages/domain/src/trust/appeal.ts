@@ -24,6 +24,8 @@ export const APPEAL_MOVES = {
 export type AppealMove = keyof typeof APPEAL_MOVES;
 
 export const APPEAL_DAYS = 14;
+/** In which a photo that was taken off can be put back: its files stay so long, unseen. */
+export const PHOTO_KEPT_DAYS = 30;
 export const APPEAL_MIN = 10;
 export const APPEAL_MAX = 2000;
 const DAY = 86_400_000;

@@ -2,12 +2,14 @@ import { Button } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
+import { SANCTION_LABELS } from "@recolte/domain/trust/sanction";
 import { useState } from "react";
 import { byCursor } from "#lib/paging.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LiftSanction } from "#ui/lift-sanction.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
@@ -20,8 +22,32 @@ type Decided = Outputs["cases"]["archive"]["items"][number];
 
 const nameOf = ({ title, kind, targetType }: Decided) => tied(title ? `« ${title} »` : thingOf({ kind, targetType }));
 
-function Row({ row, onRestore }: { row: Decided; onRestore: () => void }) {
-  const { kind, subject, outcome, reason, by, at, mayRestore } = row;
+interface RowProps {
+  row: Decided;
+  onRestore: () => void;
+}
+
+/** As the server says that it can be done by who reads this. */
+function TakingBack({ row, onRestore }: RowProps) {
+  const { subject, mayRestore, liftable, isSettled } = row;
+  if (mayRestore)
+    return (
+      <Button size="sm" variant="default" aria-label={`Rétablir ${nameOf(row)}`} onClick={onRestore}>
+        Rétablir
+      </Button>
+    );
+  if (liftable)
+    return (
+      <>
+        <p className={table.quiet}>{SANCTION_LABELS[liftable.kind]} en cours</p>
+        <LiftSanction id={liftable.id} of={subject ? fullName(subject) : nameOf(row)} />
+      </>
+    );
+  return isSettled && <p className={table.quiet}>Ne se reprend pas : la marchandise a changé de mains.</p>;
+}
+
+function Row({ row, onRestore }: RowProps) {
+  const { kind, subject, outcome, reason, by, at } = row;
   return (
     <tr>
       <td className={table.whole}>
@@ -34,11 +60,7 @@ function Row({ row, onRestore }: { row: Decided; onRestore: () => void }) {
       <td data-label="Décision" className={table.whole}>
         {CASE_OUTCOME_LABELS[outcome]}
         {reason && <p className={`${table.quiet} ${css.words}`}>{reason}</p>}
-        {mayRestore && (
-          <Button size="sm" variant="default" aria-label={`Rétablir ${nameOf(row)}`} onClick={onRestore}>
-            Rétablir
-          </Button>
-        )}
+        <TakingBack row={row} onRestore={onRestore} />
       </td>
       <td data-label="Par">{by ?? "Profil non configuré"}</td>
       <td data-label="Le">

@@ -6,11 +6,11 @@ import { useNow } from "#lib/use-now.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { WordsDialog } from "#ui/words-dialog.tsx";
 import { PartRows } from "./file-part.tsx";
 import { nameOf } from "./name-of.ts";
 import css from "./people.module.css";
 import { FRESH, type PartProps } from "./trade-parts.tsx";
-import { WordsDialog } from "./words-dialog.tsx";
 
 function WriteNote({ id }: PartProps) {
   const [writing, setWriting] = useState(false);

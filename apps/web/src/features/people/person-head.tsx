@@ -10,11 +10,11 @@ import type { Outputs } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { WordsDialog } from "#ui/words-dialog.tsx";
 import { nameOf } from "./name-of.ts";
 import css from "./people.module.css";
 import { PersonMarks } from "./person-marks.tsx";
 import { SanctionDialog } from "./sanction-dialog.tsx";
-import { WordsDialog } from "./words-dialog.tsx";
 
 type Head = Outputs["people"]["file"]["head"];
 

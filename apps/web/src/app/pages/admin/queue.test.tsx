@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import "#features/cases/case-archive.tsx";
 import type { Outputs } from "#lib/trpc.ts";
 import { answerTo, aPage } from "#testing/answers.ts";
 import { aModeratedWhole, ID, openModeration } from "#testing/moderation.tsx";
-import { paste } from "#testing/paste.ts";
 import { refusing } from "#testing/render.tsx";
 
 type Shown = Outputs["cases"]["byId"];
@@ -88,7 +86,7 @@ const press = async (keys: string) => {
   await userEvent.keyboard(keys);
 };
 
-test("la page s'ouvre sur « À traiter » tant que quelque chose attend, sinon sur la table de toujours", async () => {
+test("la page s'ouvre sur « À traiter » tant que quelque chose attend, sinon sur la table des annonces", async () => {
   openQueue({}, "");
   expect(await screen.findByRole("list", { name: "Dossiers à traiter" })).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
@@ -219,40 +217,4 @@ test("plusieurs se refusent ensemble, avec une raison prête ; les refus du serv
     readyReasonId: "r2",
   });
   expect(await screen.findByText(/1 refusés?\. Ce dossier a changé/u)).toBeTruthy();
-});
-
-const past = {
-  ...facts,
-  caseId: CASE,
-  outcome: "refused" as const,
-  reason: "Photo floue",
-  at: AT,
-  notifiedAt: AT,
-  mayRestore: false,
-  by: "Mona Ndong",
-};
-
-test("l'archive dit qui a décidé quoi", async () => {
-  openQueue({ "cases.archive": aPage([past]) }, "?vue=a-traiter&pile=decided");
-  const table = within(await screen.findByRole("table"));
-  expect(table.getByText("Mona Ndong")).toBeTruthy();
-  expect(table.getByText("Photo floue")).toBeTruthy();
-  expect(table.queryByRole("button")).toBeNull();
-});
-
-test("sur la décision d'un collègue on revient avec une raison, que la liste relue montre faite", async () => {
-  const restore = answerTo("appeals.restore", { id: NEXT, decisionId: DECISION, outcome: "overturned" });
-  openQueue(
-    { "cases.archive": aPage([{ ...past, mayRestore: true }]), "appeals.restore": restore },
-    "?vue=a-traiter&pile=decided",
-  );
-  await userEvent.click(await screen.findByRole("button", { name: /^Rétablir/u }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Revenir sur cette décision" }));
-  const sendIt = () => userEvent.click(dialog.getByRole("button", { name: "Rétablir" }));
-  await sendIt();
-  expect(await dialog.findByText("La raison est requise")).toBeTruthy();
-  await paste(dialog.getByLabelText("Raison"), "La photo est nette");
-  await sendIt();
-  expect(await screen.findByText("Décision reprise")).toBeTruthy();
-  expect(restore).toHaveBeenCalledExactlyOnceWith({ decisionId: CASE, reason: "La photo est nette" });
 });

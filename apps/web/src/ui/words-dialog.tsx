@@ -3,10 +3,10 @@ import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useDraft } from "#lib/use-draft.ts";
 import { type Schema, useSchemaForm } from "#lib/use-schema-form.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import form from "#ui/dialog-form.module.css";
-import { DraftNotice } from "#ui/draft-notice.tsx";
-import { FormFoot } from "#ui/form-foot.tsx";
+import { Dialog } from "./dialog.tsx";
+import form from "./dialog-form.module.css";
+import { DraftNotice } from "./draft-notice.tsx";
+import { FormFoot } from "./form-foot.tsx";
 
 interface Props {
   title: string;
