@@ -1,6 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { openTestDatabase, TEMPLATE } from "@recolte/db/testing";
 import { expect, inject, test as base } from "vitest";
+import { listDisputes as listDisputesOfAll } from "#disputes/queries.ts";
 import { listOwnSanctions, listSanctions } from "#sanctions/queries.ts";
 import { plansOf, readWhole, test } from "#testing/plans.ts";
 import { listCases, listLetters, listReportsAgainst, listReportsMade } from "./conduct-queries.ts";
@@ -8,7 +9,15 @@ import { countParts } from "./head-queries.ts";
 import { listNotes } from "./notes-queries.ts";
 import type { Part } from "./part-queries.ts";
 import { listByLine, listByWords } from "./search-queries.ts";
-import { listAnnouncements, listDeliveries, listDisputes, listOrders, listOrdersOfAny, listReveals } from "./trade-queries.ts";
+import {
+  listAnnouncements,
+  listDeliveries,
+  listDisputes,
+  listOrders,
+  listOrdersNumbered,
+  listOrdersOfAny,
+  listReveals,
+} from "./trade-queries.ts";
 
 const LISTS: [name: string, list: (db: Db, id: string, part: Part) => Promise<unknown>][] = [
   ["annonces", listAnnouncements],
@@ -57,4 +66,30 @@ base("on cherche quelqu'un par l'index de ses mots, même quand beaucoup répond
   expect(await readWhole(database, (db) => listByWords(db, "foul", 51))).toEqual([]);
   expect(await readWhole(database, (db) => listByWords(db, "mba 42", 51))).toEqual([]);
   expect((await listByLine(database.db, "60000007", 51)).map(({ lastName }) => lastName)).toEqual(["Mba 7"]);
+});
+
+/** Of three thousand sellers, disputes that are decided with a paper each. */
+const PAPERS = `
+  begin; set local session_replication_role = replica;
+  with sold as (
+    insert into orders (id, announcement_id, buyer_id, seller_id, title, category, unit, currency, quantity, unit_price, fulfilment, status,
+      accepted_at, handed_over_at, closed_at, disputed_by, dispute_reason, resolution, upheld)
+    select uuidv7(), gen_random_uuid(), gen_random_uuid(), md5((n % 3000)::text)::uuid, 'Produit ' || n, 'legumes', 'kg', 'XAF', 10, 500,
+      'retrait', 'resolue', now(), now(), now(), 'buyer', 'Abîmées', 'La vente tient', true from generate_series(1, 60000) n
+    returning id, seller_id
+  )
+  insert into order_documents (order_id, seller_id, kind, year, number, facts)
+  select id, seller_id, 'recu', 2026, row_number() over (order by id), '{}' from sold;
+  commit`;
+
+base("une commande se trouve par l'index des numéros de ses papiers, contestée ou non", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"), TEMPLATE);
+  await database.pool.query(PAPERS);
+  await database.pool.query("vacuum analyze orders, order_documents");
+  const paper = { kind: "recu", year: 2026, number: 4201 } as const;
+  const dispute = { state: "resolue", question: { by: "number", ...paper }, after: undefined, limit: 26 } as const;
+  for (const ask of [(db: Db) => listOrdersNumbered(db, paper, 51), (db: Db) => listDisputesOfAll(db, dispute)]) {
+    expect((await plansOf(database, ask)).map((plan) => plan["Index Name"])).toContain("order_documents_by_number");
+    expect(await readWhole(database, ask)).toEqual([]);
+  }
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 import { createdAt } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -41,6 +41,8 @@ export const orderDocuments = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.kind] }),
     uniqueIndex("order_documents_number").on(t.sellerId, t.kind, t.year, t.number),
+    // The staff types what stands on a paper, which does not say whose.
+    index("order_documents_by_number").on(t.kind, t.year, t.number),
     check("order_documents_counted", sql`${t.number} > 0`),
   ],
 );
