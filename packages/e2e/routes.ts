@@ -50,6 +50,8 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/admin", "admin"],
   ["/admin", "producteur"],
   ["/admin?vue=litiges", "admin"],
+  ["/admin?vue=commandes", "admin"],
+  ["/admin?vue=commandes&search={commande}", "admin"],
   ["/admin?vue=messages", "admin"],
   ["/admin?vue=conseils", "admin"],
   ["/admin?vue=evenements", "admin"],

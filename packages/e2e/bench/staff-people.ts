@@ -34,12 +34,35 @@ export async function files(pool: Pool, chief: string): Promise<StaffOperation[]
   const next = turning(rows.map(({ id }) => id));
   const words = turning(["awa", "kof min", "obame 42", "n'gues 9", "oyem", "zzz", "a"]);
   const lines = turning(["06 12 34 56 78", "+225 07 01 02 03 04", "membre77@exemple.example"]);
+  const papers = turning(["RE-2020-1", "RE-2020-3", "RE-2020-000002", "BC-2020-999999"]);
+  const sides = turning(["koffi mintsa", "traore 9", "xylophone"]);
+  const orders = await pool.query<{ id: string }>("select id from orders order by md5(id::text) limit 200");
+  const ids = turning(orders.rows.map(({ id }) => id));
   return [
     { name: "people, by name", path: () => query("people.search", { words: words() }) },
     { name: "people, by number or address", path: () => query("people.search", { words: lines() }) },
+    { name: "orders, number of a paper", path: () => query("people.orders", { words: papers() }) },
+    { name: "orders, of whom", path: () => query("people.orders", { words: sides() }) },
+    { name: "orders, its id", path: () => query("people.orders", { words: ids() }) },
     ...["head", ...PARTS.split(" ")].map((part) => ({
       name: `a file, ${part}`,
       path: () => query(`people.file.${part}`, { id: next() }),
     })),
   ];
+}
+
+/** One more number, to a member who was told those of many sellers today: counted anew with each. */
+export async function numbers(pool: Pool, member: string): Promise<StaffOperation[]> {
+  await pool.query(
+    `insert into phone_reveals (viewer_id, seller_id, ip, at)
+     select $1, b.id, '', now() - interval '1 hour' from ${BUSY} b where b.id <> $1`,
+    [member],
+  );
+  const { rows } = await pool.query<{ id: string }>(
+    `select a.id from announcements a join profiles p on p.id = a.user_id
+     where a.status = 'active' and not a.hidden and p.phone is not null and p.id <> $1 order by md5(a.id::text) limit 300`,
+    [member],
+  );
+  const next = turning(rows.map(({ id }) => id));
+  return [{ name: "a number, after many", path: () => "/trpc/announcements.revealPhone", body: () => ({ id: next() }) }];
 }

@@ -4,7 +4,7 @@ import { query, type StaffOperation, turning } from "./asking.ts";
 import { fillModeration, moderation } from "./moderation.ts";
 import { quantiles } from "./quantiles.ts";
 import { details, fillDetails } from "./staff-details.ts";
-import { files, fillFiles } from "./staff-people.ts";
+import { files, fillFiles, numbers } from "./staff-people.ts";
 import { fillOverview, overview, shops } from "./staff-overview.ts";
 import { fillQueue, queue } from "./staff-queue.ts";
 
@@ -74,7 +74,8 @@ async function enter(pool: Pool) {
   );
   const { chief = "", member = "" } = rows[0] ?? {};
   await pool.query("insert into user_roles (user_id, role) values ($1, 'super_admin') on conflict do nothing", [chief]);
-  return { chief, staff: await openSession(pool, chief, "staff"), member: await openSession(pool, member, "member") };
+  const cookies = { staff: await openSession(pool, chief, "staff"), member: await openSession(pool, member, "member") };
+  return { chief, member, cookies };
 }
 
 async function timesOf(
@@ -107,22 +108,23 @@ async function timesOf(
   return times;
 }
 
-/** Four administrators at once, or four members in stores and directories: the time each waits for their page. */
+/** Four administrators at once, or four tabs of a member: the time each waits for their page. */
 export async function measureStaff(origin: string, databaseUrl: string, { people, questions } = SCALE) {
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
   await fillUp(pool, people);
   await fillModeration(pool);
   await fillOverview(pool);
   await fillDetails(pool);
-  const cookies = await enter(pool);
-  await fillFiles(pool, cookies.chief);
+  const { chief, member, cookies } = await enter(pool);
+  await fillFiles(pool, chief);
   await fillQueue(pool);
-  const opened = [...(await details(pool, cookies.chief)), ...(await files(pool, cookies.chief)), ...(await queue(pool))];
+  const opened = [...(await details(pool, chief)), ...(await files(pool, chief)), ...(await queue(pool))];
+  const asMember = [...shops, ...(await numbers(pool, member))];
   await pool.end();
   console.log(`\n${people} people, ${CALLERS} administrators at once, times in ms\n`);
   console.log("| page | p50 | p95 | goal | met |\n| --- | ---: | ---: | ---: | --- |");
   const asked = [...users, ...moderation, ...overview, ...opened].map((operation) => ({ operation, cookie: cookies.staff }));
-  for (const { operation, cookie } of [...asked, ...shops.map((operation) => ({ operation, cookie: cookies.member }))]) {
+  for (const { operation, cookie } of [...asked, ...asMember.map((operation) => ({ operation, cookie: cookies.member }))]) {
     const at = quantiles(await timesOf(origin, cookie, { ...operation, questions }));
     console.log(
       `| ${operation.name} | ${at(0.5).toFixed(0)} | ${at(0.95).toFixed(0)} | ${GOAL_MS} | ${at(0.95) < GOAL_MS ? "yes" : "no"} |`,
