@@ -52,7 +52,7 @@ test("un avis, une fiche, une personne : retenu, chacun lit sa réponse, défair
   expect(await newsOf(db, ben)).toEqual(["moderation.person-warned"]);
 });
 
-test("la fiche de qui n'a pas de compte, signalée à raison, ne se retirait pas", async ({ db, as }) => {
+test("signalée à raison, la fiche de qui n'a pas de compte n'est plus publiée", async ({ db, as }) => {
   const [eve, mona] = [await aPerson(db), await moderator(db)];
   const entry = await aDirectoryEntry(db, { kind: "transporteur" });
   await as(eve).reports.createOnDirectory({ id: uuidv7(), entryId: entry.id, reason: "fausse" });

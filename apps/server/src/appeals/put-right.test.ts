@@ -49,7 +49,7 @@ test("un recours accepté, repris, accepté de nouveau : l'annonce suit à chaqu
 });
 
 test.for(["active", "pending", "paused", "expired"] as const)(
-  "retirée dans la table sans que rien n'attende (%s), l'annonce n'avait pas de recours ; accepté, il la rétablit",
+  "retirée dans la table sans que rien n'attende (%s), l'annonce a son recours ; accepté, il la rétablit",
   async (status, { db, as }) => {
     const [awa, mona, paul] = [await aPerson(db), await moderator(db), await moderator(db)];
     const { id, version } = await anAnnouncement(db, { userId: awa.id, status });
@@ -83,7 +83,7 @@ test.for(["signalement", "retrait"])("retirée dans la table (%s), un recours ac
   expect(await db.select().from(reports)).toMatchObject([{ status: "dismissed" }]);
 });
 
-test("un avis retiré par l'équipe n'avait pas de recours ; accepté, l'avis reparaît, ses étoiles et la note avec lui", async ({
+test("un avis retiré par l'équipe a son recours ; accepté, l'avis reparaît, ses étoiles et la note avec lui", async ({
   db,
   as,
 }) => {
@@ -159,7 +159,7 @@ test("ce qui n'a rien gardé à remettre : le recours se juge, rien d'autre ne b
   expect(await statusOf(db, id)).toBe("active");
 });
 
-test("rouverts par un recours accepté, les signalements d'une annonce refusée ne revenaient pas dans « À traiter »", async ({
+test("rouverts par un recours accepté, les signalements d'une annonce refusée attendent dans « À traiter »", async ({
   db,
   as,
 }) => {

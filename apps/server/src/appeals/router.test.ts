@@ -76,7 +76,7 @@ test("sans autre modérateur, le recours attend un administrateur et le dit", as
 });
 
 test.for(["moderator", "admin"] as const)(
-  "le recours de qui est de l'équipe (%s) attendait des modérateurs, dont la décision est refusée",
+  "le recours de qui est de l'équipe (%s) attend les administrateurs, jamais un modérateur",
   async (role, { db, as }) => {
     const [awa, mona, paul] = [
       await aPerson(db, { roles: [role] }),

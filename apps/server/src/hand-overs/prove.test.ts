@@ -127,7 +127,7 @@ test("le vendeur seul prouve : ni l'acheteur, ni un autre, ni un visiteur", asyn
   });
 });
 
-test("la preuve d'un autre compte du même téléphone était dite non trouvée : elle attend le sien", async ({ db, as, deps }) => {
+test("la preuve d'un autre compte du même téléphone attend que le sien entre", async ({ db, as, deps }) => {
   const { seller, order } = await sale(db);
   const proof = proofOf(order.id, secret(deps.env, ofOrder(order.id)), { account: seller.id });
   await expect(as(await aPerson(db)).handOvers.prove(proof)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -151,7 +151,7 @@ test("un compte suspendu depuis n'a plus de session : sa preuve va à l'équipe,
   expect(items.map(({ facts }) => facts.event)).toEqual(["order.hand-over-unsure"]);
 });
 
-test("six chiffres notés avant la suspension restaient refusés pour toujours : avec l'empreinte de leur page, ils vont à l'équipe", async ({
+test("six chiffres notés avant la suspension vont à l'équipe avec l'empreinte de leur page, et sans elle sont refusés", async ({
   db,
   as,
   deps,

@@ -45,7 +45,7 @@ async function takenDown(db: Db, as: Fixtures["as"], way: Way) {
 }
 
 test.for<Way>(["file", "signalement", "retrait"])(
-  "rétablie, une annonce retirée (%s) laissait ses signalements retenus et la note de son auteur baissée",
+  "rétablir une annonce retirée (%s) classe les signalements retenus et rend sa note à son auteur",
   async (way, { db, as }) => {
     const { awa, ben, paul, id } = await takenDown(db, as, way);
     expect(await lostBy(db, awa.id)).toBeGreaterThan(0);

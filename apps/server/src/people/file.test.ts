@@ -194,7 +194,7 @@ test("remonter une personne met un dossier entre les mains des administrateurs, 
   expect(await db.$count(auditLog, eq(auditLog.action, "case.escalate"))).toBe(2);
 });
 
-test("une personne remontée n'arrivait chez aucun administrateur, et son dossier ne se décidait jamais", async ({ db, as }) => {
+test("une personne remontée attend les administrateurs, qui décident de son dossier et le défont", async ({ db, as }) => {
   const [awa, mona, chief] = [await aPerson(db), await moderator({ db, as }), await aPerson(db, { roles: ["admin"] })];
   const { id } = await as(mona).people.escalate({ id: awa.id, text: "Menaces" });
   const { cases: queue } = as(chief);

@@ -3,7 +3,7 @@ import { sanctions } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 
-test("limité à l'écriture, on écrivait encore à des inconnus par une offre ou une demande de devis", async ({ db, as }) => {
+test("limité à l'écriture, on n'écrit à un inconnu ni dans une offre ni dans une demande de devis", async ({ db, as }) => {
   const [awa, ben, carrier] = [await aPerson(db), await aPerson(db), await aPerson(db, { userType: "transporteur" })];
   const { id: announcementId } = await anAnnouncement(db, { userId: ben.id });
   const until = new Date(Date.now() + 86_400_000);

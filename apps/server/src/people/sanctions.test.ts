@@ -87,10 +87,7 @@ test("limité aux signalements : rien ne se signale, et le refus ne coûte rien"
   expect(await db.$count(reports)).toBe(0);
 });
 
-test("qui n'est plus écouté signale comme avant : c'est gardé, et personne ne le voit attendre, trente jours", async ({
-  db,
-  as,
-}) => {
+test("qui n'est plus écouté signale sans rien en voir : c'est gardé, et n'attend personne, trente jours", async ({ db, as }) => {
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   const { id: announcementId } = await anAnnouncement(db, { userId: ben.id });
   const mona = await staff({ db, as });

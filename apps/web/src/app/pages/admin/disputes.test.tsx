@@ -152,7 +152,7 @@ test("le mot de passe se redemande, et la décision part ensuite", async () => {
   expect(resolve).toHaveBeenCalledTimes(2);
 });
 
-test("« Litige consulté » s'écrivait deux fois au journal : trancher ne relit pas le litige qui se ferme", async () => {
+test("trancher ne relit pas le litige qui se ferme : « Litige consulté » ne s'écrit qu'une fois au journal", async () => {
   const read = answerTo("disputes.byId", dispute);
   const list = answerTo("disputes.list", aPage([row]));
   open({ "disputes.byId": read, "disputes.list": list, "disputes.resolve": resolved });
