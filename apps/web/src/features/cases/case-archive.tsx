@@ -86,7 +86,7 @@ export default function CaseArchive() {
           );
         return (
           <>
-            <DataTable columns={["Dossier", "Décision", "Par", "Le"]}>
+            <DataTable columns={["Dossier", "Décision", "Par", "Le"]} last={null}>
               {rows.map((row) => (
                 <Row key={row.id} row={row} onRestore={() => setWrong(row)} />
               ))}

@@ -37,10 +37,11 @@ const counts = { waiting: 2, late: 0, escalated: 0, oldest: AT };
 const openArchive = (answers: Parameters<typeof openModeration>[0]) =>
   openModeration({ "cases.counts": counts, ...answers }, "/admin/announcements?vue=a-traiter&pile=decided");
 
-test("l'archive dit qui a décidé quoi", async () => {
+test("l'archive dit qui a décidé quoi, une cellule sous chaque titre", async () => {
   openArchive({ "cases.archive": aPage([past]) });
   const table = within(await screen.findByRole("table"));
   expect(table.getByText("Mona Ndong")).toBeTruthy();
+  expect(table.getAllByRole("columnheader")).toHaveLength(table.getAllByRole("cell").length);
   expect(table.getByText("Photo floue")).toBeTruthy();
   expect(table.queryByRole("button")).toBeNull();
 });
