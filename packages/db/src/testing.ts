@@ -1,5 +1,6 @@
 import { type Client, Pool } from "pg";
 import { connect } from "./client.ts";
+import "./testing-columns.ts";
 import { type AsNew, endOthers, makeAsNew, openReset, othersRest, readAsNew } from "./testing-reset.ts";
 import { administer, makeDatabase, TEMPLATE, urlOf } from "./testing-templates.ts";
 
