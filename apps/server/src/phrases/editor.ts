@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { Refusal } from "@recolte/domain/refusal";
-import { PHRASES_MAX, type RetirePhrase, saidIn, type SavePhrase, TRIED_ON, TRIED_SHOWN } from "@recolte/domain/trust/phrase";
+import { listenFor, PHRASES_MAX, type RetirePhrase, type SavePhrase, TRIED_ON, TRIED_SHOWN } from "@recolte/domain/trust/phrase";
 import type { Db } from "@recolte/db/client";
 import type { Viewer } from "#session/viewer.ts";
 import type { Trail } from "#trpc/trail.ts";
@@ -16,17 +16,18 @@ import {
 } from "./queries.ts";
 
 /** Read at once: the others wait no longer than this takes. */
-const PIECE = 250;
+const PIECE = 500;
 
 /** What a phrase would have found among the last announcements, piece by piece. */
 export async function tryOut(db: Db, words: string) {
   const found: { id: string; title: string }[] = [];
+  const saidIn = listenFor([{ words }]);
   let [looked, hits] = [0, 0];
   let before: string | null = null;
   while (looked < TRIED_ON) {
     const piece: Awaited<ReturnType<typeof listWords>> = await listWords(db, { before, limit: PIECE });
     for (const { id, title, description } of piece) {
-      if (saidIn(`${title}\n${description}`, [{ words }]).length === 0) continue;
+      if (saidIn(`${title}\n${description}`).length === 0) continue;
       hits += 1;
       if (found.length < TRIED_SHOWN) found.push({ id, title });
     }

@@ -49,13 +49,20 @@ export const PhraseWords = requiredLine(100, "La phrase est requise")
   .refine((words) => letters(runsOf(words)) >= LETTERS_LEAST, `${LETTERS_LEAST} lettres au minimum`);
 
 const LETTER_BY_LETTER = /(^|[^\p{L}\p{N}])(\p{L}(?:[ ._-]\p{L}){3,})(?![\p{L}\p{N}])/gu;
+/** Two signs that stand alone, which is rare and found fast. */
+const APART = /[ ._-][^ ._-][ ._-][^ ._-][ ._-]/u;
 /** « a c o m p t e » is read as the word that it is meant to be. */
 const joined = (text: string) =>
-  text.replaceAll(LETTER_BY_LETTER, (_all, before: string, word: string) => before + word.replaceAll(/[ ._-]/gu, ""));
+  APART.test(text)
+    ? text.replaceAll(LETTER_BY_LETTER, (_all, before: string, word: string) => before + word.replaceAll(/[ ._-]/gu, ""))
+    : text;
 
-/** Its words without accents or capitals, part by part: a phrase does not go from one sentence to the next. */
-const partsOf = (text: string) =>
-  joined(folded(text))
+/** Without accents or capitals. */
+const plainly = (text: string) => joined(folded(text));
+
+/** Its words, part by part: a phrase does not go from one sentence to the next. */
+const partsOf = (plain: string) =>
+  plain
     .split(/[.,;:!?()\n]+/u)
     .map((part) => part.match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((part) => part.length > 0);
@@ -92,14 +99,22 @@ function isDenied(words: readonly string[], at: number) {
   return WITHOUT.has(one) || (OF.has(one) && (NOT.has(two) || WITHOUT.has(two)));
 }
 
-/** Those that a text says; « pas d'acompte » does not say « acompte ». */
-export function saidIn<Known extends Pick<Phrase, "words">>(text: string, known: readonly Known[]) {
-  const parts = partsOf(text);
-  return known.filter(({ words }) => {
-    const runs = runsOf(words);
-    return parts.some((part) => part.some((_word, at) => standsAt(runs, part, at) && !isDenied(part, at)));
-  });
+/** Finds those that a text says, for many texts; « pas d'acompte » does not say « acompte ». */
+export function listenFor<Known extends Pick<Phrase, "words">>(known: readonly Known[]) {
+  const heard = known.map((phrase) => ({ phrase, runs: runsOf(phrase.words) }));
+  return (text: string) => {
+    const plain = plainly(text);
+    // Most texts hold none of its words, and are taken apart for nothing.
+    const possible = heard.filter(({ runs }) => runs.flat().every((word) => plain.includes(word.text)));
+    const parts = possible.length > 0 ? partsOf(plain) : [];
+    return possible
+      .filter(({ runs }) => parts.some((part) => part.some((_word, at) => standsAt(runs, part, at) && !isDenied(part, at))))
+      .map(({ phrase }) => phrase);
+  };
 }
+
+/** Those that a text says. */
+export const saidIn = <Known extends Pick<Phrase, "words">>(text: string, known: readonly Known[]) => listenFor(known)(text);
 
 const DIGITS = new Set(
   "zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante cinquante soixante".split(
@@ -111,7 +126,7 @@ const SPELLED_LEAST = 6;
 
 /** Whether a number stands there in words, as nobody writes a price. */
 export const hasSpelledNumber = (text: string) =>
-  partsOf(text.replaceAll(/[.,]/gu, " ")).some((part) => {
+  partsOf(plainly(text.replaceAll(/[.,]/gu, " "))).some((part) => {
     let inARow = 0;
     return part.some((word) => {
       inARow = DIGITS.has(word) ? inARow + 1 : 0;
