@@ -129,6 +129,10 @@ test.for(REFUSED)("la base elle-même refuse %s", async ([_what, statement, rule
   await expect(say(statement)).rejects.toThrow(rule);
 });
 
+test("une décision porte la sorte de son dossier, même écrite par qui ne la dit pas", async ({ say }) => {
+  await expect(say("select kind from decisions where id = :decision")).resolves.toMatchObject({ rows: [{ kind: "report" }] });
+});
+
 test("un dossier décidé, puis défait, se décide de nouveau ; un signalement décidé n'empêche pas le suivant", async ({ say }) => {
   await say(`update decisions set undone_at = now() where id = :decision`);
   await say(status("decided", "open"));

@@ -86,10 +86,10 @@ const VOICES = `
   where c.kind = 'report' and c.status in ('open', 'escalated') and c.target_id = r.target_id and r.status = 'open'`;
 /** By a dozen of the staff, as the archive tells them. */
 const DECISIONS = `
-  insert into decisions (case_id, "by", outcome, reason, before, at, notified_at)
-  select c.id, u.ids[1 + n % 12], (case when n % 3 = 0 then 'upheld' else 'dismissed' end)::case_outcome, 'Prix trompeur',
+  insert into decisions (case_id, kind, "by", outcome, reason, before, at, notified_at)
+  select c.id, c.kind, u.ids[1 + n % 12], (case when n % 3 = 0 then 'upheld' else 'dismissed' end)::case_outcome, 'Prix trompeur',
     '{"along": [], "subject": {}}', c.opened_at + interval '3 hours', c.opened_at + interval '3 hours'
-  from (select id, opened_at, row_number() over (order by id) as n from cases where status = 'decided') c
+  from (select id, kind, opened_at, row_number() over (order by id) as n from cases where status = 'decided') c
     cross join (select array_agg(id) as ids from (select id from users order by md5(id::text) limit 12) s) u`;
 const APPEALS = `
   with judged as (

@@ -135,11 +135,10 @@ export function listDecided(db: Db, { viewerId, kind, after, limit }: Omit<Liste
   const page = db
     .select({ id: decisions.id })
     .from(decisions)
-    .innerJoin(cases, eq(cases.id, decisions.caseId))
     .where(
       and(
         isNull(decisions.undoneAt),
-        kind && eq(cases.kind, kind),
+        kind && eq(decisions.kind, kind),
         after && sql`(${decisions.at}, ${decisions.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),
     )

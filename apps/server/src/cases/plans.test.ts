@@ -50,6 +50,11 @@ test(
       ["listCases after", "cases_waiting", (db) => listCases(db, { viewerId, kinds, pile: "waiting", after, limit: 26 })],
       ["listDecided", "decisions_archive", (db) => listDecided(db, { viewerId, limit: 26 })],
       ["listDecided after", "decisions_archive", (db) => listDecided(db, { viewerId, after, limit: 26 })],
+      [
+        "listDecided of a rare kind",
+        "decisions_archive_of_kind",
+        (db) => listDecided(db, { viewerId, kind: "identity", limit: 26 }),
+      ],
       ["listCasesOf", "cases_of_subject", (db) => listCasesOf(db, rows[0]!.id, viewerId)],
     ];
     for (const [name, index, ask] of asked) {

@@ -125,6 +125,8 @@ export const decisions = pgTable(
     caseId: uuid()
       .notNull()
       .references(() => cases.id, { onDelete: "restrict" }),
+    /** Its case's, copied by a trigger: the archive is read by kind. */
+    kind: caseKind(),
     by: person().notNull(),
     outcome: caseOutcome().notNull(),
     readyReasonId: uuid().references(() => readyReasons.id, { onDelete: "restrict" }),
@@ -144,6 +146,9 @@ export const decisions = pgTable(
       .where(sql`undone_at is null`),
     index("decisions_archive")
       .on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`undone_at is null`),
+    index("decisions_archive_of_kind")
+      .on(t.kind, t.at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`undone_at is null`),
     index("decisions_by").on(t.by, t.at.desc().nullsFirst()),
     index("decisions_batch")
