@@ -7,19 +7,15 @@ export type Route = readonly [address: string, who: Who];
 export const NOWHERE = "/nulle-part";
 
 /** What waits for the staff, by its kind and what it is about. */
-const CASES = [
-  "publication_announcement",
-  "edit_announcement",
-  "report_announcement",
-  "report_person",
-  "report_review",
-  "report_message",
-  "report_directory",
-  "message_message",
-  "person_person",
-  "hand_over_order",
-  "appeal_decision",
-];
+const CASES = Object.entries({
+  publication: ["announcement"],
+  edit: ["announcement"],
+  report: ["announcement", "person", "review", "message", "directory"],
+  message: ["message"],
+  person: ["person"],
+  hand_over: ["order"],
+  appeal: ["decision"],
+}).flatMap(([kind, things]) => things.map((thing) => `${kind}_${thing}`));
 
 /** What everybody may read, and what the staff sees. */
 export const OPEN_ROUTES: readonly Route[] = [

@@ -8,14 +8,6 @@ interface Wish {
   favourite: boolean;
 }
 
-/** How goods of one's own stand, as the server answers to what moved them. */
-export interface GoodsNow {
-  id: string;
-  onHand: number;
-  free: number;
-  moves: number;
-}
-
 /** What does something with them; there once their code is. */
 export interface OperationDesk {
   keep: (operation: NewOperation) => Promise<void>;
@@ -23,8 +15,6 @@ export interface OperationDesk {
   note?: (operation: NewOperation) => Noted | undefined;
   /** What is on its way as well, which no list shows. */
   all?: () => Promise<readonly WaitingOperation[]>;
-  /** What is shown and kept of them is so from now on. A server of a former version says nothing of them. */
-  hearGoods?: (goods?: readonly GoodsNow[]) => void;
   send: () => Promise<void>;
   drop: (id: string) => Promise<void>;
   retry: (id: string) => Promise<void>;

@@ -29,7 +29,14 @@ function load({ cut = false } = {}) {
     const items = [client.getQueryData<typeof item>(ONE), ...(list?.pages ?? []).flatMap((page) => page.items)];
     return items.map((one) => one && [one.onHand, one.free, one.moves]);
   };
-  return { client, copies, figures, hearGoods: correctGoods(client, copies.change) };
+  const { correct } = correctGoods(client, copies.change);
+  /** As any form sends. */
+  const send = (answer: unknown) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: async () => ({ answer }) })
+      .execute(undefined);
+  return { client, copies, figures, correct, send };
 }
 async function seen() {
   const page = load();
@@ -55,7 +62,7 @@ async function askAgain({ client }: ReturnType<typeof load>) {
 
 test("une vente faite avec du réseau, dont le stock n'a pas pu être relu, était comptée deux fois par un compte sans réseau : la copie la sait", async () => {
   const page = await seen();
-  page.hearGoods([sold]);
+  await page.send({ goods: [sold] });
   const after = [
     [7, 5, 2],
     [7, 5, 2],
@@ -72,16 +79,22 @@ test("une vente faite avec du réseau, dont le stock n'a pas pu être relu, éta
   await vi.waitFor(() => expect(reopened.figures()).toEqual(after));
 });
 
+test("une réponse qui parle d'autre chose ne change rien au stock", async () => {
+  const page = await seen();
+  for (const answer of [null, "fait", { goods: null }, { goods: [{ id: item.id, onHand: 1 }] }]) await page.send(answer);
+  expect(page.figures()[0]).toEqual([10, 8, 1]);
+});
+
 test("ce qui est plus récent que la réponse reste ; dit deux fois, c'est dit une fois", async () => {
   const page = await seen();
-  for (const goods of [sold, { ...sold, onHand: 6, moves: 3 }, sold]) page.hearGoods([goods]);
+  for (const goods of [sold, { ...sold, onHand: 6, moves: 3 }, sold]) page.correct([goods]);
   expect(page.figures()[0]).toEqual([6, 5, 3]);
   await vi.waitFor(async () => expect(await onDevice()).toEqual([6, [6, 4]]));
 });
 
 test("le stock du compte d'avant ne revient pas sur l'appareil", async () => {
   const page = await seen();
-  page.hearGoods([sold]);
+  page.correct([sold]);
   await offlineStore.erase();
   await vi.waitFor(async () => expect(await offlineStore.keys()).toEqual([]));
 });

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ApplyOperations } from "@recolte/domain/operations/apply";
-import type { Applied } from "@recolte/domain/operations/operation";
 import { drain, type Line } from "@recolte/offline/drain";
 import { noteIn } from "@recolte/offline/note-in";
 import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
@@ -10,9 +9,9 @@ import { noteWishBy, wishBy } from "#lib/keep-later.ts";
 import { countUntold } from "#lib/meter.ts";
 import { offlineStore, waitingKey } from "#lib/offline-store.ts";
 import { fullJitter } from "#lib/retry.ts";
-import { type GoodsNow, isLeaving, type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { isLeaving, type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import type { OfflineStore } from "./copy-store.ts";
-import { correctGoods } from "./correct-goods.ts";
+import { correctGoods, type GoodsNow, goodsIn } from "./correct-goods.ts";
 import { takeFromFormer } from "./former-accounts.ts";
 import { takeFormerHearts } from "./former-hearts.ts";
 import { keepIn } from "./keep-in.ts";
@@ -27,20 +26,18 @@ const MINUTE = 60_000;
 const alone = <Answer>(name: string, work: () => Promise<Answer>) =>
   "locks" in navigator ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)) : work();
 
-const goodsIn = (one: Applied) => (one.outcome === "done" && (one.answer as { goods?: GoodsNow[] } | null)?.goods) || [];
-
 /** All that waits; what is answered of goods is heard once it is settled. */
-async function drainAndHear(store: OperationStore, hearGoods: (goods: readonly GoodsNow[]) => void) {
+async function drainAndHear(store: OperationStore, hear: (goods: readonly GoodsNow[]) => void) {
   const fetching = fetch.bind(globalThis);
   const [post, goods]: [Line["post"], GoodsNow[]] = [postBy(fetching), []];
   async function postAndHear(sent: ApplyOperations) {
     const answers = await post(sent);
-    goods.push(...answers.flatMap(goodsIn));
+    goods.push(...answers.flatMap((one) => (one.outcome === "done" ? goodsIn(one.answer) : [])));
     return answers;
   }
   const upload = uploadInTurn(fetching, countUntold);
   const done = await drain(store, { post: postAndHear, upload, now: Date.now, alone });
-  hearGoods(goods);
+  hear(goods);
   return done;
 }
 
@@ -103,7 +100,7 @@ export async function startOperations(queryClient: QueryClient, account: string,
   // Where there is no room for them they stay where they were.
   await Promise.allSettled([takeFormerHearts(store), takeFromFormer(queryClient, store)]);
   const [channel, ended] = [new BroadcastChannel(CHANNEL), new AbortController()];
-  const hearGoods = correctGoods(queryClient, change);
+  const goods = correctGoods(queryClient, change);
   let known = 0;
 
   /** Something left: whatever is on screen may say something else now. */
@@ -123,7 +120,7 @@ export async function startOperations(queryClient: QueryClient, account: string,
   }
   async function send() {
     if ((await store.list()).length === 0) return nothingWaits();
-    const done = await drainAndHear(store, hearGoods);
+    const done = await drainAndHear(store, goods.correct);
     // Before the screen is read again, which may take its time on such a line.
     if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy", isAway: done === "away" });
     await changed();
@@ -146,7 +143,6 @@ export async function startOperations(queryClient: QueryClient, account: string,
       keep,
       ...notesOf(store, sendSoon),
       all: store.list,
-      hearGoods,
       send: async () => void (await send()),
       drop: (id) => kept(() => store.drop(id)),
       retry: (id) => kept(() => store.retry(id, Date.now())),
@@ -165,6 +161,7 @@ export async function startOperations(queryClient: QueryClient, account: string,
 
   return () => {
     ended.abort();
+    goods.stop();
     channel.close();
     store.close();
     waitingOperations.set({ account: null, list: [], desk: null, isBusy: false, isAway: false });

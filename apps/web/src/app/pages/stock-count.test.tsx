@@ -16,7 +16,11 @@ afterEach(() => waitingOperations.set({ list: [], desk: null }));
 
 const item = anItem();
 
-function openStock(more: Answers = {}) {
+test("un compte part de ce qui attend : la vente notée est dans la phrase, et annoncée ; le serveur reçoit la copie et ses mouvements", async () => {
+  const keep = vi.fn<OperationDesk["keep"]>().mockResolvedValue();
+  const ofTomatoes = { input: { lines: [{ stockItemId: item.id, quantity: 3.5 }] } };
+  const list = [aWaiting({ id: "vente", ...ofTomatoes }), aWaiting({ id: "refusee", state: "refused", ...ofTomatoes })];
+  waitingOperations.set({ list, desk: { keep } as Partial<OperationDesk> as OperationDesk });
   const answers = {
     "stock.list": aPage([item]),
     "stock.summary": { items: 1, low: 0, soldOut: 0 },
@@ -24,15 +28,7 @@ function openStock(more: Answers = {}) {
     "stock.moves": aPage([]),
     "stock.linkable": [],
   } as Answers;
-  renderPage(<StockPage />, { at: `/stock?item=${item.id}`, path: "/stock", answers: { ...answers, ...more } });
-}
-
-test("un compte part de ce qui attend : la vente notée est dans la phrase, et annoncée ; le serveur reçoit la copie et ses mouvements", async () => {
-  const keep = vi.fn<OperationDesk["keep"]>().mockResolvedValue();
-  const ofTomatoes = { input: { lines: [{ stockItemId: item.id, quantity: 3.5 }] } };
-  const list = [aWaiting({ id: "vente", ...ofTomatoes }), aWaiting({ id: "refusee", state: "refused", ...ofTomatoes })];
-  waitingOperations.set({ list, desk: { keep } as Partial<OperationDesk> as OperationDesk });
-  openStock();
+  renderPage(<StockPage />, { at: `/stock?item=${item.id}`, path: "/stock", answers });
   const dialog = within(await screen.findByRole("dialog", { name: "Tomates" }));
   expect(await dialog.findAllByText(/: Vente au comptoir,/u)).toHaveLength(2);
   await userEvent.click(await dialog.findByRole("button", { name: "Compter" }));
@@ -42,16 +38,4 @@ test("un compte part de ce qui attend : la vente notée est dans la phrase, et a
   await screen.findByText(/^Noté sur cet appareil, en attente d'envoi/u);
   const base = { shown: item.onHand, moves: item.moves };
   expect(keep.mock.calls[0]![0]).toMatchObject({ input: { counted: 117 }, base, after: ["vente", "refusee"] });
-});
-
-test("un compte fait avec du réseau dit à l'appareil où en est le stock, avant que la page soit relue", async () => {
-  const hearGoods = vi.fn<NonNullable<OperationDesk["hearGoods"]>>();
-  waitingOperations.set({ desk: { hearGoods } as Partial<OperationDesk> as OperationDesk });
-  const goods = [{ id: item.id, onHand: 117, free: 97, moves: 3 }];
-  openStock({ "stock.record": ({ id }) => ({ id, goods }) });
-  const dialog = within(await screen.findByRole("dialog", { name: "Tomates" }));
-  await userEvent.click(await dialog.findByRole("button", { name: "Compter" }));
-  await userEvent.type(await dialog.findByRole("textbox", { name: /Quantité comptée/u }), "117");
-  await userEvent.click(await dialog.findByRole("button", { name: "Enregistrer" }));
-  await vi.waitFor(() => expect(hearGoods).toHaveBeenCalledExactlyOnceWith(goods));
 });

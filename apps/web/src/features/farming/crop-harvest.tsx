@@ -12,7 +12,6 @@ import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -22,7 +21,7 @@ import { sellPath } from "./crop-words.ts";
 
 type Crop = Outputs["crops"]["byId"];
 type Names = Outputs["stock"]["names"];
-type Harvested = Outputs["crops"]["harvest"];
+type Goods = Outputs["crops"]["harvest"];
 
 interface Props {
   crop: Crop;
@@ -60,14 +59,13 @@ function useHarvest(crop: Crop, choices: Names) {
   return { form, harvestOf: (values: Values) => HarvestCrop.parse(asked(values, sent.idsOf(values))), draft };
 }
 
-function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Names; onDone: (harvested: Harvested) => void }) {
+function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Names; onDone: (goods: Goods) => void }) {
   const { send, busy } = useSend();
   const { form, harvestOf, draft } = useHarvest(crop, choices);
   const field = form.getInputProps;
-  function done(harvested: Harvested) {
-    waitingOperations.current().desk?.hearGoods?.(harvested.goods);
+  function done(goods: Goods) {
     draft.forget();
-    onDone(harvested);
+    onDone(goods);
   }
   function leave() {
     draft.forget();
@@ -100,16 +98,16 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
 /** Into stock that is weighed; then it may be put on sale, with the form filled. */
 export function CropHarvest({ onClose, ...props }: Props & { onClose: () => void }) {
   const names = trpc.stock.names.useQuery(undefined, { staleTime: 0 });
-  const [harvested, setHarvested] = useState<Harvested | null>(null);
-  if (harvested)
+  const [goods, setGoods] = useState<Goods | null>(null);
+  if (goods)
     return (
       <div className={layout.form}>
-        <p>« {harvested.label} » est dans votre stock. Voulez-vous la mettre en vente ? L'annonce sera déjà remplie.</p>
+        <p>« {goods.label} » est dans votre stock. Voulez-vous la mettre en vente ? L'annonce sera déjà remplie.</p>
         <div className={layout.buttons}>
           <Button variant="outline" onClick={onClose}>
             Plus tard
           </Button>
-          <Button component={Link} to={sellPath(harvested.id)} ref={takeFocus}>
+          <Button component={Link} to={sellPath(goods.id)} ref={takeFocus}>
             Créer l'annonce
           </Button>
         </div>
@@ -117,7 +115,7 @@ export function CropHarvest({ onClose, ...props }: Props & { onClose: () => void
     );
   return (
     <QueryView query={names} error="Erreur lors du chargement du stock" waiting={<Skeleton height={280} radius={8} />}>
-      {(all) => <HarvestForm {...props} choices={all.filter(({ unit }) => weightOf(1, unit) !== null)} onDone={setHarvested} />}
+      {(all) => <HarvestForm {...props} choices={all.filter(({ unit }) => weightOf(1, unit) !== null)} onDone={setGoods} />}
     </QueryView>
   );
 }

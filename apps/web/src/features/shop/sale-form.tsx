@@ -5,12 +5,10 @@ import { RecordSale, saleTotal } from "@recolte/domain/shop/sale";
 import { quantity as measured } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
 import { numberOf } from "#lib/number-of.ts";
-import type { OutputOf } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -80,11 +78,7 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
   async function submit(values: Sale) {
     const asked = RecordSale.parse(askedOf(values, sent.idOf(values)));
     const about = `${francs(saleTotal(asked.lines))} : ${asked.lines.map(({ label, ...one }) => `${measured(one.quantity, one.unit)} de ${label}`).join(", ")}`;
-    function onDone({ goods }: OutputOf<"sales.record">) {
-      waitingOperations.current().desk?.hearGoods?.(goods);
-      leave();
-    }
-    await send("sales.record", asked, { done: "Vente enregistrée", onDone, key: sent, later: { about, onKept: leave } });
+    await send("sales.record", asked, { done: "Vente enregistrée", onDone: leave, key: sent, later: { about, onKept: leave } });
   }
 
   return (

@@ -4,7 +4,6 @@ import { quantity } from "@recolte/domain/unit";
 import { confirm } from "#lib/confirm.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -35,12 +34,7 @@ function Actions({ sale }: { sale: Sale }) {
       action: "Annuler la vente",
       danger: true,
     });
-    if (sure)
-      void cancel.send(
-        "sales.cancel",
-        { id: sale.id },
-        { done: "Vente annulée", onDone: ({ goods }) => waitingOperations.current().desk?.hearGoods?.(goods) },
-      );
+    if (sure) void cancel.send("sales.cancel", { id: sale.id }, { done: "Vente annulée" });
   }
   if (sale.cancelledAt) return null;
   return (

@@ -18,14 +18,14 @@ import { categories, units } from "./item-form.tsx";
 import { MeasureInput } from "./measure-input.tsx";
 
 type Choices = Outputs["stock"]["names"];
-export type Harvested = Outputs["stock"]["harvest"];
+export type Goods = Outputs["stock"]["harvest"];
 
 interface Props {
   choices: Choices;
   /** The planting it comes from, when it is told from there. */
   cropCycleId: string | undefined;
   onCancel: () => void;
-  onDone: (harvested: Harvested) => void;
+  onDone: (goods: Goods) => void;
 }
 
 const blankOf = ([first]: Choices) => ({
@@ -73,9 +73,9 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
   const { send, busy } = useSend();
   const { form, unit, harvestOf, renew, draft } = useHarvest({ choices, cropCycleId });
   const field = form.getInputProps;
-  function done(harvested: Harvested) {
+  function done(goods: Goods) {
     draft.forget();
-    onDone(harvested);
+    onDone(goods);
   }
   function leave() {
     draft.forget();

@@ -9,7 +9,7 @@ import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
-import { isLeaving, useWaiting, waitingOperations } from "#lib/waiting-operations.ts";
+import { isLeaving, useWaiting } from "#lib/waiting-operations.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -92,10 +92,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
         (values) =>
           void send("stock.record", RecordMove.parse(moveOf(values, sent.idOf(values))), {
             done: OWN_MOVES[kind].done,
-            onDone({ goods }) {
-              waitingOperations.current().desk?.hearGoods?.(goods);
-              leave();
-            },
+            onDone: leave,
             key: sent,
             later: {
               about: `${OWN_MOVES[kind].action} : ${quantity(numberOf(values.amount, 0), unit)} de ${item.label}`,
