@@ -216,7 +216,7 @@ test("deux fois le même recours n'en font qu'un ; un autre est refusé, deux au
   await using server = await openServer();
   const { link } = await suspended(server);
   const both = await Promise.all([WORDS, `${WORDS} Relisez.`].map((text) => send(server, link, { text })));
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 409]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409]);
   const [kept] = await server.db.select().from(appeals);
   expect((await send(server, link, { text: kept!.text })).statusCode).toBe(303);
   const again = await send(server, link, { text: "Tout autre chose encore." });

@@ -53,7 +53,7 @@ test("modifiée ailleurs pour de vrai, une annonce dont la première modificatio
 test("le titre d'avant un refus n'est de personne d'autre : le remplacer ne se demande pas, remplacer celui d'un autre si", async () => {
   const second = edit({ title: "Bien mûres", description: "Du jour" }, { title: "Mûres", description: "" });
   expect((await refusedThen(second, [done({ replaced: { title: "Tomates" } })])).left).toEqual([]);
-  await emptyDevice();
+  emptyDevice();
   const { left } = await refusedThen(second, [done({ replaced: { title: "Tomates", description: "D'hier" } })]);
   const fields = [{ field: "description", mine: "Du jour", theirs: "D'hier" }];
   expect(left).toMatchObject([{ state: "choice", choice: { about: "replaced", fields } }]);
