@@ -96,9 +96,9 @@ test("le disque de PostgreSQL plein : écrire est refusé en français, lire va,
   expect(await query(origin, koffi, ["announcements.list", {}])).toMatchObject({ result: { data: { items: [{}] } } });
   expect(await isReady(origin), "tant que l'on peut lire").toBe(true);
 
-  // Where there is no room for its log PostgreSQL does not refuse: it stops.
+  // Where there is no room for its log PostgreSQL does not refuse: it stops. This writes into the log alone.
   while (
-    await site.pool.query("create temp table if not exists t (); select pg_switch_wal()").then(
+    await site.pool.query("select pg_logical_emit_message(true, 'plein', ''); select pg_switch_wal()").then(
       () => true,
       () => false,
     )
