@@ -1,13 +1,22 @@
 import { BatchFilter, BeginBatch, CancelBatch, FinishBatch } from "@recolte/domain/farming/batch";
+import type { Db } from "@recolte/db/client";
 import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
+import type { Viewer } from "#session/viewer.ts";
+import { findMovedGoods } from "#stock/queries.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { beginBatch, cancelBatch, finishBatch } from "./batches.ts";
 import { listBatches, listInputs, sumBatches } from "./batches-queries.ts";
 
 const change = memberProcedure.use(limited("stock.account", byViewer)).meta({ changes: "visitors" });
+
+/** With how the goods stand that it has moved. */
+const answerOf = async ({ db, viewer }: { db: Db; viewer: Pick<Viewer, "id"> }, id: string) => ({
+  id,
+  goods: await findMovedGoods(db, viewer.id, id),
+});
 
 /** One's own batches; another person's are not found. */
 export const batchesRouter = router({
@@ -23,19 +32,16 @@ export const batchesRouter = router({
 
   summary: memberProcedure.query(({ ctx }) => sumBatches(ctx.db, ctx.viewer.id)),
 
-  begin: change
-    .input(BeginBatch)
-    .mutation(({ ctx, input }) =>
-      inTransactionThenNotify(ctx, async (tx) => ({ id: input.id, ...(await beginBatch(tx, ctx.viewer.id, input)) })),
-    ),
-  finish: change
-    .input(FinishBatch)
-    .mutation(({ ctx, input }) =>
-      inTransactionThenNotify(ctx, async (tx) => ({ id: input.id, ...(await finishBatch(tx, ctx.viewer, input)) })),
-    ),
-  cancel: change
-    .input(CancelBatch)
-    .mutation(({ ctx, input }) =>
-      inTransactionThenNotify(ctx, async (tx) => ({ id: input.id, ...(await cancelBatch(tx, ctx.viewer.id, input.id)) })),
-    ),
+  begin: change.input(BeginBatch).mutation(async ({ ctx, input }) => {
+    await inTransactionThenNotify(ctx, (tx) => beginBatch(tx, ctx.viewer.id, input));
+    return answerOf(ctx, input.id);
+  }),
+  finish: change.input(FinishBatch).mutation(async ({ ctx, input }) => {
+    await inTransactionThenNotify(ctx, (tx) => finishBatch(tx, ctx.viewer, input));
+    return answerOf(ctx, input.id);
+  }),
+  cancel: change.input(CancelBatch).mutation(async ({ ctx, input }) => {
+    await inTransactionThenNotify(ctx, (tx) => cancelBatch(tx, ctx.viewer.id, input.id));
+    return answerOf(ctx, input.id);
+  }),
 });

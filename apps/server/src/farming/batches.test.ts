@@ -23,7 +23,12 @@ test("un lot prend ses matières premières, rend son produit, et dit son rendem
   await as(awa).batches.begin({ id, product: "Farine", inputs });
   expect([await onHand(db, cassava.id), await onHand(db, sacks.id)]).toEqual([1.5, 6]);
   const item = flour();
-  await as(awa).batches.finish({ id, moveId: uuidv7(), quantity: 350, item });
+  const { goods } = await as(awa).batches.finish({ id, moveId: uuidv7(), quantity: 350, item });
+  expect(goods.map((one) => [one.id, one.onHand])).toEqual([
+    [cassava.id, 1.5],
+    [sacks.id, 6],
+    [item.id, 350],
+  ]);
   expect(await onHand(db, item.id)).toBe(350);
   const [shown] = (await as(awa).batches.list({})).items;
   expect(shown).toMatchObject({ status: "termine", inputKg: 700, outputKg: 350, output: 350, outputUnit: "kg" });

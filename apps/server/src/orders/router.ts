@@ -14,6 +14,7 @@ import {
 } from "@recolte/domain/orders/order";
 import { byViewer, limited } from "#auth/limits.ts";
 import { inParts } from "#platform/page-of.ts";
+import { findMovedGoods } from "#stock/queries.ts";
 import { memberOr, memberProcedure, middleware, router } from "#trpc/init.ts";
 import { accept } from "./accept.ts";
 import { counter } from "./counter.ts";
@@ -77,15 +78,15 @@ export const ordersRouterOf = ({ act, openDispute, handOver }: Steps) =>
         inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { action: "abandon", ...input })),
       ),
     /** The seller types what the buyer says. */
-    handOver: moving
-      .input(HandOverOrder)
-      .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => handOver(tx, ctx.viewer.id, input))),
+    handOver: moving.input(HandOverOrder).mutation(async ({ ctx, input }) => {
+      const done = await inTransactionThenNotify(ctx, (tx) => handOver(tx, ctx.viewer.id, input));
+      return { ...done, goods: await findMovedGoods(ctx.db, ctx.viewer.id, input.id) };
+    }),
     /** The buyers say themselves that they have the goods. */
-    confirm: moving
-      .input(SeenOrder)
-      .mutation(({ ctx, input }) =>
-        inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { action: "confirm", ...input })),
-      ),
+    confirm: moving.input(SeenOrder).mutation(async ({ ctx, input }) => {
+      const done = await inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { action: "confirm", ...input }));
+      return { ...done, goods: await findMovedGoods(ctx.db, ctx.viewer.id, input.id) };
+    }),
     pay: moving
       .input(SeenOrder)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => pay(tx, ctx.viewer.id, input))),

@@ -21,6 +21,19 @@ test("accepter réserve : l'annonce sans stock en reçoit un, et n'offre plus qu
   expect((await as(buyer).orders.byId({ id })).events.at(-1)).toMatchObject({ move: "cancel", note: "La grêle" });
 });
 
+test("remis par le code, la réponse dit au vendeur où en est son stock à lui, dont part un compte sans réseau", async ({
+  db,
+  as,
+}) => {
+  const { seller, buyer, id } = await orderStage({ db, as }, { announced: { quantityAvailable: 10 } });
+  await aStockItem(db, { ownerId: buyer.id, label: "Tomates", onHand: 20 });
+  await as(seller).orders.accept({ id, version: 1 });
+  await as(seller).orders.ready({ id, version: 2 });
+  const { goods } = await as(seller).orders.handOver({ id, version: 3, code: await codeOf(as, buyer, id) });
+  const [own] = await itemsOf(db, seller.id);
+  expect(goods).toMatchObject([{ id: own!.id, onHand: 6, free: 6 }]);
+});
+
 test("sans quantité dite, rien n'est réservé", async ({ db, as }) => {
   const { seller, id } = await orderStage({ db, as }, { announced: { quantityAvailable: 0 }, quantity: 4000 });
   await as(seller).orders.accept({ id, version: 1 });
@@ -118,7 +131,8 @@ test("un achat rejoint le stock du même nom et de la même unité ; un consomma
   const item = await aStockItem(db, { ownerId: buyer.id, label: "TOMATES", onHand: 20 });
   await as(seller).orders.accept({ id, version: 1 });
   await as(seller).orders.ready({ id, version: 2 });
-  await as(buyer).orders.confirm({ id, version: 3 });
+  const { goods } = await as(buyer).orders.confirm({ id, version: 3 });
+  expect(goods).toEqual([{ id: item.id, onHand: 24, free: 24, moves: 2 }]);
   expect(await itemsOf(db, buyer.id)).toMatchObject([{ id: item.id, onHand: 24 }]);
 
   const eater = await aPerson(db, { userType: "consommateur" });

@@ -90,15 +90,21 @@ export async function findItem(db: Db, ownerId: string, id: string) {
   return row;
 }
 
-/** How they stand now, for the device that has just moved them: what it kept of them is older. */
-export async function findGoodsNow(db: Db, ownerId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const { id, onHand, moves } = item;
-  return db
-    .select({ id, onHand, free, moves })
+const goodsNow = (db: Db, ownerId: string, which: SQL) =>
+  db
+    .select({ id: item.id, onHand: item.onHand, free, moves: item.moves })
     .from(stockItems)
-    .where(and(eq(stockItems.ownerId, ownerId), inArray(stockItems.id, [...ids])))
+    .where(and(eq(stockItems.ownerId, ownerId), which))
     .orderBy(asc(stockItems.id));
+
+/** How they stand now, for the device that has just moved them: what it kept of them is older. */
+export const findGoodsNow = async (db: Db, ownerId: string, ids: readonly string[]) =>
+  ids.length > 0 ? goodsNow(db, ownerId, inArray(stockItems.id, [...ids])) : [];
+
+/** The same of one's own goods that an order or a batch has moved. */
+export function findMovedGoods(db: Db, ownerId: string, refId: string) {
+  const moved = db.select({ id: stockMoves.itemId }).from(stockMoves).where(eq(stockMoves.refId, refId));
+  return goodsNow(db, ownerId, inArray(stockItems.id, moved));
 }
 
 const NAMES_MAX = 500;

@@ -173,7 +173,7 @@ test("une contre-offre part de ce qui est sur la table", async () => {
 test("un code faux se lit sur le champ ; le bon confirme la remise", async () => {
   const handOver = answerTo("orders.handOver", ({ code }) => {
     if (code !== "048213") throw refused("order.wrong-code");
-    return {};
+    return { goods: [] };
   });
   open(orderStanding("prete", "seller"), { "orders.handOver": handOver });
   await press("Saisir le code de l'acheteur");

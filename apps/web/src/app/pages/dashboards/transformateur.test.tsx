@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { noOrders } from "#testing/dashboards.ts";
-import { answerTo, aPage, done, type Answers } from "#testing/answers.ts";
+import { answerTo, aPage, type Answers } from "#testing/answers.ts";
+import { moved } from "#testing/stock.ts";
 import { aBatch as batch, aFinishedBatch as finished, stockNames as names } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
@@ -81,7 +82,7 @@ test("un lot se dit au gramme, comme il fut pesé", async () => {
 });
 
 test("commencer un lot : chaque manque se dit, le poids se demande là où l'unité ne pèse rien", async () => {
-  const begin = answerTo("batches.begin", done);
+  const begin = answerTo("batches.begin", moved);
   open("lots", { "batches.begin": begin });
   await userEvent.click(await screen.findByRole("button", { name: "Commencer un lot" }));
   const form = await screen.findByRole("dialog", { name: "Commencer un lot" });
@@ -106,7 +107,7 @@ test("commencer un lot : chaque manque se dit, le poids se demande là où l'uni
 });
 
 test("il ne sort pas plus qu'il n'est entré : dit avant l'envoi, puis le produit part en stock", async () => {
-  const finish = answerTo("batches.finish", done);
+  const finish = answerTo("batches.finish", moved);
   open("lots", { "batches.finish": finish });
   await userEvent.click(await screen.findByRole("button", { name: "Terminer le lot" }));
   const form = await screen.findByRole("dialog", { name: "Terminer « Farine de manioc »" });
@@ -124,7 +125,7 @@ test("il ne sort pas plus qu'il n'est entré : dit avant l'envoi, puis le produi
 });
 
 test("de ce qui se compte, la quantité est entière, et c'est le poids qui ne dépasse pas ce qui est entré", async () => {
-  const finish = answerTo("batches.finish", done);
+  const finish = answerTo("batches.finish", moved);
   open("lots", { "batches.finish": finish });
   await userEvent.click(await screen.findByRole("button", { name: "Terminer le lot" }));
   const form = within(await screen.findByRole("dialog", { name: "Terminer « Farine de manioc »" }));
@@ -145,7 +146,7 @@ test("de ce qui se compte, la quantité est entière, et c'est le poids qui ne d
 });
 
 test("annuler un lot se confirme, et dit que tout est rendu", async () => {
-  const cancel = answerTo("batches.cancel", done);
+  const cancel = answerTo("batches.cancel", moved);
   open("lots", { "batches.cancel": cancel });
   await userEvent.click(await screen.findByRole("button", { name: "Annuler le lot" }));
   const question = await screen.findByRole("dialog", { name: "Annuler « Farine de manioc » ?" });
