@@ -1,5 +1,6 @@
 import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
+import { cases, phrases, verifications } from "@recolte/db/schema";
 import { AUDIT_READINGS } from "@recolte/domain/moderation/audit";
 import { expect, test as plain } from "vitest";
 import { cell } from "#platform/csv.ts";
@@ -52,6 +53,28 @@ test("une ligne nomme ce qu'elle concerne : le compte, l'annonce avec son titre 
   await write(db, admin, { action: "user.read", target: { type: "user" }, after: { users: ["1", "2"] } });
   const { items } = await as(admin).admin.audit.list({});
   expect(items.map(({ targetName }) => targetName)).toEqual(["2 comptes", null, "Ben Mba", "Tomates mûres", "Tomates vertes"]);
+});
+
+test("un dossier, une vérification et une phrase se nomment dans le journal, jamais par leur identifiant", async ({ db, as }) => {
+  const { admin, moderator } = await staff(db);
+  const { id: announcement } = await anAnnouncement(db, { userId: moderator.id, title: "Tomates mûres" });
+  const about = { kind: "report", dueAt: new Date(Date.now() + 1000), subjectId: moderator.id } as const;
+  const [onGoods, onPerson] = await db
+    .insert(cases)
+    .values([
+      { ...about, targetType: "announcement", targetId: announcement },
+      { ...about, targetType: "person", targetId: moderator.id },
+    ])
+    .returning();
+  const [step] = await db.insert(verifications).values({ personId: moderator.id, step: "place" }).returning();
+  const [phrase] = await db.insert(phrases).values({ words: "mandat cash", kind: "advance", points: 2 }).returning();
+  const decide = { action: "case.decide", after: { outcome: "upheld" } } as const;
+  await write(db, admin, { ...decide, target: { type: "case", id: onGoods?.id } });
+  await write(db, admin, { ...decide, target: { type: "case", id: onPerson?.id } });
+  await write(db, admin, { ...decide, target: { type: "verification", id: step?.id } });
+  await write(db, admin, { ...decide, target: { type: "phrase", id: phrase?.id } });
+  const { items } = await as(admin).admin.audit.list({});
+  expect(items.map(({ targetName }) => targetName)).toEqual(["mandat cash", "Ben Mba", "Ben Mba", "Tomates mûres"]);
 });
 
 test("un administrateur ne lit pas ce que fait un super administrateur", async ({ db, as }) => {

@@ -39,6 +39,14 @@ async function currentNames(db: Db, ids: readonly string[]) {
     union all select 'directory', id, name from directory_entries where id = ${wanted}
     union all select 'dictionary', id, name from products where id = ${wanted}
     union all select 'contact', id, subject from contact_messages where id = ${wanted}
+    union all select 'phrase', id, words from phrases where id = ${wanted}
+    union all select 'verification', v.id, ${PERSON} from verifications v join users u on u.id = v.person_id
+      left join profiles p on p.id = u.id where v.id = ${wanted}
+    union all select 'case', c.id, coalesce(a.title, o.title, d.name, ${PERSON}) from cases c
+      left join announcements a on c.target_type = 'announcement' and a.id = c.target_id
+      left join orders o on c.target_type = 'order' and o.id = c.target_id
+      left join directory_entries d on c.target_type = 'directory' and d.id = c.target_id
+      left join users u on u.id = c.subject_id left join profiles p on p.id = u.id where c.id = ${wanted}
     union all select 'report', r.id, coalesce(a.title, 'Message de ' || ${PERSON}) from reports r
       left join announcements a on a.id = r.announcement_id left join messages m on m.id = r.message_id
       left join users u on u.id = m.sender_id left join profiles p on p.id = u.id where r.id = ${wanted}`);

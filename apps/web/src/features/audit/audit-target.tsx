@@ -8,6 +8,9 @@ import { labelOf } from "./label-of.ts";
 
 type Entry = Outputs["admin"]["audit"]["list"]["items"][number];
 
+/** An identifier tells a reader nothing; it stands under « Détail ». */
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/u;
+
 /** Where the staff sees it now. */
 function placeOf({ targetType, targetId, targetName }: Entry) {
   if (!targetId || !targetName) return null;
@@ -33,7 +36,7 @@ function placeOf({ targetType, targetId, targetName }: Entry) {
 export function AuditTarget({ entry }: { entry: Entry }) {
   const { targetType, targetId, targetName } = entry;
   const place = placeOf(entry);
-  const name = targetName ?? targetId;
+  const name = targetName ?? (UUID.test(targetId ?? "") ? null : targetId);
   return (
     <>
       <p>{labelOf(AUDIT_TARGETS, targetType)}</p>

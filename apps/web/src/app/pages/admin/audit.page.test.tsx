@@ -39,6 +39,13 @@ test("une ligne dit qui, quand, quoi et sur quoi ; son détail, ce qui a changé
   expect(table.getByRole("link", { name: TARGET }).getAttribute("href")).toBe(`/admin/audit?target=user&id=${TARGET}`);
 });
 
+test("une cible sans nom ne se montre pas par son identifiant, qui reste dans le détail", async () => {
+  renderPage(<AuditLog />, { answers: answers([{ ...entry, targetType: "case", targetName: null }]) });
+  const table = within(await screen.findByRole("table"));
+  expect(table.getByText("Dossier")).toBeTruthy();
+  expect(table.getAllByText(TARGET)).toHaveLength(1);
+});
+
 test("une commande du serveur, une action d'une autre version : rien ne manque", async () => {
   const command = {
     ...entry,
