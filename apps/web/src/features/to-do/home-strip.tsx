@@ -49,8 +49,8 @@ export function HomeStrip() {
           <InstallOffer />
         </Suspense>
       )}
-      <Start />
       <ToDo limit={TASKS} tasksOnly />
+      <Start />
       <NewNearby />
     </div>
   );

@@ -1,14 +1,18 @@
 import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import type { Outputs } from "#lib/trpc.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { HomeStrip } from "./home-strip.tsx";
 
-const open = (missing: ("town" | "phone" | "photo" | "announcement" | "card")[]) =>
+type ToDoAnswer = Outputs["dashboards"]["toDo"];
+
+const open = (missing: ToDoAnswer["missing"], items: ToDoAnswer["items"] = []) =>
   renderPage(<HomeStrip />, {
     answers: {
       "auth.me": aViewer({ userType: "producteur" }),
-      "dashboards.toDo": { items: [], missing },
+      "dashboards.toDo": { items, missing },
       "home.nearby": null,
     },
   });
@@ -29,6 +33,22 @@ test("avec une ville, les questions s'en vont ; quand rien ne manque, tout s'en 
   expect(start.getByRole("link", { name: "Ajoutez votre photo" })).toBeTruthy();
   unmount();
   open([]);
+  expect(screen.queryByRole("region", { name: /^Pour bien commencer/u })).toBeNull();
+});
+
+test("la liste des débuts suit ce qui attend, et se masque pour de bon d'un geste", async () => {
+  const items = [
+    { kind: "offer", id: "0190f3a0-0000-7000-8000-000000000001", title: "Tomates", at: "2026-12-01T08:00:00Z" },
+  ] as const;
+  const { unmount } = open(["photo"], [...items]);
+  const start = await screen.findByRole("region", { name: /^Pour bien commencer/u });
+  const tasks = screen.getByRole("region", { name: /^À faire/u });
+  expect(tasks.compareDocumentPosition(start) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await userEvent.click(within(start).getByRole("button", { name: "Masquer ces conseils" }));
+  expect(screen.queryByRole("region", { name: /^Pour bien commencer/u })).toBeNull();
+  unmount();
+  open(["photo"], [...items]);
+  await screen.findByRole("region", { name: /^À faire/u });
   expect(screen.queryByRole("region", { name: /^Pour bien commencer/u })).toBeNull();
 });
 

@@ -1,18 +1,24 @@
-import { MISSING_WORDS, startFacts } from "@recolte/domain/dashboards/to-do";
-import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import { MISSING_WORDS, type MissingFact, startFacts } from "@recolte/domain/dashboards/to-do";
+import type { UserType } from "@recolte/domain/user-type";
+import { IconCircle, IconCircleCheckFilled, IconX } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { useClosed } from "#lib/use-closed.ts";
 import { useToDo } from "#lib/use-to-do.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
 import css from "./to-do.module.css";
 
-/** What a new account needs, counted from what is there; it goes with the last of it. */
-export function Start() {
-  const { viewer } = useViewer();
-  const { data } = useToDo();
-  if (!viewer?.userType || !data || data.missing.length === 0) return null;
-  const steps = startFacts(viewer.userType, data.missing);
+interface ChecklistProps {
+  viewerId: string;
+  userType: UserType;
+  missing: readonly MissingFact[];
+}
+
+function Checklist({ viewerId, userType, missing }: ChecklistProps) {
+  const [closed, close] = useClosed(`recolte.start.${viewerId}`, "closed");
+  if (closed) return null;
+  const steps = startFacts(userType, missing);
   const done = steps.filter((step) => step.done).length;
   return (
     <section className={css.box} aria-labelledby="start">
@@ -21,8 +27,11 @@ export function Start() {
         <span className={css.count}>
           {done} sur {steps.length}
         </span>
+        <button type="button" className={css.close} aria-label="Masquer ces conseils" onClick={close}>
+          <IconX size={20} aria-hidden />
+        </button>
       </h2>
-      {data.missing.includes("town") && <PlainButton to={paths.welcome}>Répondre à trois questions</PlainButton>}
+      {missing.includes("town") && <PlainButton to={paths.welcome}>Répondre à trois questions</PlainButton>}
       <ul className={css.steps}>
         {steps.map(({ fact, done: isDone }) => (
           <li key={fact}>
@@ -40,4 +49,12 @@ export function Start() {
       </ul>
     </section>
   );
+}
+
+/** What a new account needs, counted from what is there; it goes with the last step, or when closed on this device. */
+export function Start() {
+  const { viewer } = useViewer();
+  const { data } = useToDo();
+  if (!viewer?.userType || !data || data.missing.length === 0) return null;
+  return <Checklist viewerId={viewer.id} userType={viewer.userType} missing={data.missing} />;
 }
