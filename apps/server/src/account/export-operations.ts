@@ -20,7 +20,13 @@ export const operationsOf = ({ db, userId }: { db: Db; userId: string }) =>
     }),
   );
 
-const WAITING_LABELS = { number: "Numéro", password: "Mot de passe", email: "Adresse email", deletion: "Suppression du compte" };
+const WAITING_LABELS = {
+  number: "Numéro",
+  password: "Mot de passe",
+  email: "Adresse email",
+  deletion: "Suppression du compte",
+  entering: "Entrée par un numéro endormi",
+};
 /** What they asked for that is done a day later. */
 export const waitingOf = async (db: Db, userId: string) =>
   (await listWaiting(db, userId)).map(({ kind, value, askedAt }) => ({

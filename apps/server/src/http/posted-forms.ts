@@ -27,6 +27,7 @@ const ASKS: Record<string, string> = {
   "telephone.asleep": "owner",
   "telephone.asleep-nameless": "owner",
   "telephone.not-owner": "owner",
+  "telephone.waking-waits": "owner",
 };
 
 const WHERE_TO: Record<PostedFormName, string> = {

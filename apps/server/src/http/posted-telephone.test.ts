@@ -134,12 +134,16 @@ test("un numéro qui n'a pas servi depuis un an : la page demande le prénom et 
   expect(left).toEqual({ phone: null });
 });
 
-test("sans code de notre part aussi, le prénom et la ville rouvrent le compte", async () => {
+test("sans code de notre part aussi, le prénom et la ville rouvrent le compte un jour après", async () => {
   await using site = await openSite();
   await aTelephonePerson(site.db, { phone: NUMBER, firstName: "Élodie", location: "Oyem" });
   await site.db.update(users).set({ phoneProvedAt: sql`now() - interval '366 days'` });
   const { enter } = await asking(site);
-  const entered = await enter({ "owner.firstName": "elodie", "owner.town": "OYEM" });
+  const owner = { "owner.firstName": "elodie", "owner.town": "OYEM" };
+  const asked = await enter(owner);
+  expect(postedIn(await asked.text())?.errors).toEqual({ owner: expect.stringContaining("Ce compte s'ouvrira dans 24 h") });
+  await site.pool.query("update waiting_changes set asked_at = asked_at - interval '24 hours'");
+  const entered = await enter(owner);
   expect([entered.status, entered.headers.get("location")]).toEqual([303, "/"]);
   expect(await site.db.$count(users)).toBe(1);
 });

@@ -1,37 +1,39 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { waitingChanges } from "@recolte/db/schema";
 import { CHANGE_HOURS, FIRST_PASSWORD_DAYS } from "@recolte/domain/account/own-account";
 
-export interface Forgetting {
+/** Asked for by the number alone: another password, or to enter after a year without it. */
+export interface AskedByNumber {
   userId: string;
+  kind: "password" | "entering";
   /** Who proves another one has not waited. */
   number: string;
 }
 
 const from = sql`${waitingChanges.askedAt} + make_interval(hours => ${CHANGE_HOURS})`;
 const until = sql`${waitingChanges.askedAt} + make_interval(hours => ${CHANGE_HOURS}, days => ${FIRST_PASSWORD_DAYS})`;
-const asked = ({ userId, number }: Forgetting) =>
-  and(eq(waitingChanges.userId, userId), eq(waitingChanges.kind, "password"), eq(waitingChanges.value, number));
+const asked = ({ userId, kind, number }: AskedByNumber) =>
+  and(eq(waitingChanges.userId, userId), eq(waitingChanges.kind, kind), eq(waitingChanges.value, number));
 
-/** Seconds until another password may be chosen; null where none was asked for, or too long ago. */
-export async function findForgotten(db: Db, forgetting: Forgetting) {
+/** Seconds until it may be done; null where it was not asked for, or too long ago. */
+export async function findAsked(db: Db, change: AskedByNumber) {
   const [row] = await db
     .select({ waits: sql<number>`greatest(ceil(extract(epoch from ${from} - now())), 0)::int` })
     .from(waitingChanges)
-    .where(and(asked(forgetting), sql`${until} > now()`));
+    .where(and(asked(change), sql`${until} > now()`));
   return row?.waits ?? null;
 }
 
 /** Once, and only while it may be. */
-export async function takeForgotten(tx: Db, forgetting: Forgetting) {
+export async function takeAsked(tx: Db, change: AskedByNumber) {
   const rows = await tx
     .delete(waitingChanges)
-    .where(and(asked(forgetting), sql`now() between ${from} and ${until}`))
+    .where(and(asked(change), sql`now() between ${from} and ${until}`))
     .returning({ userId: waitingChanges.userId });
   return rows.length > 0;
 }
 
 /** What nobody came back for. */
 export const dropStale = (db: Db) =>
-  db.delete(waitingChanges).where(and(eq(waitingChanges.kind, "password"), lte(until, sql`now()`)));
+  db.delete(waitingChanges).where(and(inArray(waitingChanges.kind, ["password", "entering"]), lte(until, sql`now()`)));

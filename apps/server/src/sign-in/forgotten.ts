@@ -7,7 +7,7 @@ import { checkChoice } from "#auth/password.ts";
 import { beginChange, callOffChange } from "#auth/waiting-queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
-import { dropStale, findForgotten, type Forgetting, takeForgotten } from "./forgotten-queries.ts";
+import { type AskedByNumber, dropStale, findAsked, takeAsked } from "./forgotten-queries.ts";
 import { carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
 import { settlePassword } from "./other-password.ts";
 
@@ -38,7 +38,7 @@ interface Asking extends Pick<EnterByCode, "forgot" | "newPassword"> {
 
 /** The other password of who proved the number and does not know the one there is: chosen a day after it was asked for; null where none is. */
 export async function askAnother(ctx: Context, account: Owner, { number, toUs, forgot, newPassword, isNew }: Asking) {
-  const waits = await findForgotten(ctx.db, { userId: account.id, number });
+  const waits = await findAsked(ctx.db, { userId: account.id, kind: "password", number });
   if (!forgot && (waits !== 0 || toUs)) {
     if (isNew || newPassword !== undefined) throw new Refusal("telephone.password");
     return null;
@@ -65,7 +65,7 @@ export async function callOffForgotten(db: Db, userId: string) {
   await callOffChange(db, { userId, kind: "password" });
 }
 
-interface Replaced extends Forgetting {
+interface Replaced extends Omit<AskedByNumber, "kind"> {
   email: string | null;
   from: string | null;
   to: string;
@@ -74,7 +74,9 @@ interface Replaced extends Forgetting {
 /** Every session ends, and what was asked for in one. */
 export async function replaceForgotten(ctx: Context, tx: Db, { userId, number, email, from, to }: Replaced) {
   const isTaken =
-    from !== null && (await takeForgotten(tx, { userId, number })) && (await replacePasswordHash(tx, userId, { from, to }));
+    from !== null &&
+    (await takeAsked(tx, { userId, kind: "password", number })) &&
+    (await replacePasswordHash(tx, userId, { from, to }));
   if (!isTaken) throw new Refusal("telephone.code-over");
   await settlePassword(ctx, tx, { id: userId, email });
 }

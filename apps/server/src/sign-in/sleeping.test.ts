@@ -1,41 +1,20 @@
 import { aPerson, aTelephonePerson, type Person } from "@recolte/db/factories";
-import { outbox, profiles, sessions, telephoneMessages, userRoles, users } from "@recolte/db/schema";
+import { outbox, profiles, sessions, userRoles, users } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lockUser } from "#admin/user-queries.ts";
-import { browserOf, PASSWORD } from "#testing/browser.ts";
+import { asking, asleep, hoursLater, NUMBER, right, wrong, yearAgo } from "#testing/asleep.ts";
+import { PASSWORD } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
 import { endSleep } from "./sleeping-queries.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
-const NUMBER = "+24166123456";
-
-/** A browser that asked for a code, and what it may type. */
-async function asking(server: Server) {
-  const browser = browserOf(server);
-  const { request } = (await browser.call("auth.sendCode", { phone: NUMBER, country: "gabon" })).data as { request: string };
-  const [sms] = await server.db.select().from(telephoneMessages).orderBy(desc(telephoneMessages.createdAt)).limit(1);
-  const enter = (changes: object = {}) =>
-    browser.call("auth.enterByCode", { request, code: sms!.code, acceptTerms: true, ...changes });
-  return { browser, enter };
-}
-
-const yearAgo = (server: Server) => server.db.update(users).set({ phoneProvedAt: sql`now() - interval '366 days'` });
-
-/** Somebody whose number was not used for a year. */
-async function asleep(server: Server, values: Parameters<typeof aTelephonePerson>[1] = {}) {
-  const person = await aTelephonePerson(server.db, { phone: NUMBER, firstName: "Élodie", location: "Port-Gentil", ...values });
-  await yearAgo(server);
-  return person;
-}
 
 const accountOf = async ({ db }: Server, { id }: Pick<Person, "id">) =>
   (await db.select().from(users).where(eq(users.id, id)))[0];
-const right = { firstName: " elodie ", town: "PORT-GENTIL" };
-const wrong = { firstName: "Awa", town: "Port-Gentil" };
 
-test("après un an, le code seul n'ouvre pas ; le prénom et la ville du compte, si, et le numéro sert de nouveau", async () => {
+test("après un an, le code seul n'ouvre pas ; le prénom et la ville du compte, un jour après, si, et le numéro sert de nouveau", async () => {
   await using server = await openServer();
   const { id } = await asleep(server);
   const { browser, enter } = await asking(server);
@@ -43,6 +22,8 @@ test("après un an, le code seul n'ouvre pas ; le prénom et la ville du compte,
   expect((await enter({ owner: wrong })).refusal).toBe("telephone.not-owner");
   expect((await enter({ owner: { ...right, town: "Oyem" } })).refusal).toBe("telephone.not-owner");
   expect(await browser.me()).toBeNull();
+  expect((await enter({ owner: right })).refusal).toBe("telephone.waking-waits");
+  await hoursLater(server, 24);
   expect((await enter({ owner: right })).data).toMatchObject({ id, isNew: false });
   const again = await asking(server);
   expect((await again.enter()).data).toMatchObject({ id });
@@ -66,7 +47,10 @@ test("un compte sans ville s'ouvre au prénom seul, que la ville soit laissée v
   const { enter } = await asking(server);
   expect((await enter({ owner: { firstName: "", town: "Port-Gentil" } })).refusal).toBe("telephone.not-owner");
   expect((await enter({ owner: { firstName: "", town: " " } })).message).toContain("Dites le prénom ou la ville de votre compte");
-  expect((await enter({ owner: { firstName: "Élodie", town: "" } })).data).toMatchObject({ id });
+  const owner = { firstName: "Élodie", town: "" };
+  expect((await enter({ owner })).refusal).toBe("telephone.waking-waits");
+  await hoursLater(server, 24);
+  expect((await enter({ owner })).data).toMatchObject({ id });
 });
 
 test("un compte sans prénom ni ville ne s'ouvre à personne ainsi : la page dit d'écrire à l'équipe, et un autre peut commencer", async () => {

@@ -2,12 +2,17 @@ import type { EnterByCode } from "@recolte/domain/account/telephone";
 import { folded } from "@recolte/domain/folded";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
-import { knownDevice } from "#auth/device.ts";
+import { CHANGE_HOURS } from "@recolte/domain/account/own-account";
+import { deviceKeyOf, knownDevice } from "#auth/device.ts";
 import { giveBack, pointsOf, spend } from "#auth/limits.ts";
 import { numberGoneLetter, siteAddress } from "#auth/mail-templates.ts";
 import { type Letter, type Person, tell } from "#notifications/tell.ts";
+import { beginChange } from "#auth/waiting-queries.ts";
 import type { Context } from "#trpc/context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
+import { dropStale, findAsked } from "./forgotten-queries.ts";
 import { findOwnerWords, putToSleep } from "./sleeping-queries.ts";
+import { askedToday, carry, NOBODY, tellEverywhere } from "./told-everywhere.ts";
 
 const plain = (words: string) => folded(words).trim();
 /** Of what the profile does not say nobody is asked. */
@@ -26,15 +31,48 @@ async function checkOwner(ctx: Context, { id, words }: { id: string; words: Said
 interface Sleeping {
   id: string;
   passwordHash: string | null;
+  phoneProvedAt: Date | null;
+  status: string;
+  number: string;
+  /** A day already, as who sends us the code does. */
+  hasWaited: boolean;
 }
 
-/** The number may have gone to somebody else: the account opens to its password, which is asked for later, or to what its owner knows of it. */
-export async function wake(ctx: Context, { id, passwordHash }: Sleeping, { owner, password }: EnterByCode) {
-  if (passwordHash !== null && (password !== undefined || knownDevice(ctx.caller.deviceMark, passwordHash))) return;
+/** Cards publish a first name and a town: its sessions, its address and the number have a day to say no. */
+async function requireDay(ctx: Context, { id: userId, number }: Pick<Sleeping, "id" | "number">) {
+  const waits = await findAsked(ctx.db, { userId, kind: "entering", number });
+  if (waits === 0) return;
+  if (waits === null) {
+    const { told } = await askedToday(ctx, userId, () =>
+      ctx.db.transaction(async (tx) => {
+        await dropStale(tx);
+        const begins = await beginChange(tx, { userId, kind: "entering", value: number });
+        return {
+          told: begins ? await tellEverywhere(tx, { id: userId, phone: number }, { event: "account.waking-asked" }) : NOBODY,
+        };
+      }),
+    );
+    await carry(ctx, told);
+    tellSecurity(ctx, "telephone.wake-ask", { account: userId });
+  }
+  throw new Refusal("telephone.waking-waits", String(waits === null ? CHANGE_HOURS : Math.ceil(waits / 3600)));
+}
+
+/**
+ * The number may have gone to somebody else: the account opens to its password, which is asked for later, to a device that it knows, or
+ * a day after its owner said what they know of it. Whether that day was waited for.
+ */
+export async function wake(ctx: Context, sleeping: Sleeping, { owner, password }: EnterByCode) {
+  const { id, passwordHash, status, hasWaited } = sleeping;
+  if (passwordHash !== null && password !== undefined) return false;
+  if (knownDevice(ctx.caller.deviceMark, deviceKeyOf(ctx.env, sleeping))) return false;
   const words = await findOwnerWords(ctx.db, id);
   if (!words || plain(words.firstName + words.town) === "") throw new Refusal("telephone.asleep-nameless");
   if (!owner) throw new Refusal("telephone.asleep");
   await checkOwner(ctx, { id, words }, owner);
+  if (passwordHash !== null || hasWaited || status !== "active") return false;
+  await requireDay(ctx, sleeping);
+  return true;
 }
 
 interface Losing extends Person {

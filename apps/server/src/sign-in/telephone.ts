@@ -17,6 +17,7 @@ import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import { checkPassword, enter } from "./accounts.ts";
 import { isTakenOver, takeOver } from "./claimed.ts";
 import { askAnother, callOffForgotten, replaceForgotten } from "./forgotten.ts";
+import { takeAsked } from "./forgotten-queries.ts";
 import { checkPast, showCode } from "./code-to-us.ts";
 import { readArrival } from "./code-to-us-queries.ts";
 import { countryOf, proveCode, refuseUnreached, sendCodeTo } from "./codes.ts";
@@ -123,10 +124,10 @@ async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersio
   if (found && toUs !== null) await checkPast(ctx, found, { request: toUs, number });
   if (found && !sleeper) refuseEntry(found);
   if (sleeper && input.fresh && toUs !== null) throw new Refusal("telephone.asks-code");
-  if (sleeper && !input.fresh) await wake(ctx, sleeper, input);
+  const isWoken = sleeper && !input.fresh ? await wake(ctx, { ...sleeper, number, hasWaited: toUs !== null }, input) : false;
   if (found && !(sleeper && input.fresh)) {
     refuseEntry(found);
-    return { account: found, created: undefined };
+    return { account: found, created: undefined, isWoken };
   }
   const created = await createAccount(ctx, { number, termsVersion, sleeper, toUs });
   const account = await findAccountByNumber(ctx.db, number);
@@ -135,7 +136,7 @@ async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersio
     if (toUs !== null) await checkPast(ctx, account, { request: toUs, number });
     refuseEntry(account);
   }
-  return { account, created };
+  return { account, created, isWoken: false };
 }
 
 /** Signs in, or up: which of the two is known only now. */
@@ -150,7 +151,7 @@ export async function enterByCode(ctx: Context, input: EnterByCode) {
   });
   const { id: request, number, toUs } = proved;
   const termsVersion = input.termsVersion ?? TERMS_VERSION;
-  const { account, created } = await accountOf(ctx, input, { number, termsVersion, toUs: toUs ? request : null });
+  const { account, created, isWoken } = await accountOf(ctx, input, { number, termsVersion, toUs: toUs ? request : null });
   const { id, deletionRequestedAt } = account;
   const takesOver = isTakenOver(ctx, account, { ...input, toUs });
   const passwordHash = takesOver ? null : account.passwordHash;
@@ -165,6 +166,7 @@ export async function enterByCode(ctx: Context, input: EnterByCode) {
       openedBy: "code",
       async take(tx) {
         if (!(await takeProved(tx, request))) throw new Refusal("telephone.code-over");
+        if (isWoken && !(await takeAsked(tx, { userId: id, kind: "entering", number }))) throw new Refusal("telephone.code-over");
         if (takesOver) await takeOver(ctx, tx, { ...account, number });
         if (another)
           await replaceForgotten(ctx, tx, { userId: id, number, email: account.email, from: passwordHash, to: another });

@@ -28,6 +28,7 @@ export function browserOf(server: Server) {
     }
   }
   return {
+    cookies,
     /** The session's alone. */
     cookie: () => `sid=${jar.get("sid") ?? ""}`,
     async call(path: string, input: object = {}, headers: Record<string, string> = {}) {

@@ -58,6 +58,7 @@ const SECURITY_EVENTS = [
   "step-up.failed",
   "telephone.ask",
   "telephone.call-off",
+  "telephone.wake-ask",
   "telephone.failed",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

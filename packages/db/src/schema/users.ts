@@ -179,7 +179,7 @@ export const consents = pgTable(
   ],
 );
 
-export const waitingChangeKind = pgEnum("waiting_change_kind", ["number", "password", "email", "deletion"]);
+export const waitingChangeKind = pgEnum("waiting_change_kind", ["number", "password", "email", "deletion", "entering"]);
 
 /** What an account without a password, or without a known one, asked to become, and becomes a day later unless one of its sessions calls it off. */
 export const waitingChanges = pgTable(
@@ -189,7 +189,7 @@ export const waitingChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: waitingChangeKind().notNull(),
-    /** The number or the address, proved before it waits; of a password, the number that asked for it. */
+    /** The number or the address, proved before it waits; of a password or an entry, the number that asked for it. */
     value: text(),
     askedAt: createdAt(),
   },

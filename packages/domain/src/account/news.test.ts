@@ -33,6 +33,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=parametres",
   ],
   [
+    { event: "account.waking-asked" },
+    "Quelqu'un demande à entrer dans votre compte / Avec votre numéro, il entrera dans 24 heures. Si ce n'est pas vous, annulez dans les paramètres.",
+    "/profile?tab=parametres",
+  ],
+  [
     { event: "account.entering-asked" },
     "Quelqu'un demande à entrer dans votre compte / Un SMS a été envoyé avec votre numéro, et votre compte s'ouvrira à cet appareil dans 24 heures. Si ce n'est pas vous, refusez dans les paramètres.",
     "/profile?tab=parametres",

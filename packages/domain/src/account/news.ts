@@ -45,6 +45,11 @@ export const ACCOUNT_NEWS = {
     text: "Un SMS a été envoyé avec votre numéro, et votre compte s'ouvrira à cet appareil dans 24 heures. Si ce n'est pas vous, refusez dans les paramètres.",
     path: SETTINGS,
   }),
+  "account.waking-asked": () => ({
+    title: "Quelqu'un demande à entrer dans votre compte",
+    text: "Avec votre numéro, il entrera dans 24 heures. Si ce n'est pas vous, annulez dans les paramètres.",
+    path: SETTINGS,
+  }),
   "account.email-waits": () => ({
     title: "L'adresse email de votre compte change dans 24 heures",
     text: "Si ce n'est pas vous, annulez le changement dans les paramètres.",

@@ -33,7 +33,9 @@ export const FirstPasswordForm = z
   .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], error: PASSWORDS_DIFFER });
 
 /** What waits a day where there is no password, or a forgotten one, and may be called off until then. */
-export const CallOffChange = z.strictObject({ kind: z.enum(["password", "email", "deletion"], "Changement inconnu") });
+export const CallOffChange = z.strictObject({
+  kind: z.enum(["password", "email", "deletion", "entering"], "Changement inconnu"),
+});
 export type CallOffChange = z.infer<typeof CallOffChange>;
 
 export const RequestEmailChange = z.strictObject({ email: Email });

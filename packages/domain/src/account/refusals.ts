@@ -103,6 +103,10 @@ export const ACCOUNT_REFUSALS = {
     "forbidden",
     "Ce numéro peut avoir changé de mains, et son compte n'a ni prénom ni ville\u00a0: donnez son mot de passe, écrivez-nous par la page Contact, ou commencez un autre compte.",
   ],
+  "telephone.waking-waits": [
+    "precondition",
+    "Ce compte s'ouvrira dans … h, si personne ne s'y oppose\u00a0: il en est prévenu partout. Demandez alors un nouveau code, et dites de nouveau qui vous êtes.",
+  ],
   "telephone.not-owner": [
     "forbidden",
     "Ce n'est pas ce que dit le compte. Essais restants : …. Sinon, son mot de passe l'ouvre, ou vous en commencez un autre.",

@@ -122,6 +122,12 @@ export function FirstPasswordSection() {
   return (
     <>
       {data.isEntered && <Entering />}
+      <WaitingChange
+        kind="entering"
+        says={(_number, when) =>
+          `Quelqu'un qui a reçu un code sur votre numéro demande à entrer : votre compte s'ouvrira à lui ${when}.`
+        }
+      />
       <SettingsSection
         title="Mot de passe"
         lead="Votre compte s'ouvre avec un code, qui confirme aussi le reste. Un mot de passe, si vous voulez : il se choisit 24 heures après avoir été demandé. Si un autre tient votre numéro, vous avez le temps d'annuler."

@@ -20,7 +20,12 @@ const FIELD_OF_SHOWN = { "telephone.wrong-password": "password", "telephone.not-
 const FIELD_OF = { ...FIELD_OF_SHOWN, "telephone.wrong-code": "code", "telephone.code-over": "code" } as const;
 
 /** It does not open yet, and says when. */
-const WAITS = ["telephone.entering-waits", "telephone.password-waits", "telephone.password-asks-code"] as const;
+const WAITS = [
+  "telephone.entering-waits",
+  "telephone.waking-waits",
+  "telephone.password-waits",
+  "telephone.password-asks-code",
+] as const;
 
 const check = { fetch: async () => (await import("./entrance-checks.ts")).TypedCode };
 const start = { code: "", acceptTerms: false, password: "", newPassword: "", owner: { firstName: "", town: "" } };

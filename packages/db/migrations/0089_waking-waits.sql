@@ -1,0 +1,1 @@
+ALTER TYPE "public"."waiting_change_kind" ADD VALUE 'entering' AFTER 'deletion';
