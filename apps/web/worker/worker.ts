@@ -1,5 +1,6 @@
 import type { PageCheck } from "#offline/kept-page.ts";
 import { BUILD } from "./build.ts";
+import { storeTimeout } from "@recolte/offline/store-timeout";
 import { tellMeter, watchTheLine } from "./meter.ts";
 import { pages } from "./pages.ts";
 import { listenForPushes } from "./push.ts";
@@ -66,6 +67,10 @@ async function activate() {
   for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ entry: BUILD.entry });
 }
 
+const inTime = storeTimeout();
+/** A browser that refuses to look, or never answers, has nothing: the network is asked. */
+const found = <Answer>(look: Promise<Answer>) => inTime(look).catch(() => undefined);
+
 /** A kept document with a nonce of its own each time, as the server gives it. */
 async function renewed(kept: Response) {
   const policy = kept.headers.get("content-security-policy") ?? "";
@@ -79,7 +84,7 @@ async function renewed(kept: Response) {
 }
 
 async function shell() {
-  const kept = await (await caches.open(CACHE)).match(SHELL, SAME);
+  const kept = await found(caches.match(SHELL, { ...SAME, cacheName: CACHE }));
   if (!kept) return undefined;
   const { text, headers } = await renewed(kept);
   return new Response(text, { headers });
@@ -94,8 +99,7 @@ const checks = new Map<string, Promise<PageCheck>>();
 function page(event: FetchEvent) {
   const fromNetwork = async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
   const network = fromNetwork();
-  // A browser that refuses to look shows what the network gives.
-  const held = pages.at(event.request).catch(() => undefined);
+  const held = found(pages.at(event.request));
   const judged = async (answer: Response): Promise<PageCheck> => (await held)?.judge(answer) ?? {};
   const check = network.then((answer) => judged(answer.clone())).catch((): PageCheck => ({}));
   event.waitUntil(check);
@@ -125,7 +129,7 @@ function page(event: FetchEvent) {
 
 /** A hashed name never changes its content. */
 async function file(request: Request) {
-  const had = await caches.match(request, SAME);
+  const had = await found(caches.match(request, SAME));
   if (had) return had;
   const answer = await fetch(request);
   const copy = answer.clone();

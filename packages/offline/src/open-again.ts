@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { storeTimeout } from "./store-timeout.ts";
 
 /** The browser has no room for it. */
 export const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
@@ -7,6 +8,9 @@ export const isFull = (error: unknown) => error instanceof DOMException && error
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
+
+/** What writes goes back at the signal: its sender was told that nothing is kept. */
+type Work<S extends DBSchema, Answer> = (db: IDBPDatabase<S>, givenUp: AbortSignal) => Promise<Answer>;
 
 /**
  * Opened when it is used, and once more where a browser closed it while the page slept or for a newer version of the site; never
@@ -25,18 +29,30 @@ export function openAgain<S extends DBSchema>(name: string, upgrade: (db: IDBPDa
       },
       terminated: () => (opened = undefined),
     }));
-  async function run<Answer>(work: (db: IDBPDatabase<S>) => Promise<Answer>, tries = 2): Promise<Answer> {
+  async function attempt<Answer>(work: Work<S, Answer>, givenUp: AbortSignal, tries = 2): Promise<Answer> {
     if (isOver) throw new Error("What was kept here is erased, or its page closed");
     try {
-      return await work(await open());
+      const db = await open();
+      givenUp.throwIfAborted();
+      return await work(db, givenUp);
     } catch (error) {
-      if (tries === 1 || isFull(error) || error instanceof TooLarge) throw error;
+      if (tries === 1 || givenUp.aborted || isFull(error) || error instanceof TooLarge) throw error;
       opened = undefined;
-      return run(work, tries - 1);
+      return attempt(work, givenUp, tries - 1);
     }
   }
+  const inTime = storeTimeout();
   return {
-    run,
+    /** Nobody waits for it: a slow device takes its time. */
+    runPatiently: <Answer>(work: Work<S, Answer>) => attempt(work, new AbortController().signal),
+    async run<Answer>(work: Work<S, Answer>) {
+      const giving = new AbortController();
+      try {
+        return await inTime(attempt(work, giving.signal));
+      } finally {
+        giving.abort();
+      }
+    },
     close() {
       isOver = true;
       void opened?.then((db) => db.close()).catch(() => {});

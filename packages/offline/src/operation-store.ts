@@ -164,18 +164,20 @@ const handedOnBy = (run: Run, write: Write) => ({
 
 /** What one account did on this device and the server does not have yet. Throws where the device is full: its form keeps what was typed. */
 export async function openOperationStore(account: string) {
-  const { run, close } = openAgain<Schema>(databaseOf(account), (made) => {
+  const { run, runPatiently, close } = openAgain<Schema>(databaseOf(account), (made) => {
     made.createObjectStore("operations", { keyPath: "seq", autoIncrement: true });
     made.createObjectStore("photos", { keyPath: "id" });
     made.createObjectStore("facts");
   });
-  await run((db) => db.count("operations"));
+  await runPatiently((db) => db.count("operations"));
 
   const write: Write = (work) =>
-    run(async (db) => {
+    run(async (db, givenUp) => {
       const tx = db.transaction(TABLES, "readwrite") as Writing;
+      const goBack = () => tx.abort();
+      givenUp.addEventListener("abort", goBack);
       // What went wrong within is told by the work itself.
-      const done = tx.done.catch((error: unknown) => error);
+      const done = tx.done.catch((error: unknown) => error).finally(() => givenUp.removeEventListener("abort", goBack));
       const answer = await work(tx);
       const failed = await done;
       if (failed) throw failed as Error;

@@ -1,3 +1,5 @@
+import { storeTimeout } from "@recolte/offline/store-timeout";
+
 export const NAME = "recolte";
 const STORE = "kept";
 
@@ -7,7 +9,7 @@ const open = () =>
   (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onerror = () => reject(new Error("IndexedDB", { cause: request.error }));
+    request.onerror = () => reject(new Error("IndexedDB"));
     request.onsuccess = () => {
       // Closed by the browser, or in the way of a newer version of the site.
       request.result.onclose = () => (opened = undefined);
@@ -16,11 +18,8 @@ const open = () =>
     };
   }));
 
-/**
- * Resolves once the browser has it, whatever becomes of the page. A browser that keeps nothing is no failure: everything still
- * works until the page is left. One that closed the store while the page slept tells it at the next use: that is done again.
- */
-async function run<T>(
+/** A browser that closed the store while the page slept tells it at the next use: that is done again. */
+async function attempt<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
   tries = 2,
@@ -31,13 +30,22 @@ async function run<T>(
       const request = work(transaction.objectStore(STORE));
       // A request that has succeeded is still undone with its page.
       transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(new Error("IndexedDB", { cause: transaction.error }));
+      transaction.onabort = () => reject(new Error("IndexedDB"));
     });
   } catch {
     opened = undefined;
-    return tries > 1 ? run(mode, work, tries - 1) : undefined;
+    return tries > 1 ? attempt(mode, work, tries - 1) : undefined;
   }
 }
+
+const inTime = storeTimeout();
+
+/**
+ * Resolves once the browser has it, whatever becomes of the page. A browser that keeps nothing, or never answers, is no failure:
+ * everything still works until the page is left.
+ */
+const run = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) =>
+  inTime(attempt(mode, work)).catch(() => undefined);
 
 /** What this browser holds under names; by a worker too. */
 export const keptThings = {

@@ -45,7 +45,7 @@ async function drainAndHear(store: OperationStore, hear: (goods: readonly GoodsN
 async function waitForLine({ account, list }: OperationStore) {
   if ((await list()).length === 0) return false;
   waitingOperations.set({ isAway: true });
-  await askWorker(account);
+  void askWorker(account);
   return true;
 }
 
@@ -125,7 +125,7 @@ export async function startOperations(queryClient: QueryClient, account: string,
     if (done !== "elsewhere") waitingOperations.set({ isBusy: done === "busy", isAway: done === "away" });
     await changed();
     const isLeft = done === "away" || done === "busy";
-    if (isLeft) await askWorker(account);
+    if (isLeft) void askWorker(account);
     return isLeft || done === "elsewhere";
   }
   const sendSoon = again(() => (navigator.onLine ? send() : waitForLine(store)), ended.signal);

@@ -7,7 +7,7 @@ export function serviceWorker(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** Wakes the worker once there is a network, also when every page is closed; only some browsers can. */
+/** Wakes the worker once there is a network, also when every page is closed; only some browsers can. Nobody awaits it: none may get ready. */
 export async function askWorker(account: string) {
   const registration = (await serviceWorker()?.ready) as { sync?: { register: (tag: string) => Promise<void> } } | undefined;
   await registration?.sync?.register(`operations:${account}`).catch(() => {});

@@ -8,23 +8,45 @@ import { Composer } from "./composer.tsx";
 const DRAFT = "recolte.draft.awa.ben";
 const type = (value: string) => fireEvent.change(screen.getByRole("textbox", { name: "Votre message" }), { target: { value } });
 
-test("le brouillon reste jusqu'à ce que le message soit gardé, puis ce qui s'est tapé depuis", async () => {
+test("le texte reste dans son champ et en brouillon jusqu'à ce que le message soit gardé, puis ce qui s'est tapé depuis", async () => {
   let keep = () => {};
   const kept = new Promise<void>((resolve) => (keep = resolve));
   render(<Composer viewerId="awa" otherId="ben" greeting="" onSend={() => kept} />);
   type("Bonjour");
   fireEvent.click(screen.getByRole("button", { name: "Envoyer" }));
-  expect(screen.getByRole("textbox", { name: "Votre message" })).toHaveProperty("value", "");
+  expect(screen.getByRole("textbox", { name: "Votre message" })).toHaveProperty("value", "Bonjour");
   expect(localStorage.getItem(DRAFT)).toBe("Bonjour");
 
-  type("Et demain");
+  type("Bonjour, et demain");
   keep();
-  await kept;
-  expect(localStorage.getItem(DRAFT)).toBe("Et demain");
+  await vi.waitFor(() => expect(screen.getByRole("textbox", { name: "Votre message" })).toHaveProperty("value", ", et demain"));
+  expect(localStorage.getItem(DRAFT)).toBe(", et demain");
 
   fireEvent.click(screen.getByRole("button", { name: "Envoyer" }));
-  await kept;
-  expect(localStorage.getItem(DRAFT)).toBeNull();
+  await vi.waitFor(() => expect(localStorage.getItem(DRAFT)).toBeNull());
+});
+
+test("envoyer deux fois pendant que le message se garde ne l'envoie qu'une, et ce qui s'est tapé depuis part derrière lui", async () => {
+  let keep = () => {};
+  const kept = new Promise<void>((resolve) => (keep = resolve));
+  const sent: string[] = [];
+  const onSend = async ({ content }: { content: string }) => {
+    sent.push(content);
+    await kept;
+  };
+  render(<Composer viewerId="awa" otherId="ben" greeting="" onSend={onSend} />);
+  type("Bonjour");
+  send();
+  send();
+  keep();
+  await vi.waitFor(() => expect(localStorage.getItem(DRAFT)).toBeNull());
+  expect(sent).toEqual(["Bonjour"]);
+
+  type("Un");
+  send();
+  type("Deux");
+  send();
+  await vi.waitFor(() => expect(sent).toEqual(["Bonjour", "Un", "Deux"]));
 });
 
 test("le premier geste dans la formule proposée la choisit en entier : ce qui se tape prend sa place", async () => {
@@ -50,12 +72,14 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("1 200 « é » en deux signes partent, comme un numéro avec les marques d'un carnet d'adresses", () => {
+test("1 200 « é » en deux signes partent, comme un numéro avec les marques d'un carnet d'adresses", async () => {
   const { sent } = open();
   type("e\u0301".repeat(1200));
   send();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   type("Mon numéro : \u202a+241 77 00 00 00\u202c");
   send();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ content }) => content)).toEqual(["é".repeat(1200), "Mon numéro : +241 77 00 00 00"]);
 });
 

@@ -1,26 +1,14 @@
 import { IconPhotoPlus, IconSend, IconX } from "@tabler/icons-react";
-import { cleanText } from "@recolte/domain/clean-text";
 import { IMAGE_TYPES } from "@recolte/domain/image";
-import { messageProblem } from "@recolte/domain/messages/text";
-import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { isTouch } from "#lib/desktop.ts";
 import { FOREIGN_TYPES } from "#lib/shrink.ts";
 import css from "./composer.module.css";
-import { draftOf } from "./draft.ts";
 import { previewOf } from "./photo.ts";
 import type { Photo } from "./thread-entries.ts";
-import { usePhoto } from "./use-photo.ts";
+import { type Composing, useComposing } from "./use-composing.ts";
 
 const ACCEPT = [...IMAGE_TYPES, ...FOREIGN_TYPES].join(",");
-
-interface Props {
-  viewerId: string;
-  otherId: string;
-  /** Stands in the field when nothing was typed here before. */
-  greeting: string;
-  /** Resolves once the message is kept there. */
-  onSend: (message: { content: string; photo: Photo | null }) => Promise<void>;
-}
 
 function PhotoButton({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -85,46 +73,10 @@ function useOffered(atFirst: boolean) {
 }
 
 /** Grows with the text. Enter sends where there is a keyboard, and begins a line on a phone. */
-export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
-  const draft = draftOf(viewerId, otherId);
-  const [text, setText] = useState(() => draft.text() ?? greeting);
-  const { photo, state, choose, awaited, clear, keep } = usePhoto(viewerId, otherId);
-  const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const selectOffered = useOffered(text === greeting);
+export function Composer(props: Composing) {
+  const { field, text, problem, photo, state, change, take, leave, submit } = useComposing(props);
+  const selectOffered = useOffered(text === props.greeting);
 
-  function change(next: string) {
-    setText(next);
-    setProblem(null);
-    draft.keep(next);
-  }
-  async function take(file: File) {
-    if (!(await choose(file))) return;
-    setProblem(null);
-    field.current?.focus();
-  }
-  function leave() {
-    clear();
-    keep();
-    field.current?.focus();
-  }
-  async function submit(event?: SubmitEvent<HTMLFormElement>) {
-    event?.preventDefault();
-    if (state === "awaited") return;
-    const chosen = state ? await awaited() : photo;
-    // Refused or given up, or the conversation was left: what is written stays its draft.
-    if ((state && !chosen) || !field.current) return;
-    const content = cleanText(field.current.value).trim();
-    const wrong = messageProblem(content, chosen !== null);
-    if (wrong) return setProblem(wrong);
-    setText("");
-    setProblem(null);
-    clear();
-    await onSend({ content, photo: chosen });
-    // By then something else may have been typed or chosen.
-    draft.keep(field.current?.value ?? "");
-    keep();
-  }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const phone = isTouch();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || phone) return;
@@ -133,7 +85,14 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
   }
 
   return (
-    <form className={css.composer} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={css.composer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       {problem && (
         <p className={css.problem} role="alert" id="message-problem">
           {problem}

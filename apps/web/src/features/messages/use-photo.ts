@@ -56,8 +56,9 @@ export function usePhoto(viewerId: string, otherId: string) {
       setState("awaited");
       return new Promise<Photo | null>((resolve) => (answer.current = resolve));
     },
-    /** What is kept stays until `keep`. */
-    clear() {
+    /** The one that left, unless another was chosen meanwhile; or whatever is there. What is kept stays until `keep`. */
+    clear(sent = current.current) {
+      if (sent !== current.current) return;
       latest.current = null;
       show(null);
       settle(null);
