@@ -1,15 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { trpc } from "#lib/trpc.ts";
 import { anOverview } from "#testing/farming.ts";
 import { aMessage, aThread, missed, news } from "#testing/messages.ts";
 import { aViewer, OTHER } from "#testing/people.ts";
-import { type Answers, answerTo } from "#testing/answers.ts";
+import { type Answers, answerTo, failing } from "#testing/answers.ts";
 import { crashed, renderPage, refusing } from "#testing/render.tsx";
 import LiveMessages from "./live-messages.tsx";
 import { Thread } from "./thread.tsx";
 
 const me = aViewer();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 type News = ReturnType<typeof news>;
 const CARL = "0190f3a0-0000-7000-8000-0000000000c1";
 const message = aMessage({ createdAt: "2026-01-02T08:00:00.000Z" });
@@ -151,4 +155,36 @@ test("la liaison revenue, ce que la panne avait empêché revient de lui-même ;
   tell(missed);
   expect(await screen.findByText("là, introuvable")).toBeTruthy();
   expect(seller).toHaveBeenCalledOnce();
+});
+
+function Waiting() {
+  const [order, news] = [trpc.orders.byId.useQuery({ id: CARL }), trpc.notifications.unread.useQuery()];
+  return <output aria-label="attendu">{order.status + news.status}</output>;
+}
+
+test("sans direct, ce qui est à l'écran se redemande de temps en temps tant qu'on le regarde, et aussitôt au retour", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let visibility: DocumentVisibilityState = "visible";
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+  const [order, unread] = [answerTo("orders.byId", failing()), answerTo("notifications.unread", 0)];
+  renderPage(
+    <>
+      <LiveMessages />
+      <Waiting />
+    </>,
+    { answers: { "auth.me": me, "orders.byId": order, "notifications.unread": unread } },
+  );
+  const asked = (times: number) =>
+    waitFor(() => expect([order.mock.calls.length, unread.mock.calls.length]).toEqual([times, times]));
+  await asked(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await asked(2);
+  expect(screen.getByText(/ne laisse pas passer le direct/u)).toBeTruthy();
+
+  visibility = "hidden";
+  await vi.advanceTimersByTimeAsync(60_000);
+  await asked(2);
+  visibility = "visible";
+  document.dispatchEvent(new Event("visibilitychange"));
+  await asked(3);
 });

@@ -1,17 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { readAgain } from "#lib/affects.ts";
 import { isPassing } from "#lib/retry.ts";
 import { type OutputOf, trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { hurryDelivery } from "./delivery.ts";
+import css from "./live-messages.module.css";
 import { putMessage, putRead } from "./put-message.ts";
 import { useForcedSignOut } from "./use-forced-sign-out.ts";
+import { usePolling } from "./use-polling.ts";
 import { useSending } from "./use-sending.ts";
 
 type LiveEvent = OutputOf<"live.events"> extends AsyncIterable<{ data: infer Event }> ? Event : never;
 
-/** Keeps badge, list and open thread in step with the server, and sends what waits. Mounted once, by the shell. */
+/** Keeps badge, list and open thread in step with the server, and sends what waits. Mounted once, by the shell. Says when it has to ask. */
 export default function LiveMessages() {
   const utils = trpc.useUtils();
   useSending(useViewer().viewer?.id);
@@ -34,15 +36,32 @@ export default function LiveMessages() {
     follow(event.kind === "sent" ? "live.sent" : "live.received");
     if (message?.orderId) follow("live.order");
   });
+  /** The server has answered the subscription: a socket alone may be open and say nothing. */
+  const [isLive, setIsLive] = useState(false);
+  const isPolled = usePolling(!isLive, refresh);
   const onStarted = useEffectEvent(() => {
+    setIsLive(true);
     // Whatever happened between the first answers and now.
     refresh();
     hurryDelivery();
   });
   const { client } = utils;
   useEffect(() => {
-    const heard = client.live.events.subscribe({}, { onStarted: () => onStarted(), onData: ({ data }) => hear(data) });
+    const heard = client.live.events.subscribe(
+      {},
+      {
+        onStarted: () => onStarted(),
+        onData: ({ data }) => hear(data),
+        onConnectionStateChange: ({ state }) => state !== "pending" && setIsLive(false),
+      },
+    );
     return () => heard.unsubscribe();
   }, [client]);
-  return null;
+  return (
+    isPolled && (
+      <output className={css.polled}>
+        Les nouveautés arrivent avec un peu de retard : ce réseau ne laisse pas passer le direct.
+      </output>
+    )
+  );
 }
