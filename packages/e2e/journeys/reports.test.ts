@@ -22,12 +22,12 @@ test.for(onTypicalDevice("téléphone"))(
     const selling = await openAs(seller, "/notifications", { viewport });
     await selling.getByRole("heading", { level: 1 }).first().waitFor();
     const mona = await openAs(await person({ roles: ["moderator"] }), QUEUE, { viewport });
-    const uphold = await takeFirst(mona, /^Retenir/u);
+    const uphold = await takeFirst(mona, /^Avertir la personne/u);
     await mona.getByText("Il vend sous le nom de ma coopérative").waitFor();
     const picture = mona.getByRole("region", { name: "Photos à l'appui" }).getByRole("img");
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await uphold.click();
-    await explain(mona, "Retenir", "Nom d'une autre coopérative");
+    await explain(mona, "Avertir la personne", "Nom d'une autre coopérative");
 
     await selling.getByText("Vous avez reçu un avertissement").first().waitFor(TOLD);
     await selling.getByText("Vous avez reçu un avertissement").first().click();

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, auditLog, cases, decisions, profiles, reports, sanctions, users } from "@recolte/db/schema";
+import { reporterRecord } from "./row-queries.ts";
 
 const LATEST = 5;
 const nameOf = (column: typeof decisions.by | typeof auditLog.actor | typeof reports.reporterId) =>
@@ -78,6 +79,8 @@ export const listVoices = (db: Db, targetId: string) =>
       text: reports.text,
       createdAt: reports.createdAt,
       by: nameOf(reports.reporterId),
+      reporterId: reports.reporterId,
+      record: reporterRecord,
     })
     .from(reports)
     .where(

@@ -15,6 +15,7 @@ import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
 import type { Role } from "@recolte/domain/role";
 import { APPEALED_OUTCOMES, PHOTO_KEPT_DAYS } from "@recolte/domain/trust/appeal";
 import type { CaseKind } from "@recolte/domain/trust/case";
+import type { CaseFilter } from "@recolte/domain/trust/deciding";
 import type { SanctionKind } from "@recolte/domain/trust/sanction";
 import { type Claimant, escalated, facts, isOthers, waiting } from "./queries.ts";
 
@@ -80,15 +81,26 @@ export const listSignals = (db: Db, caseId: string) =>
     .where(eq(riskSignals.caseId, caseId))
     .orderBy(sql`${riskSignals.points} desc, ${riskSignals.at}, ${riskSignals.id}`);
 
-interface Listed extends Claimant {
-  pile: keyof typeof PILES;
-  kind?: CaseKind | undefined;
+interface Page {
   after?: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
+type Listed = Claimant & CaseFilter & Page;
+
+const isReported = (by: SQL) => sql`exists (select from ${reports} r
+  where r.target_id = ${cases.targetId} and r.status = 'open' and ${by})`;
+
+/** The conditions that a filter of the queue adds. */
+const narrowed = ({ reason, country, reporter, author }: Partial<CaseFilter>) =>
+  and(
+    reason ? isReported(sql`r.reason = ${reason}`) : undefined,
+    reporter ? isReported(sql`r.reporter_id = ${reporter}::uuid`) : undefined,
+    author ? eq(cases.subjectId, author) : undefined,
+    country && eq(profiles.country, country),
+  );
 
 /** What waits, in the order in which it is due. */
-export const listCases = (db: Db, { viewerId, kinds, pile, kind, after, limit }: Listed) =>
+export const listCases = (db: Db, { viewerId, kinds, pile, kind, after, limit, ...filter }: Listed) =>
   db
     .select(shown)
     .from(cases)
@@ -100,6 +112,7 @@ export const listCases = (db: Db, { viewerId, kinds, pile, kind, after, limit }:
           cases.kind,
           kinds.filter((one) => kind === undefined || one === kind),
         ),
+        narrowed(filter),
         after && sql`(${cases.dueAt}, ${cases.id}) > (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
         isOthers(viewerId),
       ),
@@ -130,7 +143,7 @@ const runningSanction = (viewerId: string) => sql<{ id: string; kind: SanctionKi
     and ${decisions.before} ? 'atOnce' and s."by" <> ${viewerId} and ${isOthers(viewerId)} limit 1)`;
 
 /** What was decided, the latest first. Which these are is found before what is asked of each: the planner thinks of a page, not of all years. */
-export function listDecided(db: Db, { viewerId, kind, after, limit }: Omit<Listed, "kinds" | "pile">) {
+export function listDecided(db: Db, { viewerId, kind, after, limit }: { viewerId: string; kind?: CaseKind | undefined } & Page) {
   const newest = [desc(decisions.at), desc(decisions.id)];
   const page = db
     .select({ id: decisions.id })

@@ -1,5 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
 import { announcements, cases, decisions, reports } from "@recolte/db/schema";
+import type { CaseFilter } from "@recolte/domain/trust/deciding";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { approved, aReportedCase, aWaitingCase, caseOf, refused } from "#testing/case-stage.ts";
@@ -125,6 +126,42 @@ test("la liste va par échéance, une sorte à la fois si l'on veut ; l'archive 
   const { items, next } = await as(mona).cases.archive({});
   expect([items.map(({ caseId, outcome }) => [caseId, outcome]), next]).toEqual([[[late.id, "published"]], null]);
   expect((await as(mona).cases.archive({ kind: "report" })).items).toEqual([]);
+});
+
+test("une ligne montre la chose, son prix, les voix et leurs raisons ; chaque filtre ne laisse que les siens", async ({
+  db,
+  as,
+}) => {
+  const mona = await aPerson(db, { roles: ["moderator"] });
+  const [waiting, reported] = [await aWaitingCase(db), await aReportedCase(db)];
+  const { list } = as(mona).cases;
+  const ids = async (filter: Omit<CaseFilter, "pile">) => (await list({ pile: "waiting", ...filter })).items.map(({ id }) => id);
+  const { items } = await list({ pile: "waiting" });
+  const { price, unit, city, category } = reported.announcement;
+  expect(items.find(({ id }) => id === reported.id)).toMatchObject({
+    goods: { price, unit, city, category, cover: null },
+    chorus: { voices: 1, reasons: ["prix"], loudest: { today: 1, total: 1, upheld: 0 } },
+  });
+  expect(items.find(({ id }) => id === waiting.id)).toMatchObject({ chorus: null });
+  expect(await ids({ reason: "prix" })).toEqual([reported.id]);
+  expect(await ids({ reason: "photo" })).toEqual([]);
+  expect(await ids({ reporter: reported.ben.id })).toEqual([reported.id]);
+  expect(await ids({ author: waiting.awa.id })).toEqual([waiting.id]);
+  expect(await ids({ country: "gabon" })).toEqual([waiting.id, reported.id]);
+  expect(await ids({ country: "cote_ivoire" })).toEqual([]);
+});
+
+test("vingt-huit signalements d'une seule personne se lisent comme les siens, pas comme vingt-huit voix", async ({ db, as }) => {
+  const mona = await aPerson(db, { roles: ["moderator"] });
+  const { ben, id } = await aReportedCase(db);
+  for (let i = 0; i < 27; i++) {
+    const { announcement } = await aReportedCase(db);
+    await db.insert(reports).values({ id: uuidv7(), reporterId: ben.id, announcementId: announcement.id, reason: "photo" });
+  }
+  const [voice] = (await as(mona).cases.byId({ id })).voices;
+  expect(voice).toMatchObject({ reporterId: ben.id, record: { today: 28, total: 28, upheld: 0 } });
+  const { items } = await as(mona).cases.list({ pile: "waiting", reporter: ben.id });
+  expect(items.map(({ chorus }) => chorus?.loudest.today)).toEqual(items.map(() => 28));
 });
 
 test("un dossier dit pourquoi il est là, à qui, et ce qui fut décidé ; d'adresse et de téléphone, rien", async ({ db, as }) => {

@@ -21,6 +21,7 @@ import type { CaseHandlers } from "./handler.ts";
 import { countCases, listCases } from "./list-queries.ts";
 import { describe, kindsFor, readArchive } from "./read.ts";
 import { decideMany, undoTogether } from "./batches.ts";
+import { withThings } from "./row-queries.ts";
 
 /** What waits for the staff. What a decision does to what it is about is said by the kind's handler. */
 export function casesRouter(handlers: CaseHandlers) {
@@ -42,11 +43,14 @@ export function casesRouter(handlers: CaseHandlers) {
     release: moderatorBeforeTrail.input(OneCase).mutation(({ ctx, input }) => release(ctx, input.id)),
 
     byId: moderatorProcedure.input(OneCase).query(({ ctx, input }) => describe(ctx, input.id)),
-    list: moderatorProcedure.input(CaseList).query(async ({ ctx: { db, viewer }, input: { pile, kind, cursor } }) => {
-      if (pile === "escalated" && !isAdmin(viewer.roles)) throw new Refusal("case.escalated");
+    list: moderatorProcedure.input(CaseList).query(async ({ ctx: { db, viewer }, input: { cursor, ...filter } }) => {
+      if (filter.pile === "escalated" && !isAdmin(viewer.roles)) throw new Refusal("case.escalated");
       const kinds = kindsFor(listed, viewer.roles);
       const page = { after: timeCursor(cursor), limit: PAGE_SIZE + 1 };
-      return pageOf(await listCases(db, { viewerId: viewer.id, kinds, pile, kind, ...page }), (row) => row.dueAt.toISOString());
+      const found = pageOf(await listCases(db, { viewerId: viewer.id, kinds, ...filter, ...page }), (row) =>
+        row.dueAt.toISOString(),
+      );
+      return { ...found, items: await withThings(db, found.items) };
     }),
     archive: moderatorProcedure.input(CaseArchive).query(async ({ ctx, input: { kind, cursor } }) => {
       const page = { after: timeCursor(cursor), limit: PAGE_SIZE + 1 };

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { TERMS_VERSION } from "@recolte/domain/account/terms";
+import { dueAt } from "@recolte/domain/trust/case";
 import type { Db } from "#client.ts";
 import {
   announcementImages,
   announcements,
+  cases,
   consents,
   conversations,
   directoryEntries,
@@ -18,6 +20,7 @@ import {
   users,
 } from "#schema/index.ts";
 import type { DemoData } from "./demo-data.ts";
+import { demoId } from "./demo-id.ts";
 import { insertBusiness, insertOrders, insertStock } from "./demo-trade-insert.ts";
 
 // Postgres takes 65,535 values in one statement; the widest row has 28.
@@ -34,6 +37,22 @@ const acceptedTerms = ({ id, createdAt }: DemoData["profiles"][number]): typeof 
   ...(createdAt && { at: createdAt }),
 });
 
+/** An announcement that waits for the staff waits in their queue. */
+const caseOf = ({ id, userId, status, createdAt }: DemoData["announcements"][number]): (typeof cases.$inferInsert)[] =>
+  status === "pending"
+    ? [
+        {
+          id: demoId("case", id),
+          kind: "publication",
+          targetType: "announcement",
+          targetId: id,
+          subjectId: userId,
+          openedAt: createdAt,
+          dueAt: dueAt({ kind: "publication", severe: false, points: 0, openedAt: createdAt }),
+        },
+      ]
+    : [];
+
 /** All or nothing: the database looks at an order when everything about it is there. */
 export const insertDemo = (database: Db, data: DemoData) =>
   database.transaction(async (db) => {
@@ -47,6 +66,7 @@ export const insertDemo = (database: Db, data: DemoData) =>
     await inChunks(data.farmEvents, (rows) => db.insert(farmEvents).values(rows));
     await insertStock(db, data.trade);
     await inChunks(data.announcements, (rows) => db.insert(announcements).values(rows));
+    await inChunks(data.announcements.flatMap(caseOf), (rows) => db.insert(cases).values(rows));
     await inChunks(data.images, (rows) => db.insert(announcementImages).values(rows));
     await insertOrders(db, data.trade);
     await insertBusiness(db, data.trade);

@@ -36,6 +36,7 @@ const TABLES = [
   schema.cropCycles,
   schema.cropLogs,
   schema.batches,
+  schema.cases,
 ] as const satisfies readonly PgTable[];
 
 async function loaded(now: Date) {

@@ -44,6 +44,13 @@ async function shiftAnnouncements(db: Db, data: DemoData, by: SQL) {
     where id = any(${idsWhere(() => true)}) and deleted_at is null`);
 }
 
+/** A case that nobody of the staff took goes along with its announcement. */
+const shiftCases = (db: Db, data: DemoData, by: SQL) =>
+  db.execute(sql`
+    update cases set opened_at = opened_at + ${by}, due_at = due_at + ${by}
+    where kind = 'publication' and status = 'open' and version = 1
+      and target_id = any(${ids(data.announcements.filter(({ status }) => status === "pending").map(({ id }) => id))})`);
+
 /** Only favourites as they were loaded: one that a person removed and took up again is their own. */
 async function shiftFavourites(db: Db, data: DemoData, by: SQL) {
   const people = ids(data.favourites.map(({ userId }) => userId));
@@ -108,6 +115,7 @@ export async function refreshDemo(db: Db, data: DemoData, now: Date) {
   if (behind < FRESH) return false;
   const by = sql`make_interval(secs => ${behind / 1000})`;
   await shiftAnnouncements(db, data, by);
+  await shiftCases(db, data, by);
   await shiftFavourites(db, data, by);
   await shiftThreads(db, data, by);
   await shiftNotifications(db, data, by);

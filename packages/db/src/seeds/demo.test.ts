@@ -19,6 +19,7 @@ const TABLES = [
   "user_roles",
   "farm_events",
   "announcements",
+  "cases",
   "announcement_images",
   "favorites",
   "messages",
@@ -216,6 +217,15 @@ test("conversations et non-lus sont ceux que les messages donnent, avant comme a
 test("le journal n'a pas de trou, et chaque message y figure chez ses deux correspondants", async () => {
   await using demo = await openDemo();
   expect(await eventDrift(demo.db)).toEqual([]);
+});
+
+test("une annonce qui attend l'équipe attend dans sa file, dès le premier jour", async () => {
+  await using demo = await openDemo();
+  const { rows } = await demo.db.execute(sql`
+    select count(*)::int as waiting, count(c.id)::int as queued from announcements a
+    left join cases c on c.target_id = a.id and c.kind = 'publication' and c.status = 'open' where a.status = 'pending'`);
+  expect(rows[0]?.["waiting"]).toBeGreaterThan(0);
+  expect(rows[0]?.["queued"]).toBe(rows[0]?.["waiting"]);
 });
 
 test("toute personne de la démonstration est marquée, personne d'autre", async () => {

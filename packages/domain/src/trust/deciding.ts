@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { paging } from "#announcements/announcement.ts";
+import { COUNTRIES } from "#country.ts";
 import { Reason } from "#moderation/moderation.ts";
+import { REPORT_REASONS } from "#moderation/report.ts";
 import { required, requiredLine, text } from "#text.ts";
 import { CASE_KINDS, CASE_OUTCOMES, type CaseKind, type CaseOutcome, OUTCOMES_OF } from "./case.ts";
 
@@ -42,7 +44,17 @@ export type RestoreDecision = z.infer<typeof RestoreDecision>;
 
 /** Waiting for anybody of the staff, or for administrators. */
 export const CASE_PILES = ["waiting", "escalated"] as const;
-export const CaseList = z.strictObject({ pile: z.enum(CASE_PILES), kind: z.enum(CASE_KINDS).optional(), ...paging });
+/** `reporter`: those that this person reports; `author`: those about what is this person's. */
+export const CaseList = z.strictObject({
+  pile: z.enum(CASE_PILES),
+  kind: z.enum(CASE_KINDS).optional(),
+  reason: z.enum(REPORT_REASONS).optional(),
+  country: z.enum(COUNTRIES).optional(),
+  reporter: z.uuid().optional(),
+  author: z.uuid().optional(),
+  ...paging,
+});
+export type CaseFilter = Omit<z.infer<typeof CaseList>, keyof typeof paging>;
 export const CaseArchive = z.strictObject({ kind: z.enum(CASE_KINDS).optional(), ...paging });
 
 /** The key of the screen under which an outcome stands: approve, refuse, nothing to do. */

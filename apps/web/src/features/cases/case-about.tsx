@@ -95,7 +95,7 @@ function Person({ subject, thing }: PersonProps) {
           <p className={css.words}>{thing.card}</p>
         </>
       )}
-      <p>Retenir donne un avertissement, que la personne lit. Une limite ou une suspension se décide depuis sa fiche.</p>
+      <p>La personne lit l'avertissement. Une limite ou une suspension se décide depuis sa fiche.</p>
       <p className={css.marks}>
         <Link className={css.link} to={paths.profile(subject.id)} target="_blank">
           Voir son profil public

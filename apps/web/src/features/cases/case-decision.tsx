@@ -64,7 +64,8 @@ interface ActsProps {
   onNext: () => void;
 }
 
-function Acts({ shown: { kind, moves }, mayDecide, isBusy, onDecide, onAsk, onNext }: ActsProps) {
+function Acts({ shown, mayDecide, isBusy, onDecide, onAsk, onNext }: ActsProps) {
+  const { kind, moves } = shown;
   const refusal = outcomeOfKey(kind, "r");
   return (
     <div className={css.acts}>
@@ -73,14 +74,14 @@ function Acts({ shown: { kind, moves }, mayDecide, isBusy, onDecide, onAsk, onNe
         return (
           outcome && (
             <Button key={key} disabled={!mayDecide || isBusy} onClick={() => onDecide(outcome)}>
-              {verbOf(outcome, kind)}&nbsp;<kbd>{key.toUpperCase()}</kbd>
+              {verbOf(outcome, shown)}&nbsp;<kbd>{key.toUpperCase()}</kbd>
             </Button>
           )
         );
       })}
       {refusal && (
         <Button color="red" variant="light" disabled={!mayDecide || isBusy} onClick={() => onAsk(refusal)}>
-          {verbOf(refusal, kind)}&nbsp;<kbd>R</kbd>
+          {verbOf(refusal, shown)}&nbsp;<kbd>R</kbd>
         </Button>
       )}
       {moves.includes("escalate") && (
@@ -143,7 +144,7 @@ export function CaseDecision({ shown, seen, flow, keys, isOn }: Props) {
       {explained && (
         <ReasonPanel
           draft={`case.${id}`}
-          action={verbOf(explained, kind)}
+          action={verbOf(explained, shown)}
           busy={flow.busy}
           ready={ready}
           onReady={explain}

@@ -1,7 +1,11 @@
 import { Button } from "@mantine/core";
+import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
+import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { CASE_KIND_LABELS, type CaseOutcome } from "@recolte/domain/trust/case";
-import { outcomeOfKey, TOGETHER_MAX } from "@recolte/domain/trust/deciding";
+import { type CaseFilter, outcomeOfKey, TOGETHER_MAX } from "@recolte/domain/trust/deciding";
+import { isFlood, reporterWords } from "@recolte/domain/trust/voice";
+import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { byCursor } from "#lib/paging.ts";
@@ -13,6 +17,7 @@ import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { PictureFrame } from "#ui/picture.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { thingOf, verbOf } from "./case-words.ts";
@@ -31,8 +36,32 @@ interface RowProps {
   onOpen: () => void;
 }
 
+/** Why it is here: its gravest marks, the reasons that members gave, else its kind. */
+function Marks({ row: { kind, severe, publishedUnread, chorus } }: { row: Row }) {
+  return (
+    <span className={css.marks}>
+      {severe && <Badge tone="bad">Grave</Badge>}
+      {publishedUnread && <Badge tone="waiting">Publiée sans relecture</Badge>}
+      {chorus ? (
+        chorus.reasons.map((reason) => (
+          <Badge key={reason} tone="bad">
+            {REPORT_REASON_LABELS[reason]}
+          </Badge>
+        ))
+      ) : (
+        <Badge>{CASE_KIND_LABELS[kind]}</Badge>
+      )}
+    </span>
+  );
+}
+
+function Voices({ chorus }: { chorus: NonNullable<Row["chorus"]> }) {
+  if (isFlood(chorus.loudest)) return <b className={css.voices}>{reporterWords(chorus.loudest)}</b>;
+  return <span className={css.voices}>{counted(chorus.voices, "voix", "voix")}</span>;
+}
+
 function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
-  const { kind, title, severe, publishedUnread, openedAt, isClaimed, claimedBy, claimant, subject } = row;
+  const { kind, title, openedAt, isClaimed, claimedBy, claimant, subject, goods, chorus } = row;
   const { viewer } = useViewer();
   const name = title ? `« ${title} »` : thingOf(row);
   const examiner = claimedBy === viewer?.id ? "vous l'examinez" : `${claimant ?? "un collègue"} l'examine`;
@@ -40,11 +69,21 @@ function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
   const isElsewhere = kind === "identity";
   const words = (
     <>
-      <span className={css.name}>{tied(name)}</span>
-      <span className={css.quiet}>
-        {subject && `${fullName(subject)} · `}
-        <Age since={openedAt} />
-        {isClaimed && ` · ${examiner}`}
+      {goods && (
+        <PictureFrame picture={goods.cover} category={goods.category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
+      )}
+      <span className={css.facts}>
+        <span className={css.top}>
+          <Marks row={row} />
+          {goods && <span className={css.price}>{formatPrice(goods.price, UNIT_LABELS[goods.unit])}</span>}
+        </span>
+        <span className={css.name}>{tied(name)}</span>
+        <span className={css.quiet}>
+          {[subject && fullName(subject), goods?.city].filter(Boolean).map((known) => `${known} · `)}
+          <Age since={openedAt} />
+          {isClaimed && ` · ${examiner}`}
+        </span>
+        {chorus && <Voices chorus={chorus} />}
       </span>
     </>
   );
@@ -64,11 +103,6 @@ function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
           </button>
         </>
       )}
-      <span className={css.marks}>
-        {severe && <Badge tone="bad">Grave</Badge>}
-        {publishedUnread && <Badge tone="waiting">Publiée sans relecture</Badge>}
-        <Badge>{CASE_KIND_LABELS[kind]}</Badge>
-      </span>
     </li>
   );
 }
@@ -79,6 +113,8 @@ const seenOf = ({ id, version, seen }: Row) => ({ id, version, seen });
 function Together({ rows, flow, onDone }: { rows: readonly Row[]; flow: CaseFlow; onDone: () => void }) {
   const [asked, setAsked] = useState<CaseOutcome | null>(null);
   const kind = rows[0]?.kind ?? "publication";
+  const targets = new Set(rows.map(({ targetType }) => targetType));
+  const named = { kind, targetType: targets.size === 1 ? (rows[0]?.targetType ?? null) : null };
   const ready = trpc.reasons.list.useQuery({ kind }).data ?? [];
   const gentle = outcomeOfKey(kind, "a") ?? outcomeOfKey(kind, "s");
   const harsh = outcomeOfKey(kind, "r");
@@ -93,19 +129,19 @@ function Together({ rows, flow, onDone }: { rows: readonly Row[]; flow: CaseFlow
       <div className={css.acts}>
         {gentle && (
           <Button size="sm" disabled={flow.busy} onClick={() => void decide(gentle)}>
-            {verbOf(gentle, kind)}
+            {verbOf(gentle, named)}
           </Button>
         )}
         {harsh && (
           <Button size="sm" color="red" variant="light" disabled={flow.busy} onClick={() => setAsked(harsh)}>
-            {verbOf(harsh, kind)}
+            {verbOf(harsh, named)}
           </Button>
         )}
       </div>
       {asked && (
         <ReasonPanel
           draft="cases.together"
-          action={verbOf(asked, kind)}
+          action={verbOf(asked, named)}
           busy={flow.busy}
           ready={ready}
           onReady={({ id, text }) => void decide(asked, text, id)}
@@ -117,10 +153,16 @@ function Together({ rows, flow, onDone }: { rows: readonly Row[]; flow: CaseFlow
   );
 }
 
+interface ListProps {
+  pile: "waiting" | "escalated";
+  filter: Omit<CaseFilter, "pile">;
+  flow: CaseFlow;
+}
+
 /** What waits, in the order in which it is due. */
-export function CaseList({ pile, flow }: { pile: "waiting" | "escalated"; flow: CaseFlow }) {
+export function CaseList({ pile, filter, flow }: ListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const list = trpc.cases.list.useInfiniteQuery({ pile }, { ...byCursor, staleTime: 0 });
+  const list = trpc.cases.list.useInfiniteQuery({ pile, ...filter }, { ...byCursor, staleTime: 0 });
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -132,15 +174,27 @@ export function CaseList({ pile, flow }: { pile: "waiting" | "escalated"; flow: 
         const rows = pages.flatMap(({ items }) => items);
         const together = rows.filter(({ id }) => chosen.has(id));
         const [first] = together;
+        const alike = rows.filter(({ kind }) => kind !== "identity" && kind === (first ?? rows[0])?.kind);
         if (rows.length === 0)
           return (
             <EmptyState picture="basket" title="Rien n'attend">
-              Tout ce qui devait être regardé l'a été.
+              {Object.values(filter).some(Boolean)
+                ? "Avec ces filtres, rien n'attend."
+                : "Tout ce qui devait être regardé l'a été."}
             </EmptyState>
           );
         return (
           <>
-            {together.length > 0 && <Together rows={together} flow={flow} onDone={() => setChosen(new Set())} />}
+            {together.length > 0 ? (
+              <Together rows={together} flow={flow} onDone={() => setChosen(new Set())} />
+            ) : (
+              (filter.reporter || filter.author) &&
+              alike.length > 1 && (
+                <Button variant="default" onClick={() => setChosen(new Set(alike.slice(0, TOGETHER_MAX).map(({ id }) => id)))}>
+                  Choisir les {Math.min(alike.length, TOGETHER_MAX)} ensemble
+                </Button>
+              )
+            )}
             <ul className={css.list} aria-label="Dossiers à traiter">
               {rows.map((row) => (
                 <Line

@@ -8,6 +8,7 @@ import { trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
+import { CaseFilters, caseFilterOf } from "./case-filters.tsx";
 import { CaseList } from "./case-list.tsx";
 import type { Subjects } from "./case-about.tsx";
 import { CaseScreen } from "./case-screen.tsx";
@@ -94,7 +95,12 @@ export function CaseQueue({ subjects }: { subjects: Subjects }) {
         <Suspense>
           {pile === "decided" && <Archive />}
           {pile === "reasons" && <ReasonsEditor />}
-          {(pile === "waiting" || pile === "escalated") && <CaseList key={pile} pile={pile} flow={flow} />}
+          {(pile === "waiting" || pile === "escalated") && (
+            <>
+              <CaseFilters params={params} onChange={change} />
+              <CaseList key={params.toString()} pile={pile} filter={caseFilterOf(params)} flow={flow} />
+            </>
+          )}
         </Suspense>
       )}
       {isHelping && <KeysDialog escalates={!mayEdit} isOn={isOn} onTurn={turn} onClose={() => setHelping(false)} />}

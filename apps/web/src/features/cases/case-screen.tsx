@@ -51,17 +51,19 @@ export function CaseScreen({ id, subjects, flow, isOn }: Props) {
           <Head shown={shown} />
           <About shown={shown} subjects={subjects}>
             {(view, seen) => (
-              <div className={css.columns}>
-                <div className={css.subject}>
-                  {view}
-                  <Evidence evidence={shown.evidence} />
+              <>
+                <div className={css.columns}>
+                  <div className={css.subject}>
+                    {view}
+                    <Evidence evidence={shown.evidence} />
+                  </div>
+                  <div className={css.side}>
+                    <Why shown={shown} />
+                    <Record shown={shown} isOpen={isOpen} onToggle={setOpen} />
+                  </div>
                 </div>
-                <div className={css.side}>
-                  <CaseDecision shown={shown} seen={found.isFetching ? undefined : seen} flow={flow} keys={keys} isOn={isOn} />
-                  <Why shown={shown} />
-                  <Record shown={shown} isOpen={isOpen} onToggle={setOpen} />
-                </div>
-              </div>
+                <CaseDecision shown={shown} seen={found.isFetching ? undefined : seen} flow={flow} keys={keys} isOn={isOn} />
+              </>
             )}
           </About>
         </article>

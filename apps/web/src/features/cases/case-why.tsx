@@ -1,9 +1,11 @@
 import { formatDate } from "@recolte/domain/date";
 import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
 import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
+import { isFlood, reporterWords } from "@recolte/domain/trust/voice";
 import { signalWords } from "@recolte/domain/trust/signal-words";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { Link } from "react-router-dom";
+import { adminPaths } from "#lib/admin-paths.ts";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { counted, tied } from "#lib/words.ts";
@@ -11,6 +13,24 @@ import { Badge } from "#ui/badge.tsx";
 import css from "./cases.module.css";
 
 export type ShownCase = Outputs["cases"]["byId"];
+
+function Voice({ voice: { reason, text, by, createdAt, reporterId, record } }: { voice: ShownCase["voices"][number] }) {
+  return (
+    <li>
+      <Badge tone="bad">{REPORT_REASON_LABELS[reason]}</Badge>
+      {text && <p className={css.words}>{text}</p>}
+      <p className={css.quiet}>
+        {by ?? "Profil non configuré"}, le {formatDate(createdAt)} ·{" "}
+        {isFlood(record) ? <b>{reporterWords(record)}</b> : reporterWords(record)}
+      </p>
+      {record.total > 1 && (
+        <Link className={css.link} to={adminPaths.casesOf({ "signale-par": reporterId })}>
+          Voir et décider les siens ensemble
+        </Link>
+      )}
+    </li>
+  );
+}
 
 /** Why it is here: what was noticed and what members say, in words. Each is a sign, none a verdict. */
 export function Why({ shown: { kind, signals, voices, notes } }: { shown: ShownCase }) {
@@ -49,14 +69,8 @@ export function Why({ shown: { kind, signals, voices, notes } }: { shown: ShownC
             )}
           </li>
         ))}
-        {voices.map(({ id, reason, text, by, createdAt }) => (
-          <li key={id}>
-            <Badge tone="bad">{REPORT_REASON_LABELS[reason]}</Badge>
-            {text && <p className={css.words}>{text}</p>}
-            <p className={css.quiet}>
-              {by ?? "Profil non configuré"}, le {formatDate(createdAt)}
-            </p>
-          </li>
+        {voices.map((voice) => (
+          <Voice key={voice.id} voice={voice} />
         ))}
       </ul>
     </section>
@@ -119,6 +133,10 @@ export function Record({ shown: { subject, record, before, others }, isOpen, onT
         <p>
           <Link className={css.link} to={paths.adminPerson(subject.id)}>
             Ouvrir sa fiche
+          </Link>
+          {" · "}
+          <Link className={css.link} to={adminPaths.casesOf({ auteur: subject.id })}>
+            Tous ses dossiers
           </Link>
         </p>
       )}

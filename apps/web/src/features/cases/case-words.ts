@@ -7,24 +7,39 @@ import {
   type CaseTarget,
 } from "@recolte/domain/trust/case";
 
+interface Named {
+  kind: CaseKind;
+  /** Null: of several cases whose targets differ. */
+  targetType: CaseTarget | null;
+}
+
 const VERBS: Partial<Record<CaseOutcome, string>> = {
   published: "Approuver",
   refused: "Refuser",
   dismissed: "Sans suite",
-  upheld: "Retenir",
+  upheld: "Donner suite",
   overturned: "Donner raison",
   released: "Transmettre",
   accepted: "Accepter",
 };
-/** « Retenir » an appeal would say the contrary of what it does. */
-export const verbOf = (outcome: CaseOutcome, kind: CaseKind) =>
-  kind === "appeal" && outcome === "upheld" ? "Maintenir" : (VERBS[outcome] ?? CASE_OUTCOME_LABELS[outcome]);
+const TARGET_VERBS: Partial<Record<CaseTarget, Partial<Record<CaseOutcome, string>>>> = {
+  announcement: { upheld: "Retirer l'annonce", dismissed: "Laisser en ligne" },
+  message: { upheld: "Avertir l'auteur" },
+  person: { upheld: "Avertir la personne" },
+  review: { upheld: "Retirer l'avis", dismissed: "Laisser l'avis" },
+  directory: { upheld: "Retirer la fiche", dismissed: "Laisser la fiche" },
+  order: { upheld: "Confirmer la remise" },
+  delivery: { upheld: "Confirmer la remise" },
+};
+/** The act as a button says it: by what happens to the thing, since « retenir » reads as « keep ». */
+export function verbOf(outcome: CaseOutcome, { kind, targetType }: Named) {
+  if (kind === "appeal" && outcome === "upheld") return "Maintenir";
+  const ofTarget = targetType && TARGET_VERBS[targetType]?.[outcome];
+  return ofTarget ?? VERBS[outcome] ?? CASE_OUTCOME_LABELS[outcome];
+}
 
 const THINGS: Partial<Record<CaseTarget, string>> = REPORT_TARGET_LABELS;
 
-interface Named {
-  kind: CaseKind;
-  targetType: CaseTarget;
-}
 /** What a case without a title is about: of a report, what was reported. */
-export const thingOf = ({ kind, targetType }: Named) => (kind === "report" && THINGS[targetType]) || CASE_KIND_LABELS[kind];
+export const thingOf = ({ kind, targetType }: Named) =>
+  (kind === "report" && targetType && THINGS[targetType]) || CASE_KIND_LABELS[kind];

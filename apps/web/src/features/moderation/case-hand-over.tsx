@@ -38,8 +38,8 @@ function HandOverCase({ kind, id, children }: Props & { kind: "order" | "deliver
             </ul>
             {pictures && <EvidencePictures pictures={pictures} door="hand-overs" name="Photo de la remise" />}
             <p className={css.quiet}>
-              Un code reconnu n'était que sur l'écran de qui reçoit. Retenir confirme la remise là où l'état le permet encore ;
-              les deux parties lisent votre raison.
+              Un code reconnu n'était que sur l'écran de qui reçoit. La confirmer vaut là où l'état le permet encore ; les deux
+              parties lisent votre raison.
             </p>
           </>
         )}

@@ -26,6 +26,8 @@ const paper: Outputs["cases"]["list"]["items"][number] = {
   claimedBy: null,
   claimant: null,
   subject: { id: "1", firstName: "Clarisse", lastName: "Obame", userType: "producteur" },
+  goods: null,
+  chorus: null,
 };
 
 test("une pièce d'identité mène à la page des vérifications et ne se choisit pas avec d'autres", async () => {

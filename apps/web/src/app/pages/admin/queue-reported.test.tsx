@@ -12,6 +12,7 @@ const TARGET = "0190f3a0-0000-7000-8000-000000000104";
 const DECISION = "0190f3a0-0000-7000-8000-000000000103";
 const AT = "2026-01-05T10:00:00.000Z";
 
+const FLOOD = { today: 28, total: 28, upheld: 0 };
 const reviewed: Shown = {
   id: CASE,
   kind: "report",
@@ -36,7 +37,9 @@ const reviewed: Shown = {
   isOwn: false,
   moves: ["release", "decide", "escalate"],
   signals: [],
-  voices: [{ id: "v", reason: "mensonge", text: "Rien reçu", createdAt: AT, by: "Ben Ndong" }],
+  voices: [
+    { id: "v", reason: "mensonge", text: "Rien reçu", createdAt: AT, by: "Ben Ndong", reporterId: DECISION, record: FLOOD },
+  ],
   evidence: [{ id: TARGET, reportId: "v", width: 640, height: 480, widths: [320, 640], color: "#d04020" }],
   appeal: null,
   thing: { type: "review", title: "Tomates", rating: 1, words: "Tout était pourri", removedAt: null },
@@ -79,6 +82,14 @@ const open = (shown: Shown, answers: Parameters<typeof openModeration>[0] = {}) 
     },
     `/admin/announcements?vue=a-traiter&cas=${CASE}`,
   );
+
+test("une voix dit combien cette personne signale, et mène à tous ceux qu'elle signale", async () => {
+  open(reviewed);
+  const why = within(await screen.findByRole("region", { name: "Pourquoi ce dossier" }));
+  expect(why.getByText(/28.signalements aujourd'hui, 0.retenu/u)).toBeTruthy();
+  const all = why.getByRole("link", { name: "Voir et décider les siens ensemble" });
+  expect(all.getAttribute("href")).toBe(`/admin/announcements?vue=a-traiter&signale-par=${DECISION}`);
+});
 
 test("un avis signalé se lit en entier, et les photos à l'appui se voient, en grand d'une touche", async () => {
   open(reviewed);
@@ -130,7 +141,7 @@ test("de qui est le numéro ou le nom se lit à côté, et de chaque dossier on 
     { ...sign, id: "s", name: "phone.same" },
     { ...alone, id: "t", name: "text.near" },
   ];
-  open({ ...reviewed, signals });
+  open({ ...reviewed, voices: [], signals });
   const why = within(await screen.findByRole("region", { name: "Pourquoi ce dossier" }));
   expect(why.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Awa Obame", "/admin/announcements/personnes/2"],
@@ -149,7 +160,7 @@ test("« Z » défait aussi pendant que le dossier suivant se fait attendre", as
     "cases.decide": { id: CASE, decisionId: DECISION, outcome: "dismissed" },
     "cases.undo": undo,
   });
-  const dismiss = await screen.findByRole("button", { name: /^Sans suite/u });
+  const dismiss = await screen.findByRole("button", { name: /^Laisser l.avis/u });
   await waitFor(() => expect(dismiss.hasAttribute("disabled")).toBe(false));
   await userEvent.click(dismiss);
   await waitFor(() => expect(screen.queryByText("Tout était pourri")).toBeNull());

@@ -35,8 +35,10 @@ const row: Row = {
   claimedBy: "moi",
   claimant: "Mona Ndong",
   subject: { id: "1", firstName: "Clarisse", lastName: "Obame", userType: "producteur" },
+  goods: { id: ID, category: "legumes", price: 1500, unit: "kg", city: "Oyem", cover: null },
+  chorus: null,
 };
-const { claimedBy: _claimedBy, ...facts } = row;
+const { claimedBy: _claimedBy, goods: _goods, chorus: _chorus, ...facts } = row;
 const NOTHING_MORE = { voices: [], evidence: [], appeal: null, thing: null, others: [], notes: [] };
 const aShown = (over: Partial<Shown> = {}): Shown => ({
   ...facts,
