@@ -72,6 +72,13 @@ test("ce qui se retire sur place n'a pas de transporteur, ni dans la commande ni
   const parties = { buyerId: (await aPerson(db)).id, sellerId: (await aPerson(db)).id };
   await expect(anOrder(db, { ...parties, fulfilment: "livraison", carrier: true })).resolves.toMatchObject({ carrier: true });
   await expect(anOrder(db, { ...parties, fulfilment: "retrait", carrier: true })).rejects.toMatchObject(cause("orders_carrier"));
+  for (const [pickup, name] of [
+    [{ pickupPlace: "a".repeat(161) }, "orders_pickup_place"],
+    [{ pickupOn: "2026-12-01", pickupFrom: "25:00" }, "orders_pickup_hours"],
+    [{ pickupFrom: "07:00" }, "orders_pickup_in_order"],
+    [{ pickupOn: "2026-12-01", pickupFrom: "08:00", pickupUntil: "07:00" }, "orders_pickup_in_order"],
+  ] as const)
+    await expect(anOrder(db, { ...parties, ...pickup })).rejects.toMatchObject(cause(name));
   const { id: orderId } = await anOrder(db, { ...parties, fulfilment: "retrait" });
   const round = { orderId, n: 2, by: "seller", quantity: 1, unitPrice: 500, fulfilment: "retrait", carrier: true } as const;
   await expect(db.insert(orderRounds).values(round)).rejects.toMatchObject(cause("order_rounds_carrier"));

@@ -64,8 +64,9 @@ test("deux téléphones sans réseau, depuis l'accueil ouvert avec : le vendeur 
   person,
   site,
 }) => {
-  const [awa, ben] = [await person({ firstName: "Awa" }), await person({ firstName: "Ben", userType: "grossiste" })];
-  const deal = { sellerId: awa.id, buyerId: ben.id, status: "prete" } as const;
+  const awa = await person({ firstName: "Awa", phone: "+24166123456" });
+  const ben = await person({ firstName: "Ben", userType: "grossiste", phone: "+24174000002" });
+  const deal = { sellerId: awa.id, buyerId: ben.id, status: "prete", pickupPlace: "Portail vert" } as const;
   const { id } = await anOrder(site.db, { ...deal, title: "Tomates" });
   await anOrder(site.db, { ...deal, title: "Ananas" });
 
@@ -99,6 +100,13 @@ test("deux téléphones sans réseau, depuis l'accueil ouvert avec : le vendeur 
   await button(seller, "Annuler").click();
 
   const right = await codeOf("Tomates");
+  for (const [page, name] of [
+    [buyer, "Appeler Awa Obame"],
+    [seller, "Appeler Ben Obame"],
+  ] as const) {
+    await page.getByRole("link", { name }).waitFor();
+    await page.getByText("Portail vert").waitFor();
+  }
   await camera.see(await halfCovered(right));
   await button(seller, "Saisir le code de l'acheteur").click();
   const photo = { name: "tas.jpg", mimeType: "image/jpeg", buffer: await aHeap() };

@@ -27,8 +27,8 @@ test.for(oneOfEach)(
   "%s : offre, contre-offre, accord, prête, remise par le code, payée, reçu, sans jamais recharger",
   async ([name, buyerViewport, sellerViewport], { openAs, person, announcement, site }) => {
     const title = `Tomates ${name}`;
-    const awa = await person({ firstName: "Awa", userType: "producteur" });
-    const ben = await person({ firstName: "Ben", userType: "grossiste" });
+    const awa = await person({ firstName: "Awa", userType: "producteur", phone: "+24166123456" });
+    const ben = await person({ firstName: "Ben", userType: "grossiste", phone: "+24174000002" });
     const { id } = await announcement({ userId: awa.id, title, price: 500, negotiablePrice: true, quantityAvailable: 40 });
     const buyer = await openAs(ben, `/announcements/${id}`, { viewport: buyerViewport });
     await offer(buyer, { quantity: "10", price: "400" });
@@ -45,7 +45,13 @@ test.for(oneOfEach)(
 
     await agree(buyer, "Accepter");
     await buyer.getByRole("heading", { name: "Votre code de remise" }).waitFor();
-    await agree(seller, "La commande est prête");
+    await button(seller, "La commande est prête").click();
+    const ready = dialogOf(seller, "La commande est prête ?");
+    await ready.getByLabel(/^Lieu/u).fill("Derrière la pharmacie");
+    await ready.getByRole("button", { name: "La commande est prête" }).click();
+    await buyer.getByText("Derrière la pharmacie").first().waitFor();
+    await buyer.getByRole("link", { name: "Appeler Awa Obame" }).waitFor();
+    await seller.getByRole("link", { name: "Appeler Ben Obame" }).waitFor();
     await buyer.getByText("Retirez-la sur place avec votre code.").waitFor();
     const order = (await site.db.select().from(orders)).find((one) => one.title === title);
     await buyer.getByText(`${order?.code?.slice(0, 3)} ${order?.code?.slice(3)}`, { exact: true }).waitFor();

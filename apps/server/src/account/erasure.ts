@@ -17,7 +17,7 @@ import { eraseUploads } from "#uploads/queries.ts";
 import { eraseReviewWords } from "#reviews/export-queries.ts";
 import { orders } from "#transport/orders.ts";
 import { eraseHandOverPictures } from "#orders/hand-over-pictures.ts";
-import { lockOrdersOf } from "#orders/jobs-queries.ts";
+import { erasePickups, lockOrdersOf } from "#orders/jobs-queries.ts";
 import { endTransportsOf } from "#transport/clock.ts";
 import { eraseFleet } from "#transport/export-queries.ts";
 import {
@@ -49,6 +49,7 @@ export async function eraseAccount(tx: Db, userId: string) {
   await eraseStock(tx, userId);
   await eraseCrops(tx, userId);
   await eraseFleet(tx, userId);
+  await erasePickups(tx, userId);
   // After the goods, like a move of an order, and before what was written, like who forgets it.
   await lockInboxes(tx, [userId]);
   // The cases before what they are about, like who decides them.

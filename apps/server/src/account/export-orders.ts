@@ -1,5 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
+import { pickupWords } from "@recolte/domain/orders/pickup";
 import { ORDER_STATUS_LABELS } from "@recolte/domain/orders/status";
 import { handOverLabel } from "@recolte/domain/orders/terms";
 import { fullName } from "@recolte/domain/profiles/profile";
@@ -32,6 +33,7 @@ export async function* ordersOf({ db, userId }: Omit<Exported, "site">) {
       total: order.total,
       devise: order.currency,
       remise: handOverLabel(order),
+      aPrendre: pickupWords(order),
       etat: ORDER_STATUS_LABELS[order.status],
       le: order.createdAt,
       remiseLe: order.handedOverAt,

@@ -12,7 +12,7 @@ test("les papiers d'une commande ne nomment plus qui a effacé son compte", asyn
   const ben = await aPerson(db, { firstName: "Ben", lastName: "Kouassi", location: "Bouaké" });
   const { id } = await anOrder(db, { buyerId: ben.id, sellerId: awa.id });
   await as(awa).orders.accept({ id, version: 1 });
-  await as(awa).orders.ready({ id, version: 2 });
+  await as(awa).orders.ready({ id, version: 2, pickupPlace: "Chez Obame" });
   await as(awa).orders.pay({ id, version: 3 });
   await as(ben).orders.confirm({ id, version: 4 });
   const receipt = { id, kind: "recu" } as const;

@@ -8,7 +8,7 @@ import { freeOf } from "#stock/for-orders.ts";
 import { addReserved } from "#stock/for-orders-queries.ts";
 import { lockOffered } from "#stock/lock-offered.ts";
 import { issueDocument } from "./documents.ts";
-import { decideMove, lockSeenOrder } from "./locked-order.ts";
+import { decideMove, lockSeenOrder, otherSide } from "./locked-order.ts";
 import { recordMove } from "./record-move.ts";
 import { saveOrder } from "./write-queries.ts";
 
@@ -45,5 +45,5 @@ export async function accept(db: Db, viewerId: string, seen: SeenOrder) {
   });
   // After the line in the thread, which locks both inboxes in their order.
   if (item) await watchThreshold(db, item, -order.quantity);
-  return { id: order.id, version: saved.version, status: to, recipients };
+  return { id: order.id, version: saved.version, status: to, otherId: parties[otherSide(side)].id, recipients };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orders } from "@recolte/db/schema";
 import { CLOSING_HOURS, type OrderMove } from "@recolte/domain/orders/status";
@@ -57,3 +57,10 @@ export const lockOrdersOf = (db: Db, userId: string) =>
     .where(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)))
     .orderBy(asc(orders.id))
     .for("update");
+
+/** Where they had their goods fetched; the order stays for the other side. */
+export const erasePickups = (db: Db, userId: string) =>
+  db
+    .update(orders)
+    .set({ pickupPlace: "", pickupOn: null, pickupFrom: null, pickupUntil: null })
+    .where(and(eq(orders.sellerId, userId), ne(orders.pickupPlace, "")));

@@ -2,7 +2,8 @@ import type { Db } from "@recolte/db/client";
 import type { OrderEnd } from "@recolte/domain/transport/delivery";
 import type { DocumentKind } from "@recolte/domain/orders/document-kind";
 import { openQuestion } from "@recolte/domain/orders/dispute";
-import type { AnswerDispute, DisputeOrder, ReplyInDispute } from "@recolte/domain/orders/order";
+import type { AnswerDispute, DisputeOrder, ReadyOrder, ReplyInDispute } from "@recolte/domain/orders/order";
+import { isFetched } from "@recolte/domain/orders/pickup";
 import { mayAnswer, mayPay, type OrderAction } from "@recolte/domain/orders/rules";
 import { ORDER_MOVES, type OrderActor, type OrderMove, type OrderStatus, RESERVING } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
@@ -128,6 +129,14 @@ export function buildMoves({ onEnd }: OrderLinks) {
     return moveOrder(db, moving, decideMove(action, locked));
   }
 
+  /** Goods that nobody fetches wait at no place. */
+  const makeReady = (db: Db, viewerId: string, { pickupPlace, pickupOn, pickupFrom, pickupUntil, ...seen }: ReadyOrder) =>
+    act(db, viewerId, {
+      action: "ready",
+      ...seen,
+      changes: ({ order }) => (isFetched(order) ? { pickupPlace, pickupOn, pickupFrom, pickupUntil } : {}),
+    });
+
   const openDispute = (db: Db, viewerId: string, { reason, ...seen }: DisputeOrder) =>
     act(db, viewerId, {
       action: "dispute",
@@ -144,7 +153,7 @@ export function buildMoves({ onEnd }: OrderLinks) {
     return moveOrder(db, { order, parties, actor: "system", actorId: null, now: new Date(), ...more }, { move, to });
   }
 
-  return { act, moveBySystem, moveOrder, openDispute };
+  return { act, makeReady, moveBySystem, moveOrder, openDispute };
 }
 export type Moves = ReturnType<typeof buildMoves>;
 

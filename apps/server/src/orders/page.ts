@@ -1,5 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@recolte/domain/orders/order";
+import { dealOfOrder } from "@recolte/domain/orders/agreed-number";
 import { openQuestion, QUESTION_HOURS } from "@recolte/domain/orders/dispute";
 import { actionsOf, mayKnowCode, mayReadCode } from "@recolte/domain/orders/rules";
 import type { OrderSide } from "@recolte/domain/orders/status";
@@ -13,6 +14,7 @@ import { listHandOverPictures } from "./hand-over-picture-queries.ts";
 import { otherSide, partiesOf } from "./locked-order.ts";
 import { findGoods, type OfferedGoods } from "./goods-queries.ts";
 import { lockOf, pictureOf } from "./hand-over-secret.ts";
+import { numbersFor } from "./numbers.ts";
 import { findDocument, listDocuments, listEvents, listRounds } from "./page-queries.ts";
 import { countOrders, findOrder, type Parties } from "./queries.ts";
 
@@ -29,8 +31,9 @@ export async function orderPage({ db, env }: Pick<Context, "db" | "env">, viewer
   const { code, codeTries, codeLockedUntil, stockItemId: _stock, ...order } = found;
   const now = new Date();
   const side: OrderSide = order.buyerId === viewerId ? "buyer" : "seller";
-  const [parties, goods, rounds, events, documents, pictures, handOverPictures] = await Promise.all([
+  const [parties, numberOf, goods, rounds, events, documents, pictures, handOverPictures] = await Promise.all([
     partiesOf(db, order),
+    numbersFor(db, viewerId, [order.buyerId, order.sellerId]),
     findGoods(db, order.announcementId),
     listRounds(db, id),
     listEvents(db, id),
@@ -46,6 +49,8 @@ export async function orderPage({ db, env }: Pick<Context, "db" | "env">, viewer
     side,
     other,
     otherGone: !active,
+    /** What may be dialled of the other side, without a tap. */
+    number: numberOf(other.id, dealOfOrder(order), now),
     actions: [...(asked ? (["reply"] as const) : []), ...actionsOf(order, { side, now, otherGone: !active })],
     /** What the staff wants to know of this side. */
     question: asked ? { text: asked.note, answerBy: hoursAfter(asked.at, QUESTION_HOURS) } : null,

@@ -52,10 +52,14 @@ const orderCard = {
   updatedAt: orders.updatedAt,
 };
 
-/** The same, with what only the server may know. */
+/** The same, with what only its own page shows, or the server may know. */
 export const orderRow = {
   ...orderCard,
   stockItemId: orders.stockItemId,
+  pickupPlace: orders.pickupPlace,
+  pickupOn: orders.pickupOn,
+  pickupFrom: orders.pickupFrom,
+  pickupUntil: orders.pickupUntil,
   code: orders.code,
   codeTries: orders.codeTries,
   codeLockedUntil: orders.codeLockedUntil,

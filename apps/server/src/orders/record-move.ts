@@ -75,7 +75,7 @@ async function writeLine(db: Db, made: RecordedMove) {
     id: uuidv7(),
     senderId: parties[speaker].id,
     receiverId: parties[otherSide(speaker)].id,
-    content: orderLine(move, { ...order, upheld: order.upheld ?? false, note }),
+    content: orderLine(move, { ...order, upheld: order.upheld ?? false, note, pickup: order }),
     announcementId: order.announcementId,
     imageId: null,
     paid: true,

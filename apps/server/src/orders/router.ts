@@ -9,12 +9,14 @@ import {
   OrderFilter,
   OrderSideInput,
   ProposeOrder,
+  ReadyOrder,
   ReplyInDispute,
   SeenOrder,
 } from "@recolte/domain/orders/order";
 import { byViewer, limited } from "#auth/limits.ts";
 import { inParts } from "#platform/page-of.ts";
 import { findMovedGoods } from "#stock/queries.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { memberOr, memberProcedure, middleware, router } from "#trpc/init.ts";
 import { accept } from "./accept.ts";
 import { counter } from "./counter.ts";
@@ -34,10 +36,10 @@ const counted = middleware(async ({ ctx, path, next }) => {
 });
 const moving = memberProcedure.use(limited("order.move", byViewer)).use(counted).meta({ changes: "visitors" });
 
-type Steps = Pick<Moves, "act" | "openDispute"> & { handOver: ReturnType<typeof handOverBy> };
+type Steps = Pick<Moves, "act" | "makeReady" | "openDispute"> & { handOver: ReturnType<typeof handOverBy> };
 
 /** For its two sides only: to everybody else an order does not exist. */
-export const ordersRouterOf = ({ act, openDispute, handOver }: Steps) =>
+export const ordersRouterOf = ({ act, makeReady, openDispute, handOver }: Steps) =>
   router({
     list: memberProcedure.input(OrderFilter).query(({ ctx, input: { cursor, ...filter } }) =>
       inParts(cursor, ORDER_PARTS, {
@@ -57,9 +59,11 @@ export const ordersRouterOf = ({ act, openDispute, handOver }: Steps) =>
     counter: moving
       .input(CounterOrder)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => counter(tx, ctx.viewer.id, input))),
-    accept: moving
-      .input(SeenOrder)
-      .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => accept(tx, ctx.viewer.id, input))),
+    accept: moving.input(SeenOrder).mutation(async ({ ctx, input }) => {
+      const { otherId, ...done } = await inTransactionThenNotify(ctx, (tx) => accept(tx, ctx.viewer.id, input));
+      tellSecurity(ctx, "phone.exchange", { target: otherId });
+      return done;
+    }),
     refuse: moving
       .input(EndOrder)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { action: "refuse", ...input }))),
@@ -67,8 +71,8 @@ export const ordersRouterOf = ({ act, openDispute, handOver }: Steps) =>
       .input(EndOrder)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { action: "cancel", ...input }))),
     ready: moving
-      .input(SeenOrder)
-      .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { action: "ready", ...input }))),
+      .input(ReadyOrder)
+      .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => makeReady(tx, ctx.viewer.id, input))),
     ship: moving
       .input(SeenOrder)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { action: "ship", ...input }))),

@@ -29,7 +29,7 @@ export const TYPED_TEXTS = {
   users: of(schema.users, "suspensionReason"),
   reports: of(schema.reports, "text"),
   appeals: of(schema.appeals, "text"),
-  orders: of(schema.orders, "title", "disputeReason", "disputeAnswer", "resolution"),
+  orders: of(schema.orders, "title", "pickupPlace", "disputeReason", "disputeAnswer", "resolution"),
   quote_requests: of(schema.quoteRequests, "origin", "destination", "goods", "needs", "content"),
   quotes: of(schema.quotes, "note"),
   deliveries: of(schema.deliveries, "origin", "destination", "goods"),

@@ -41,7 +41,7 @@ const AS_WRITTEN: Record<string, string[]> = {
   customers: ["phone"],
   contact_messages: ["email", "phone", "token"],
   verifications: ["phone", "code"],
-  orders: ["code"],
+  orders: ["code", "pickupFrom", "pickupUntil"],
   deliveries: ["code"],
   routes: ["departure", "weekdays"],
   crop_logs: ["move"],

@@ -1,10 +1,12 @@
 import type { Db } from "@recolte/db/client";
 import { DELIVERY_LISTS, deliveryActions, deliveryListOf } from "@recolte/domain/transport/delivery";
+import { dealOfDelivery, dealOfOrder, isOpenDeal } from "@recolte/domain/orders/agreed-number";
 import { BOOKING } from "@recolte/domain/transport/status";
 import type { QuoteSide } from "@recolte/domain/transport/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
 import { lockAt } from "#orders/hand-over-code.ts";
 import { listHandOverPictures } from "#orders/hand-over-picture-queries.ts";
+import { numbersFor } from "#orders/numbers.ts";
 import { lockOf, pictureOf } from "#orders/hand-over-secret.ts";
 import type { Context } from "#trpc/context.ts";
 import { openedBy, receiverOf, sideOf } from "./deliveries.ts";
@@ -16,11 +18,14 @@ export async function deliveryPage({ db, env }: Pick<Context, "db" | "env">, vie
   const found = await findDelivery(db, viewerId, id);
   const side = found && sideOf(found, viewerId);
   if (!found || !side) throw new Refusal("delivery.not-found");
-  const { code, codeLockedUntil, order, ...delivery } = found;
+  const { code, codeLockedUntil, order, pickup, ...delivery } = found;
   const now = new Date();
   const receiverId = receiverOf(found);
-  const [people, events, handOverPictures] = await Promise.all([
-    listPeople(db, [delivery.carrierId, delivery.customerId, receiverId]),
+  const loaderId = order?.sellerId ?? delivery.customerId;
+  const ids = [delivery.carrierId, delivery.customerId, receiverId, loaderId];
+  const [people, numberOf, events, handOverPictures] = await Promise.all([
+    listPeople(db, ids),
+    numbersFor(db, viewerId, ids),
     listDeliveryEvents(db, id),
     listHandOverPictures(db, "delivery", id),
   ]);
@@ -28,7 +33,9 @@ export async function deliveryPage({ db, env }: Pick<Context, "db" | "env">, vie
     const one = people.find((known) => known.id === userId);
     if (!one) throw new Error("Who takes part in a delivery has a profile");
     const { active, ...shown } = one;
-    return { ...shown, gone: !active };
+    const isCarried = [viewerId, userId].includes(delivery.carrierId);
+    const deal = isCarried || !order ? dealOfDelivery(delivery) : dealOfOrder(order);
+    return { ...shown, gone: !active, number: numberOf(userId, deal, now) };
   };
   const carrier = person(delivery.carrierId);
   const isAwaited = BOOKING.includes(delivery.status);
@@ -39,6 +46,10 @@ export async function deliveryPage({ db, env }: Pick<Context, "db" | "env">, vie
     carrier,
     customer: person(delivery.customerId),
     receiver: person(receiverId),
+    /** At whose place the goods are loaded. */
+    loader: person(loaderId),
+    /** Where and when they wait there; null where nobody said it. */
+    pickup: pickup?.pickupPlace && isOpenDeal(dealOfDelivery(delivery), now) ? pickup : null,
     // The carrier sees of the order what they carry, and nothing of what was agreed.
     order: order && { id: order.id, title: order.title, open: side !== "carrier" },
     actions: deliveryActions(delivery, where, now),

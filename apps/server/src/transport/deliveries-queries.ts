@@ -106,6 +106,13 @@ export async function findDelivery(db: Db, userId: string, id: string) {
         sellerId: orders.sellerId,
         status: orders.status,
         round: orders.round,
+        handedOverAt: orders.handedOverAt,
+      },
+      pickup: {
+        pickupPlace: orders.pickupPlace,
+        pickupOn: orders.pickupOn,
+        pickupFrom: orders.pickupFrom,
+        pickupUntil: orders.pickupUntil,
       },
     })
     .from(deliveries)

@@ -64,5 +64,5 @@ export async function accept(db: Db, viewerId: string, seen: SeenRequest) {
     { ...news, event: "quote.accepted", to: [other.id], terms: carriageWords(quote, other.country) },
     { ...news, event: "quote.booked", to: parties },
   );
-  return { id: held.id, version: saved.version, deliveryId: delivery.id, recipients };
+  return { id: held.id, version: saved.version, deliveryId: delivery.id, carrierId: held.carrierId, recipients };
 }

@@ -10,6 +10,7 @@ import {
 } from "@recolte/domain/transport/quote-request";
 import { byViewer, limited } from "#auth/limits.ts";
 import { inParts } from "#platform/page-of.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { endRequest, giveQuote, request } from "./quotes.ts";
 import { accept } from "./quotes-accept.ts";
@@ -70,7 +71,9 @@ export const quotesRouter = router({
     inTransactionThenNotify(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "cancel", ...input })),
   ),
   /** Makes the delivery and books the vehicle. */
-  accept: moving
-    .input(SeenRequest)
-    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => accept(tx, ctx.viewer.id, input))),
+  accept: moving.input(SeenRequest).mutation(async ({ ctx, input }) => {
+    const { carrierId, ...done } = await inTransactionThenNotify(ctx, (tx) => accept(tx, ctx.viewer.id, input));
+    tellSecurity(ctx, "phone.exchange", { target: carrierId });
+    return done;
+  }),
 });

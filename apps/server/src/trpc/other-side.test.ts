@@ -15,6 +15,7 @@ import { expect, test } from "#testing/test.ts";
 
 const ORDER_CODE = "846213";
 const DELIVERY_CODE = "735192";
+const [SELLER, BUYER, CARRIER] = ["+24166123456", "+24174000002", "+24177112233"];
 const RESERVE = "Réserve du vendeur";
 const NOTE = "Paie toujours en retard";
 const HOUR = 3_600_000;
@@ -22,8 +23,8 @@ const HAS_CODE = ["acceptee", "prete", "en_livraison", "remise", "cloturee", "li
 
 /** Orders in every state, one on the road, a transport without an order, a request without a price. */
 async function market(db: Db, env: Env) {
-  const [seller, buyer, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
-  const carrier = await aPerson(db, { userType: "transporteur" });
+  const [seller, buyer, eve] = [await aPerson(db, { phone: SELLER }), await aPerson(db, { phone: BUYER }), await aPerson(db)];
+  const carrier = await aPerson(db, { userType: "transporteur", phone: CARRIER });
   const { id: stockItemId } = await aStockItem(db, { ownerId: seller.id, onHand: 900, label: RESERVE });
   const { id: announcementId } = await anAnnouncement(db, { userId: seller.id, stockItemId });
   await db.insert(customers).values({ ownerId: seller.id, userId: buyer.id, note: NOTE });
@@ -85,6 +86,9 @@ const SECRETS: [what: string, secret: (market: Market) => string, readers: (keyo
   ["le nom du stock", () => RESERVE, []],
   ["le numéro du stock", ({ stockItemId }) => stockItemId, []],
   ["la note sur un client", () => NOTE, []],
+  ["le numéro du vendeur, d'un accord", () => SELLER, ["buyer", "carrier"]],
+  ["le numéro de l'acheteur, d'un accord", () => BUYER, ["seller", "carrier"]],
+  ["le numéro du transporteur, d'un accord", () => CARRIER, ["seller", "buyer"]],
   ["l'adresse email du vendeur", ({ people }) => people.seller.email, []],
   ["l'adresse email de l'acheteur", ({ people }) => people.buyer.email, []],
   ["l'adresse email du transporteur", ({ people }) => people.carrier.email, []],

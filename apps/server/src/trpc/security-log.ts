@@ -44,6 +44,7 @@ const SECURITY_EVENTS = [
   "password.ask",
   "password.call-off",
   "password.change",
+  "phone.exchange",
   "phone.reveal",
   "reset.ask",
   "reset.done",

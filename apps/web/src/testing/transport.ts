@@ -71,7 +71,7 @@ export const aJourney = (over: Partial<Journey> = {}): Journey => ({
 
 /** The answer of `deliveries.byId`, to its carrier unless the test says otherwise. */
 export const aDelivery = (over: Partial<Delivery> = {}): Delivery => {
-  const customer = { ...aPerson(), gone: false };
+  const customer = { ...aPerson(), gone: false, number: null };
   return {
     ...journey,
     status: "en_cours",
@@ -83,6 +83,8 @@ export const aDelivery = (over: Partial<Delivery> = {}): Delivery => {
     carrier: { ...customer, id: CARRIER, firstName: "Awa" },
     customer,
     receiver: customer,
+    loader: customer,
+    pickup: null,
     order: null,
     actions: ["deliver", "incident", "place"],
     code: null,

@@ -61,6 +61,18 @@ const disputeChecks = (t: Disputed) => [
   ),
 ];
 
+const pickupChecks = (t: Record<"pickupPlace" | "pickupOn" | "pickupFrom" | "pickupUntil", PgColumn>) => [
+  check("orders_pickup_place", sql`char_length(${t.pickupPlace}) <= 160`),
+  check(
+    "orders_pickup_hours",
+    sql`${t.pickupFrom} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${t.pickupUntil} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+  ),
+  check(
+    "orders_pickup_in_order",
+    sql`(${t.pickupFrom} is null or ${t.pickupOn} is not null) and (${t.pickupUntil} is null or (${t.pickupFrom} is not null and ${t.pickupUntil} > ${t.pickupFrom}))`,
+  ),
+];
+
 /**
  * What a buyer wants of an announcement, as the last round states it. The goods are copied: an announcement that changes
  * or goes leaves what was agreed untouched.
@@ -104,6 +116,11 @@ export const orders = pgTable(
     codeLockedUntil: moment(),
     acceptedAt: moment(),
     readyAt: moment(),
+    /** Where and when it is fetched, by the clock of the place; said when it is ready. */
+    pickupPlace: text().notNull().default(""),
+    pickupOn: date(),
+    pickupFrom: text(),
+    pickupUntil: text(),
     handedOverAt: moment(),
     /** When the sale was final: closed, or its dispute resolved. */
     closedAt: moment(),
@@ -178,6 +195,7 @@ export const orders = pgTable(
         sql`(${t.handedOverAt} is not null) = (${t.status} in ('remise', 'cloturee', 'litige', 'resolue'))`,
       ),
       check("orders_closed", sql`(${t.closedAt} is not null) = (${t.status} in ('cloturee', 'resolue'))`),
+      ...pickupChecks(t),
       ...disputeChecks(t),
     ];
   },

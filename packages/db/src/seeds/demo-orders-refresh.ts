@@ -48,7 +48,7 @@ async function shiftOrders(db: Db, by: SQL) {
       answer_by = case when l."to" in ('proposee', 'contre_proposee') then r.at + make_interval(hours => ${ANSWER_HOURS}::int) + ${by} end,
       closed_at = case when l."to" in ('cloturee', 'resolue') then o.closed_at + ${by} end,
       code_tries = 0, code_locked_until = null,
-      wished_on = o.wished_on + ${days}, accepted_at = o.accepted_at + ${by}, ready_at = o.ready_at + ${by},
+      wished_on = o.wished_on + ${days}, pickup_on = o.pickup_on + ${days}, accepted_at = o.accepted_at + ${by}, ready_at = o.ready_at + ${by},
       handed_over_at = o.handed_over_at + ${by}, paid_at = o.paid_at + ${by}, created_at = o.created_at + ${by}
     from calm_orders c
       cross join lateral (select e."to", e.at from order_events e where e.order_id = c.id order by e.n desc limit 1) l

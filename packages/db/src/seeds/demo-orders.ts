@@ -1,4 +1,5 @@
 import { ANSWER_HOURS, ORDER_MOVES, type OrderActor, type OrderStatus, RESERVING } from "@recolte/domain/orders/status";
+import { isFetched } from "@recolte/domain/orders/pickup";
 import { amountOf } from "@recolte/domain/orders/terms";
 import type { orderEvents, orderRounds, orders } from "#schema/index.ts";
 import { DAY, HOUR } from "./demo-clock.ts";
@@ -48,6 +49,14 @@ function disputeOf({ steps, upheld }: Scenario) {
   };
 }
 
+/** Where what is fetched waits, from the morning after it was ready. */
+function pickupOf(row: Pick<Row, "fulfilment" | "carrier">, ready: Step | undefined) {
+  if (!ready || !isFetched({ carrier: false, ...row }))
+    return { pickupPlace: "", pickupOn: null, pickupFrom: null, pickupUntil: null };
+  const hours = { pickupFrom: "07:00", pickupUntil: "10:00" };
+  return { pickupPlace: "Au dépôt, derrière le marché", pickupOn: isoDay(ready.at + DAY), ...hours };
+}
+
 function orderOf(random: Random, plan: Plan, { number, now }: { number: number; now: Date }): DemoOrder {
   const { goods, buyer, at } = plan;
   const scenario = scenarioOf(random, plan, now);
@@ -61,6 +70,8 @@ function orderOf(random: Random, plan: Plan, { number, now }: { number: number; 
   const secret = String(random.int(0, 999_999)).padStart(6, "0");
   const wishes = random.chance(0.45);
   const wished = isoDay(at + random.int(2, 6) * DAY);
+  // What is heavy the buyer has fetched by a carrier of their own.
+  const carrier = fulfilment === "livraison" && amountOf(quantity, unitPrice) >= CARRIED;
   const row: Row = {
     id: demoId("order", number),
     announcementId: announcementAt(goods, at),
@@ -73,8 +84,7 @@ function orderOf(random: Random, plan: Plan, { number, now }: { number: number; 
     quantity,
     unitPrice,
     fulfilment,
-    // What is heavy the buyer has fetched by a carrier of their own.
-    carrier: fulfilment === "livraison" && amountOf(quantity, unitPrice) >= CARRIED,
+    carrier,
     status,
     wishedOn: wishes ? wished : null,
     round: rounds.length,
@@ -84,6 +94,7 @@ function orderOf(random: Random, plan: Plan, { number, now }: { number: number; 
     code: RESERVING.includes(status) ? secret : null,
     acceptedAt: dateOf(named("accept", "acceptCounter")),
     readyAt: dateOf(named("ready")),
+    ...pickupOf({ fulfilment, carrier }, named("ready")),
     handedOverAt: dateOf(named("handOver")),
     closedAt: dateOf(named("close", "resolve")),
     paidAt: dateOf(named("pay")),

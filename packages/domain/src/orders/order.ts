@@ -3,6 +3,7 @@ import { announcementFields, ClientId, paging } from "#announcements/announcemen
 import { HandOverCode } from "./hand-over-code.ts";
 import { ORDER_STAGES, ORDER_STATUSES, type OrderStatus, stageOf } from "./status.ts";
 import { DOCUMENT_KINDS } from "./document-kind.ts";
+import { pickupFields, withHours } from "./pickup.ts";
 import { amountOf, type Fulfilment, FULFILMENTS } from "./terms.ts";
 import { required, text } from "#text.ts";
 import { WishedOn } from "#wished-on.ts";
@@ -61,6 +62,10 @@ export type ProposeOrder = z.infer<typeof ProposeOrder>;
 const seen = { id: z.uuid(), version: z.int().min(1) };
 export const SeenOrder = z.strictObject(seen);
 export type SeenOrder = z.infer<typeof SeenOrder>;
+
+/** Ready, with where and when it is fetched. */
+export const ReadyOrder = withHours(z.strictObject({ ...seen, ...pickupFields }));
+export type ReadyOrder = z.infer<typeof ReadyOrder>;
 
 /** Who delivers stays as it stands unless the other side is told otherwise. */
 export const CounterOrder = z

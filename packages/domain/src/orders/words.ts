@@ -1,5 +1,6 @@
 import { formatDay } from "#date.ts";
 import type { OrderEvent } from "./event.ts";
+import { type Pickup, pickupWords } from "./pickup.ts";
 import { type Fulfilment, handOverLabel } from "./terms.ts";
 import { formatPrice } from "#price.ts";
 import { quantity as measured, UNIT_LABELS, type Unit } from "#unit.ts";
@@ -13,6 +14,8 @@ export interface OrderLineFacts {
   fulfilment: Fulfilment;
   carrier?: boolean;
   wishedOn: string | null;
+  /** Where and when it is fetched, once it is ready. */
+  pickup?: Pickup;
   /** What the actor added in their own words. */
   note: string;
   /** Of a resolved dispute. */
@@ -48,7 +51,7 @@ const priceWords = ({ quantity, unit, unitPrice, total }: Priced) =>
   `${measured(quantity, unit)} à ${formatPrice(unitPrice, UNIT_LABELS[unit])}, soit ${formatPrice(total)}`;
 
 /** « 40 kg à 500 FCFA/kg, soit 20 000 FCFA, retrait sur place ». */
-export const termsWords = (facts: Omit<OrderLineFacts, "title" | "note" | "upheld" | "agreedTotal">) =>
+export const termsWords = (facts: Omit<OrderLineFacts, "title" | "note" | "upheld" | "agreedTotal" | "pickup">) =>
   `${priceWords(facts)}, ${handOverWords(facts).toLowerCase()}`;
 
 /** How each stands in the conversation of the two. */
@@ -62,9 +65,10 @@ const LINES: Record<OrderEvent, (facts: OrderLineFacts) => string> = {
   refuseCounter: ({ title }) => `Contre-offre refusée pour « ${title} ».`,
   expire: ({ title }) => `L'offre pour « ${title} » a expiré sans réponse.`,
   cancel: ({ title }) => `Commande de « ${title} » annulée.`,
-  ready: ({ title, fulfilment, carrier }) => {
+  ready: ({ title, fulfilment, carrier, pickup }) => {
     const how = fulfilment === "retrait" ? " à retirer" : carrier ? " : le transporteur peut la prendre" : "";
-    return `La commande de « ${title} » est prête${how}.`;
+    const where = pickup ? pickupWords(pickup) : "";
+    return `La commande de « ${title} » est prête${how}.${where && `\n${where}.`}`;
   },
   ship: ({ title }) => `La commande de « ${title} » est en livraison.`,
   handOver: ({ title }) => `La commande de « ${title} » a été remise.`,

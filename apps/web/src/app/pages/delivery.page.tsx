@@ -5,6 +5,7 @@ import { useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
 import { DeliveryBadge } from "#features/transport/badges.tsx";
 import { DeliveryActions } from "#features/transport/delivery-actions.tsx";
+import { DeliveryContacts } from "#features/transport/delivery-contacts.tsx";
 import { DeliveryHistory } from "#features/transport/delivery-history.tsx";
 import { DeliveryFacts } from "#features/transport/delivery-sheet.tsx";
 import { DeliverySteps } from "#features/transport/delivery-steps.tsx";
@@ -62,6 +63,7 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
       <section className={css.box} aria-label="Avancement">
         <DeliverySteps delivery={delivery} />
         <output className={`${css.next} ${next.own ? css.mine : ""}`}>{next.text}</output>
+        <DeliveryContacts delivery={delivery} />
         <DeliveryActions key={id} delivery={delivery} />
       </section>
       <HandOverShown pictures={delivery.handOverPictures} />

@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
 import { OrderActions } from "#features/orders/order-actions.tsx";
+import { OrderContacts } from "#features/orders/order-contacts.tsx";
 import { OrderHistory } from "#features/orders/order-history.tsx";
 import { OrderRounds } from "#features/orders/order-rounds.tsx";
 import { DisputeNote, OrderDocuments, OrderTerms } from "#features/orders/order-sheet.tsx";
@@ -75,6 +76,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
       <section className={css.box} aria-label="Avancement">
         <OrderSteps order={shown} />
         <output className={`${css.next} ${waitsFor(side, status) ? css.mine : ""}`}>{tied(nextWords(shown, side))}</output>
+        <OrderContacts order={shown} />
         <OrderActions key={id} order={shown} inReach />
       </section>
       <HandOverShown pictures={shown.handOverPictures} />

@@ -1,4 +1,5 @@
 import { formatTime } from "@recolte/domain/date";
+import { isFetched } from "@recolte/domain/orders/pickup";
 import { formatPrice } from "@recolte/domain/price";
 import { Fragment, useState, useSyncExternalStore } from "react";
 import { confirm } from "#lib/confirm.ts";
@@ -19,11 +20,15 @@ import { ANSWERS, WORDED, type WordedAction } from "./worded-actions.ts";
 
 const CodeDialog = lazyDialog(async () => (await import("./code-dialog.tsx")).CodeDialog);
 const CounterDialog = lazyDialog(async () => (await import("./counter-dialog.tsx")).CounterDialog);
+const ReadyDialog = lazyDialog(async () => (await import("./ready-dialog.tsx")).ReadyDialog);
 const WordsDialog = lazyDialog(async () => (await import("./words-dialog.tsx")).WordsDialog);
 
 type Action = ShownOrder["actions"][number];
 
 const isPlain = (action: Action): action is PlainAction => action in PLAIN;
+/** Where goods that are fetched wait is asked, not only whether they are ready. */
+const isAsked = (action: Action, order: ShownOrder): action is PlainAction =>
+  isPlain(action) && !(action === "ready" && isFetched(order));
 const isWorded = (action: Action): action is WordedAction => action in WORDED;
 
 const labelOf = (action: Action) => {
@@ -61,6 +66,7 @@ function Opened({ action, order, onClose }: { action: Action; order: ShownOrder;
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.
   const [seen] = useState(order);
   if (isWorded(action)) return <WordsDialog action={action} order={seen} onClose={onClose} />;
+  if (action === "ready") return <ReadyDialog order={seen} onClose={onClose} />;
   return action === "counter" ? <CounterDialog order={seen} onClose={onClose} /> : <CodeDialog order={seen} onClose={onClose} />;
 }
 
@@ -89,7 +95,8 @@ export function OrderActions({ order, inReach = false }: Props) {
     const later = action === "accept" ? answerLater(order, {}, onDone) : undefined;
     if (await confirm({ title, text: words, action: label })) await send(path, { id, version }, { done, onDone, later });
   }
-  useTakenBack(order, (action) => (isPlain(action) ? void ask(action) : setOpened(action)));
+  const begin = (action: Action) => (isAsked(action, order) ? void ask(action) : setOpened(action));
+  useTakenBack(order, begin);
   if (isMoving) return <WaitingNote id={order.id} />;
   if (offered.length === 0) return null;
   return (
@@ -100,12 +107,7 @@ export function OrderActions({ order, inReach = false }: Props) {
           const Place = inReach && i === 0 && !ends(action) ? NextStep : Fragment;
           return (
             <Place key={action}>
-              <BusyButton
-                {...lookOf(action, i === 0)}
-                busy={busy}
-                aria-haspopup="dialog"
-                onClick={() => (isPlain(action) ? void ask(action) : setOpened(action))}
-              >
+              <BusyButton {...lookOf(action, i === 0)} busy={busy} aria-haspopup="dialog" onClick={() => begin(action)}>
                 {labelOf(action)}
               </BusyButton>
             </Place>

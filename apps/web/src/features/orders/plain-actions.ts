@@ -14,7 +14,8 @@ export const PLAIN = {
   accept: {
     label: "Accepter",
     title: "Accepter cette offre ?",
-    text: ({ name, total }) => `Vous vous accordez avec ${name} sur ${total}. La quantité est alors réservée.`,
+    text: ({ name, total }) =>
+      `Vous vous accordez avec ${name} sur ${total}. La quantité est alors réservée, et chacun lit le numéro de l'autre.`,
     path: "orders.accept",
     done: "Offre acceptée",
   },

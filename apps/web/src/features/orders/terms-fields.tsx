@@ -33,6 +33,12 @@ const SELLER_WAYS: Partial<Record<Way, string>> = {
   transporteur: "Livraison par un transporteur que l'acheteur choisit",
 };
 
+/** Said before it is sent: an acceptance gives both numbers. */
+const NUMBER_GIVEN: Record<OrderSide, string> = {
+  buyer: "Votre numéro sera donné au vendeur s'il accepte.",
+  seller: "Votre numéro sera donné à l'acheteur s'il accepte.",
+};
+
 function Ways({ form, goods, side }: Props) {
   const { error, value, ...input } = form.getInputProps("way") as { error?: string; value: Way; onChange: (way: Way) => void };
   return (
@@ -116,6 +122,7 @@ export function TermsFields({ form, goods, side, priceNote, fixed }: Props) {
       <Ways form={form} goods={goods} side={side} />
       <TextInput type="date" label="Date souhaitée (facultatif)" min={today} {...form.getInputProps("wishedOn")} />
       <Textarea label="Un mot (facultatif)" rows={2} {...form.getInputProps("note")} />
+      <p className={css.given}>{NUMBER_GIVEN[side]}</p>
     </>
   );
 }

@@ -111,6 +111,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
       <TextInput type="datetime-local" label="Arrivée au plus tard" withAsterisk {...field("dropAt")} />
       <TextInput type="datetime-local" label="Devis valable jusqu'au" withAsterisk {...field("validUntil")} />
       <Textarea label="Un mot (facultatif)" rows={2} {...field("note")} />
+      <p>Votre numéro sera donné au client s'il accepte.</p>
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
       <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={busy} onCancel={draft.cancel(leave, onClose)} />
     </form>

@@ -99,7 +99,7 @@ export function RequestActions({ request }: { request: Request }) {
   async function accept() {
     const [quote] = request.quotes;
     if (!quote) return;
-    const text = `${formatPrice(quote.price)}, chargement le ${momentWords(quote.pickupAt)}. Le véhicule est réservé pour vous.`;
+    const text = `${formatPrice(quote.price)}, chargement le ${momentWords(quote.pickupAt)}. Le véhicule est réservé pour vous, et chacun lit le numéro de l'autre.`;
     if (!(await confirm({ title: "Accepter ce devis ?", text, action: "Accepter" }))) return;
     await send(
       "quotes.accept",

@@ -13,11 +13,13 @@ import { paste } from "#testing/paste.ts";
 
 const AT = "2026-11-20T10:00:00.000Z";
 const { other, cover: _cover, ...card } = anOrderCard();
+const pickup = { pickupPlace: "", pickupOn: null, pickupFrom: null, pickupUntil: null };
 const buyer = { ...other, id: card.buyerId, firstName: "Awa", lastName: "Ondo", active: true };
 const seller = { ...other, active: true };
 const contested = { status: "litige", disputedBy: "buyer", disputeReason: "Fruits abîmés", handedOverAt: AT } as const;
 const dispute: Outputs["disputes"]["byId"] = {
   ...card,
+  ...pickup,
   ...contested,
   version: 6,
   buyer,

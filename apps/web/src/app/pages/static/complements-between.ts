@@ -52,6 +52,14 @@ export const BETWEEN_PEOPLE: readonly Complement[] = [
     stop: "retirez votre numéro de votre profil",
   },
   {
+    feature: "Numéros et lieu d'une commande ou d'une livraison",
+    what: "votre numéro, et le lieu, le jour et l'heure où la marchandise se prend, si vous les dites",
+    why: "que vous vous trouviez pour la remise",
+    kept: "le numéro se lit de l'accord jusqu'à 14 jours après la remise ; le lieu reste avec la commande, jusqu'au départ du vendeur",
+    receives: "l'autre partie et son transporteur ; chaque accord a une ligne dans notre journal de sécurité",
+    stop: "annulez la commande, ou bloquez la personne : aucun de vous ne lit plus le numéro de l'autre",
+  },
+  {
     feature: "Annonces qui se ressemblent",
     what: "des empreintes de vos photos, de vos textes et de votre nom, d'où rien ne se reconstitue ; les numéros écrits dans vos annonces ; à quoi elles ressemblent",
     why: "trouver les annonces recopiées et qui se fait passer pour un autre",

@@ -52,6 +52,7 @@ const TOLD: Record<string, string> = {
   "Identity papers": "Pièces d'identité",
   Phrases: "Comptes de l'équipe",
   "Telephone numbers told": "Numéros de téléphone donnés",
+  "Numbers of a deal": "Numéros et lieu d'une commande ou d'une livraison",
   "WhatsApp and calls": "Appels et WhatsApp",
   Notifications: "Nouvelles sous la cloche",
   Mails: "Emails du site",

@@ -1,0 +1,70 @@
+import "@mantine/core/styles/Input.layer.css";
+import { TextInput } from "@mantine/core";
+import { PICKUP_PLACE_MAX, PickupFields } from "@recolte/domain/orders/pickup";
+import { useToday } from "#lib/today.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
+import dialog from "#ui/dialog-form.module.css";
+import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
+import { PLAIN } from "./plain-actions.ts";
+import { type ShownOrder, wordsDraft } from "./shown-order.ts";
+import css from "./terms-fields.module.css";
+import { useOrderSend } from "./use-order-send.ts";
+
+interface PickupValues {
+  pickupPlace: string;
+  pickupOn: string;
+  pickupFrom: string;
+  pickupUntil: string;
+}
+
+const pickupOf = ({ pickupPlace, pickupOn, pickupFrom, pickupUntil }: PickupValues) => ({
+  pickupPlace,
+  pickupOn: pickupOn || null,
+  pickupFrom: pickupFrom || null,
+  pickupUntil: pickupUntil || null,
+});
+
+/** What is fetched waits somewhere, from some hour on: said when it is ready. */
+export function ReadyDialog({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
+  const { id, version, wishedOn, other, carrier } = order;
+  const { label, title, path, done } = PLAIN.ready;
+  const today = useToday();
+  const { send, busy } = useOrderSend(order);
+  const start = { pickupPlace: "", pickupOn: wishedOn && wishedOn >= today ? wishedOn : today, pickupFrom: "", pickupUntil: "" };
+  const draft = useDraft<PickupValues>(wordsDraft("ready", id), start);
+  const form = useSchemaForm<PickupValues>(PickupFields, { draft, as: pickupOf });
+
+  async function submit(values: PickupValues) {
+    const { over } = await send(path, { id, version, ...pickupOf(values) }, { done, onDone: draft.forget });
+    if (over) onClose();
+  }
+  function leave() {
+    draft.forget();
+    onClose();
+  }
+  return (
+    <Dialog opened title={title} onClose={onClose}>
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit(submit)}>
+        <p>{`${other.firstName}${carrier ? " et son transporteur lisent" : " lit"} où et quand la prendre.`}</p>
+        <TextInput
+          data-autofocus
+          withAsterisk
+          label="Lieu, point de repère"
+          placeholder="Derrière la pharmacie, portail vert"
+          maxLength={PICKUP_PLACE_MAX}
+          {...form.getInputProps("pickupPlace")}
+        />
+        <TextInput type="date" label="Jour" min={today} {...form.getInputProps("pickupOn")} />
+        <div className={css.pair}>
+          <TextInput type="time" label="De" {...form.getInputProps("pickupFrom")} />
+          <TextInput type="time" label="À" {...form.getInputProps("pickupUntil")} />
+        </div>
+        {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+        <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} submit={label} busyLabel="Envoi..." />
+      </form>
+    </Dialog>
+  );
+}
