@@ -15,7 +15,6 @@ const MANY = Array.from({ length: 20 }, (_, at) => `page-${at}`).join(" ");
 test("ce que l'accueil ou le détail partage vient avec l'entrée, comme ce que toute page demande juste après", () => {
   expect(groupFor(use("home messages"))).toBe("app");
   expect(groupFor(use("announcement-detail", "orders"))).toBe("app");
-  expect(groupFor(use("announcement-list stock"))).toBe("app");
   expect(groupFor(use("messages orders", "", { soon: true }))).toBe("app");
 });
 
@@ -42,9 +41,14 @@ test("des pages qui se suivent ont leur groupe", () => {
   expect(groupFor(use("order grossiste", "messages"))).toBe("members");
 });
 
-test("ce que presque toutes les pages ont de Mantine est à part du reste de ce qu'elles partagent", () => {
-  expect(groupFor(use(MANY))).toBe("mantine");
-  expect(groupFor(use("public-profile own-profile"))).toBe("mantine");
+test("ce que la liste partage ne pèse pas sur l'accueil, et ne fait qu'un fichier", () => {
+  expect(groupFor(use("announcement-list product"))).toBe("open");
+  expect(groupFor(use("announcement-list stock store directory"))).toBe("open");
+});
+
+test("ce que des pages très diverses partagent ne fait qu'un fichier", () => {
+  expect(groupFor(use(MANY))).toBe("themed");
+  expect(groupFor(use("public-profile own-profile"))).toBe("themed");
   expect(groupFor(use("contact order"))).toBe("themed");
 });
 

@@ -28,19 +28,18 @@ export function groupFor({ atOnce, later, soon, byPlain, byThemed }: Use) {
   const isShared = atOnce.size > 1;
   const elsewhere = [...later].filter((name) => !atOnce.has(name));
 
-  // What comes first, or with every page, goes with the entry; only what plain pages alone share does not.
+  // What comes first, or with every page, goes with the entry; what the list shares with others does not.
   if (atOnce.has("entry")) return "app";
   if (any(atOnce, PLAIN)) {
     if (any(atOnce, ["home", "announcement-detail"])) return isShared || elsewhere.length > 0 ? "app" : `page-${page}`;
-    if (isShared) return all(atOnce, PLAIN) ? "open" : "app";
-    return elsewhere.length > 0 ? "open" : `page-${page}`;
+    return isShared || elsewhere.length > 0 ? "open" : `page-${page}`;
   }
   if (soon) return "app";
 
   // Plain pages fetch it with some part: without Mantine, and alone where one page that has room for a request needs it at once.
   if (byPlain) return isShared || byThemed || any(atOnce, [...TRADE, ...FORMS.offer]) ? "live" : `later-${page}`;
 
-  if (atOnce.size >= MOST || atOnce.has("public-profile")) return "mantine";
+  if (atOnce.size >= MOST || atOnce.has("public-profile")) return "themed";
   if (!isShared && all(elsewhere, TRADE)) return `page-${page}`;
   if (isShared && all(atOnce, FORMS.entrance)) return "entrance";
   if (all([...atOnce, ...later], FORMS.directories)) return "directories";
@@ -48,6 +47,7 @@ export function groupFor({ atOnce, later, soon, byPlain, byThemed }: Use) {
   return isShared && all(atOnce, TRADE) && later.size < MOST ? "members" : "themed";
 }
 
+const ICON = /node_modules\/@tabler\/icons/u;
 const REACT = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//u;
 const OWN = path.join(import.meta.dirname, "../");
 
@@ -66,7 +66,7 @@ export function chunkGroups(plugins: () => PluginOption[], treeshake: object): P
       uses = measuredUses(plugins(), treeshake);
     },
     async buildEnd() {
-      for (const [id, use] of await uses) groups.set(id, groupFor(use));
+      for (const [id, use] of await uses) groups.set(id, groupFor(use) ?? (use.byPlain && ICON.test(id) ? "live" : null));
     },
     generateBundle(_options, bundle) {
       const places = chunksOf(bundle).flatMap(({ fileName, moduleIds }) =>

@@ -19,7 +19,7 @@ test("la liste demande sa première page et son compte, avec les filtres de l'ad
   ]);
 });
 
-test("un profil et un annuaire se demandent d'avance, avec la ville et le pays de l'adresse, mais sans recherche", () => {
+test("un profil et un annuaire se demandent d'avance, avec tout ce que l'adresse en dit", () => {
   expect(ask(`/profile/${ID}`)).toEqual([
     { path: "profiles.byId", input: { id: ID } },
     { path: "profiles.announcements", input: { id: ID }, paged: true },
@@ -29,16 +29,25 @@ test("un profil et un annuaire se demandent d'avance, avec la ville et le pays d
     { path: "directories.list", input: { kind: "grossistes", city: "Oyem", country: "gabon" }, paged: true },
   ]);
   expect(ask("/grossistes?country=ailleurs")).toEqual(ask("/grossistes"));
-  for (const narrowed of [
-    "search=Oyem",
-    "near=Oyem",
-    "zone=Estuaire",
-    "vehicule=camion",
-    "chargeMin=500",
-    "chargeMax=500",
-    "note=4",
-  ])
-    expect(ask(`/grossistes?${narrowed}`)).toEqual([]);
+  const carriers = "search=Oyem&near=Bitam&radius=50&zone=Estuaire&vehicule=camion&chargeMin=3000&chargeMax=500&note=4";
+  expect(ask(`/transporteurs?${carriers}`)).toEqual([
+    {
+      path: "directories.list",
+      input: {
+        kind: "transporteurs",
+        search: "Oyem",
+        near: "Bitam",
+        radius: 50,
+        zone: "Estuaire",
+        vehicle: "camion",
+        minCapacity: 500,
+        maxCapacity: 3000,
+        minRating: 4,
+      },
+      paged: true,
+    },
+  ]);
+  expect(ask("/grossistes?zone=Estuaire&note=6")).toEqual(ask("/grossistes"));
 });
 
 test("qui se connecte ou écrit à l'équipe a d'avance ce que le site dit de lui-même", () => {

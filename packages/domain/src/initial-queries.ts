@@ -1,5 +1,4 @@
-import { COUNTRIES } from "./country.ts";
-import type { Directory } from "#directories/directory.ts";
+import { readDirectoryFilter } from "#directories/list-filter.ts";
 import { readFilter } from "#announcements/list-filter.ts";
 import type { Query } from "#announcements/list-subject.ts";
 import { pageAt } from "./site-page.ts";
@@ -17,15 +16,6 @@ export interface InitialQuery {
 const CONFIG: InitialQuery = { path: "auth.config" };
 /** Rendered with their document. What a reset link holds stays in the browser, which asks about it. */
 const isEntrance = (pathname: string) => /^\/(?:auth|reset-password)\/?$/iu.test(pathname);
-
-const ONE_PERSONS = "search near zone vehicule chargeMin chargeMax note".split(" ");
-/** A search, or what few narrow a list by, is one person's: their page asks for itself. */
-function directoryQuestions(kind: Directory, query: Query): InitialQuery[] {
-  if (ONE_PERSONS.some((name) => query.get(name))) return [];
-  const city = query.get("city")?.trim();
-  const country = COUNTRIES.find((code) => code === query.get("country"));
-  return [{ path: "directories.list", input: { kind, ...(city && { city }), ...(country && { country }) }, paged: true }];
-}
 
 /** What a visitor's page asks first, by its address: the server answers within the page, the browser does not ask again. */
 export function initialQueries(pathname: string, query: Query): InitialQuery[] {
@@ -50,7 +40,13 @@ export function initialQueries(pathname: string, query: Query): InitialQuery[] {
           ]
         : [];
     case "directory":
-      return directoryQuestions(page.directory, query);
+      return [
+        {
+          path: "directories.list",
+          input: { kind: page.directory, ...readDirectoryFilter(page.directory, query) },
+          paged: true,
+        },
+      ];
     case "product":
       return [{ path: "products.bySlug", input: { product: page.product, ...(page.town && { town: page.town }) } }];
     case "static":

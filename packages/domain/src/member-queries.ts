@@ -163,7 +163,7 @@ export function memberQueries(pathname: string, query: Query): InitialQuery[] {
     const words = pathname.toLowerCase().split("/").filter(Boolean);
     return [BELL, ...privateQueries(words, query)];
   }
-  if (pathname === "/") return [TO_DO, { path: "home.nearby" }];
+  if (pathname === "/") return [TO_DO, { path: "home.nearby" }, ...initialQueries(pathname, query)];
   // A search is counted, and noted when it finds nothing: it is asked once, by the page.
   return initialQueries(pathname, query).filter(({ input }) => !("search" in (input ?? {})));
 }

@@ -104,3 +104,6 @@ export function withoutStrayEnd(pathname: string): string | null {
   const isThere = page.kind !== "unknown" && (!("id" in page) || page.id !== null);
   return isThere ? clean : null;
 }
+
+/** Whether the address alone says that nothing stands there. */
+export const namesNothing = (page: SitePage) => page.kind === "unknown" || ("id" in page && page.id === null);

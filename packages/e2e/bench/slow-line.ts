@@ -9,7 +9,7 @@ const LINE = { kilobits: 400, milliseconds: 400 };
 type Line = typeof LINE;
 const CPU_SLOWDOWN = 4;
 const READING_MS = 2000;
-const GOALS = { cold: 3, warm: 1 };
+const GOALS = { cold: 3, warm: 1, warmOwn: 1.5 };
 /** Visits of each page. */
 const VISITS = 3;
 const SENDS = 20;
@@ -165,15 +165,15 @@ interface Visiting {
 }
 
 async function measureOwn({ browser, place, visits: count }: Visiting, { pages }: Pages) {
-  console.log("\n| a member's page | readable | goal | met | reacts | warm | requests | kB of script |");
-  console.log("| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: |");
+  console.log("\n| a member's page | readable | goal | reacts | warm | goal | met | requests | kB of script |");
+  console.log("| --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: |");
   for (const which of pages) {
     const visits = await times(count, () => ownVisits(browser, place, which));
     const mid = (name: keyof (typeof visits)[number]) => median(visits.map((visit) => visit[name]));
-    const cold = mid("cold");
-    const seconds = [mid("alive"), mid("warm")].map((value) => value.toFixed(1));
-    const met = cold <= GOALS.cold ? "yes" : "no";
-    const row = [named(which), cold.toFixed(1), GOALS.cold, met, ...seconds, mid("requests"), mid("kilobytes").toFixed(0)];
+    const [cold, alive, warm] = [mid("cold"), mid("alive"), mid("warm")];
+    const met = cold <= GOALS.cold && warm <= GOALS.warmOwn ? "yes" : "no";
+    const readable = [cold.toFixed(1), GOALS.cold, alive.toFixed(1), warm.toFixed(1), GOALS.warmOwn, met];
+    const row = [named(which), ...readable, mid("requests"), mid("kilobytes").toFixed(0)];
     console.log(`| ${row.join(" | ")} |`);
   }
 }

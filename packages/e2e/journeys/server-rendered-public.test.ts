@@ -1,4 +1,4 @@
-import { directoryEntries } from "@recolte/db/schema";
+import { directoryEntries, products } from "@recolte/db/schema";
 import type { Page } from "playwright-core";
 import { hold, settled } from "../browser.ts";
 import { fileOf } from "../built.ts";
@@ -108,6 +108,82 @@ test("ce qu'on tape et envoie sur le dessin de la connexion part aussitôt, sans
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).toContain("sid");
   release();
+});
+
+/** Every address that is open to everybody, with what it may ask for; where goods or people are found, the name of one. */
+const OPEN: readonly [address: string, found?: string][] = [
+  ["/", "Gombos sans script"],
+  ["/announcements", "Gombos sans script"],
+  ["/announcements?search=gombos", "Gombos sans script"],
+  ["/announcements?search=gombos&category=legumes&country=gabon&city=Oyem&sort=price_asc", "Gombos sans script"],
+  ["/announcements?near=Oyem&radius=50&sort=distance", "Gombos sans script"],
+  ["/announcements?minPrice=1&maxPrice=90000&delivery=1&sellerType=producteur", "Gombos sans script"],
+  ["/announcements?search=introuvable"],
+  ["/announcements?product=gombo&bio=1&condition=frais"],
+  ["/announcements/{annonce}", "Gombos sans script"],
+  ["/profile/{vendeur}", "Gombos sans script"],
+  ["/producteurs?search=awassa&city=Oyem&country=gabon", "Awassa"],
+  ["/producteurs?near=Oyem&radius=25", "Awassa"],
+  ["/producteurs?note=4"],
+  ["/grossistes?search=introuvable"],
+  ["/transporteurs?zone=Estuaire&vehicule=camion&chargeMin=500&chargeMax=3000"],
+  ["/detaillants?search=introuvable&country=cote_ivoire"],
+  ["/transformateurs?search=introuvable"],
+  ["/produits/{produit}"],
+  ["/produits/{produit}/oyem"],
+  ["/help"],
+  ["/contact"],
+  ["/contact?vue=telephone"],
+  ["/terms"],
+  ["/privacy"],
+  ["/auth"],
+  ["/auth?vue=inscription"],
+  ["/auth?vue=telephone"],
+  ["/reset-password"],
+  ["/nulle-part", "Ce chemin ne mène nulle part"],
+  ["/announcements/0198c0de-0000-7000-8000-000000000012", "Ce chemin ne mène nulle part"],
+  ["/announcements/12", "Ce chemin ne mène nulle part"],
+  ["/produits/introuvable", "Ce chemin ne mène nulle part"],
+];
+
+test("sans aucun script, chaque adresse ouverte à tous montre ce qu'elle a, quoi qu'elle demande", async ({
+  browser,
+  site,
+  person,
+  announcement,
+}) => {
+  const awa = await person({ userType: "producteur", firstName: "Awassa", location: "Oyem", country: "gabon" });
+  const goods = { userId: awa.id, title: "Gombos sans script", city: "Oyem", category: "legumes" } as const;
+  const { id } = await announcement({ ...goods, price: 500, deliveryAvailable: true });
+  const [product] = await site.db.select({ slug: products.slug }).from(products).limit(1);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin, viewport: PHONE });
+  const page = await context.newPage();
+  for (const [address, found] of OPEN) {
+    const at = address
+      .replace("{annonce}", id)
+      .replace("{vendeur}", awa.id)
+      .replace("{produit}", product?.slug ?? "");
+    // A server that is slow to know the answers leaves the page to ask for itself.
+    await expect
+      .poll(
+        async () => {
+          await page.goto(at);
+          const main = page.locator("main");
+          const title = await main.getByRole("heading", { level: 1 }).first().isVisible();
+          return title && (!found || (await main.innerText()).includes(found));
+        },
+        { message: address },
+      )
+      .toBe(true);
+    expect(await page.getByText("Chargement...").count(), address).toBe(0);
+  }
+  await page.goto("/orders");
+  expect(await page.locator("body > noscript").innerText()).toMatch(/^Sans JavaScript, vous pouvez lire les annonces/u);
+  await page.getByRole("link", { name: "les annonces", exact: true }).click();
+  await page.getByLabel("Rechercher").locator("visible=true").fill("gombos");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Annonces pour «\u00a0gombos\u00a0»" }).waitFor();
+  await context.close();
 });
 
 test("sans aucun script, on se connecte, on se trompe, on s'inscrit et on écrit à l'équipe", async ({

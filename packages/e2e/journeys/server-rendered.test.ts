@@ -151,15 +151,11 @@ test("une réponse dépliée sur le dessin de l'aide le reste quand la page viva
   expect(await answer.isVisible()).toBe(true);
 });
 
-test("ce qu'un vendeur écrit ne sort pas de ce qui est dessiné ; un membre et une recherche dessinent eux-mêmes", async ({
-  site,
-  person,
-  announcement,
-}) => {
+test("ce qu'un vendeur ou une adresse écrit ne sort pas de ce qui est dessiné", async ({ site, person, announcement }) => {
   const awa = await person({ userType: "producteur" });
   const title = `<script>alert(1)</script>" style="position:fixed" __CSP_NONCE__`;
   const { id } = await announcement({ userId: awa.id, title, category: "poissons" });
-  for (const address of ["/announcements?category=poissons", `/announcements/${id}`]) {
+  for (const address of ["/announcements?category=poissons", "/announcements?search=alert", `/announcements/${id}`]) {
     const answer = await fetch(site.origin + address);
     const html = await answer.text();
     const nonce = /'nonce-([^']+)'/u.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "?";
@@ -168,6 +164,4 @@ test("ce qu'un vendeur écrit ne sort pas de ce qui est dessiné ; un membre et 
     expect(/<script|\sstyle="/u.exec(rendered)).toBeNull();
     expect(rendered.includes(nonce)).toBe(false);
   }
-  const searched = await (await fetch(`${site.origin}/announcements?search=alert`)).text();
-  expect(searched.includes("<article")).toBe(false);
 });

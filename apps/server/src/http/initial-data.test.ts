@@ -47,12 +47,12 @@ test("ce qu'un vendeur écrit ne sort pas de sa place : ni balise, ni script", a
   expect(dataIn(html)?.[1]?.data).toMatchObject({ items: [{ title: "</script><script>alert(1)</script>" }] });
 });
 
-test("la page d'un membre ne porte rien sous le nom des réponses aux visiteurs ; une annonce inconnue et les autres pages n'en portent aucune", async () => {
+test("la page d'un membre ne porte rien sous le nom des réponses aux visiteurs ; une annonce inconnue ne dit que cela : personne n'est là", async () => {
   await using site = await siteWith();
   const cookie = await site.cookieOf(await aPerson(site.db));
   expect(dataIn(await site.htmlAt("/announcements", cookie))).toBeNull();
   for (const address of ["/announcements/0198c0de-0000-7000-8000-000000000000", "/announcements/x"])
-    expect(dataIn(await site.htmlAt(address))).toBeNull();
+    expect(dataIn(await site.htmlAt(address))).toEqual([{ path: "auth.me", data: null }]);
 });
 
 test("la page d'un membre dit qui il est, sous un nom que le veilleur hors ligne ne garde pas ; celles de l'équipe ne disent rien", async () => {
@@ -76,10 +76,13 @@ test("l'accueil d'un membre sait d'emblée ce qui l'attend et ce qui est nouveau
     { path: "auth.me", data: { id: awa.id } },
     { path: "dashboards.toDo", data: { items: [] } },
     { path: "home.nearby", data: { town: "Oyem", items: [{ title: "Gombos" }] } },
+    { path: "home.counters" },
+    { path: "home.categories" },
+    { path: "home.popular" },
   ]);
   const elsewhere = dataIn(await site.htmlAt("/stock", cookie), "own-data")?.map(({ path }) => path);
   expect(elsewhere).toEqual(["auth.me", "notifications.unread", "stock.summary", "stock.list"]);
-  expect(dataIn(await site.htmlAt("/", "sid=inconnu"), "own-data")).toEqual([{ path: "auth.me", data: null }]);
+  expect(dataIn(await site.htmlAt("/stock", "sid=inconnu"), "own-data")).toEqual([{ path: "auth.me", data: null }]);
 });
 
 test("une page de mots dit d'emblée à un visiteur que personne n'est là, et rien à un membre", async () => {

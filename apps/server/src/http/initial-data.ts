@@ -65,7 +65,7 @@ const entryFor = ({ path, input, paged, text }: Answer): InitialAnswer => ({
 const scriptOf = (id: "first-data" | "own-data", entries: string[]) =>
   `<script type="application/json" id="${id}">${inScript(`[${entries.join(",")}]`)}</script>`;
 const script = (answers: Answer[]) => scriptOf("first-data", [JSON.stringify(VISITOR), ...answers.map(entryOf)]);
-/** A page of fixed words asks only who looks. */
+/** A page of fixed words, such as that nothing is there, asks only who looks. */
 const WORDS: InitialData = { ...NONE, script: script([]), inOrder: [VISITOR] };
 
 /** The page stands or falls with what its address names. */
@@ -162,12 +162,12 @@ export function openInitialData(app: FastifyInstance, env: Env) {
     const known = request.cookies[cookieName(env)] !== undefined;
     // Staff pages tell nothing ahead: what is read there is written into the audit log.
     if (known) return isStaffs(pathname) ? NONE : forMember(memberQueries(pathname, searchParams), request, reply);
-    if (!first) return pageAt(pathname).kind === "static" ? WORDS : NONE;
+    if (!first) return pageAt(pathname).kind === "private" ? NONE : WORDS;
     const answers = await inTime(Promise.all(questions.map((question) => ask(question, request))));
     const missing = isNaming(first) && isMissing(answers?.[0] ?? { status: 0 });
     const given = missing ? [] : (answers?.filter(answered) ?? []);
     const away = isAway(answers?.[0]);
-    if (given.length === 0) return { ...NONE, missing, away };
+    if (given.length === 0) return { ...(missing ? WORDS : NONE), missing, away };
     const found = parsed(given);
     return {
       preload: photoOf((found as Record<string, Shown>)[first.path] ?? {}),

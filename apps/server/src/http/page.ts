@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import { MAINTENANCE_ID, MAINTENANCE_LABEL, maintenanceWords } from "@recolte/domain/maintenance";
-import { audienceOf, withoutStrayEnd } from "@recolte/domain/site-page";
+import { audienceOf, namesNothing, pageAt, withoutStrayEnd } from "@recolte/domain/site-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
@@ -11,7 +11,7 @@ import type { Deps } from "#trpc/context.ts";
 import { cookieName } from "#trpc/request-context.ts";
 import { savesData, withoutPictures } from "./data-saver.ts";
 import { codeLast, openDocuments } from "./documents.ts";
-import { openRenderer } from "./server-rendering.ts";
+import { NOWHERE, openRenderer } from "./server-rendering.ts";
 import { openInitialData } from "./initial-data.ts";
 import { pagePolicy, SOLVER_POLICY } from "./headers.ts";
 import { type Shown, takePostedForms } from "./posted-forms.ts";
@@ -79,7 +79,8 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
     if (space) return reply.header("cache-control", "no-store").redirect(space, 302);
     const { status, html, kept } = await wordsFor(request, answered);
     const postedText = again && JSON.stringify(again.posted);
-    const rendered = render(request.url, inOrder, postedText);
+    const nothing = answered.missing || namesNothing(pageAt(pathOf(request)));
+    const rendered = render(nothing && !inOrder[0]?.data ? NOWHERE : request.url, inOrder, postedText);
     const nonce = randomBytes(16).toString("base64");
     const style = rendered ? `<style nonce="${nonce}">${rendered.style}</style>` : "";
     const saving = savesData(request);

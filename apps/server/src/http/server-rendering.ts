@@ -19,6 +19,9 @@ interface Renderer {
   renderOwnPage: (address: string, ownData: string, posted?: string | null) => RenderedPage;
 }
 
+/** Shown where an address names nothing. */
+export const NOWHERE = "/introuvable";
+const FIXED = new Set(["static", "unknown"]);
 /** Cards below the first screen come with the code that renders them anyway. */
 const FIRST_SCREEN = 6;
 const KEPT_MAX = 200;
@@ -28,6 +31,7 @@ const RENDERED_FROM = new Set([
   "announcements.list",
   "auth.config",
   "directories.list",
+  "home.counters",
   "products.bySlug",
   "profiles.byId",
 ]);
@@ -61,12 +65,13 @@ function onFirstScreen({ data, ...question }: InitialAnswer): InitialAnswer {
   return { ...question, data: isCut ? { ...rest, items: items.slice(0, FIRST_SCREEN) as unknown[] } : data };
 }
 
-/** What the first screen shows, and where. A search is one person's: rendering it would be paid for once and used once. */
+/** What the first screen shows, and where. A search is one person's: kept, it would stand in the place of what many ask for. */
 function shownFirst(address: string, answers: readonly InitialAnswer[]) {
   const [who, page] = answers;
   const { pathname, at } = readPart(address);
-  const isShown = page ? RENDERED_FROM.has(page.path) && !("search" in (page.input ?? {})) : pageAt(pathname).kind === "static";
-  return who && isShown ? { at, text: JSON.stringify(answers.map(onFirstScreen)) } : null;
+  const isShown = page ? RENDERED_FROM.has(page.path) : FIXED.has(pageAt(pathname).kind);
+  const isKept = !("search" in (page?.input ?? {}));
+  return who && isShown ? { at, isKept, text: JSON.stringify(answers.map(onFirstScreen)) } : null;
 }
 
 async function load(file: string, log: Deps["log"]) {
@@ -93,11 +98,11 @@ export async function openRenderer(webDist: string, log: Deps["log"]) {
   function renderOnce(address: string, answers: readonly InitialAnswer[]) {
     const shown = shownFirst(address, answers);
     if (!shown) return null;
-    const { at, text } = shown;
+    const { at, isKept, text } = shown;
     const known = kept.get(at);
     if (known?.text === text) return known.rendered;
     const rendered = renderPage(at, text);
-    kept.set(at, { text, rendered });
+    if (isKept) kept.set(at, { text, rendered });
     return rendered;
   }
 

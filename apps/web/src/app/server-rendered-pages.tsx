@@ -11,8 +11,6 @@ import type { PostedForm } from "@recolte/domain/posted-form";
 import { type ReactNode, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { Counters } from "#features/home/counters.tsx";
-import { Hero } from "#features/home/hero.tsx";
 import { HomeStrip } from "#features/to-do/home-strip.tsx";
 import { takeInitialData } from "#lib/initial-data.ts";
 import { Posted } from "#lib/posted.ts";
@@ -23,6 +21,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import { Component as Detail } from "./pages/announcement-detail.page.tsx";
 import { Component as List } from "./pages/announcement-list.page.tsx";
 import { Component as Auth } from "./pages/auth.page.tsx";
+import { Component as Home } from "./pages/home.page.tsx";
 import { Component as Directory } from "./pages/directories/directory.page.tsx";
 import { Component as Processors } from "./pages/directories/transformateurs.page.tsx";
 import { Component as Product } from "./pages/product.page.tsx";
@@ -30,6 +29,7 @@ import { Component as Profile } from "./pages/public-profile.page.tsx";
 import { Component as ResetPassword } from "./pages/reset-password.page.tsx";
 import { Component as Contact } from "./pages/static/contact.page.tsx";
 import { Component as Help } from "./pages/static/help.page.tsx";
+import { Component as NotFound } from "./pages/static/not-found.page.tsx";
 import { Component as Privacy } from "./pages/static/privacy.page.tsx";
 import { Component as Terms } from "./pages/static/terms.page.tsx";
 import { OWN_PAGE_IDS, OWN_PAGES } from "./own-pages.ts";
@@ -100,7 +100,7 @@ function Themed() {
   );
 }
 
-/** The pages that are open to everybody, but for home. */
+/** The pages that are open to everybody, but for home, which a member has with what waits for them. */
 const openRoutes = () => (
   <>
     <Route path={PAGES.announcements.path} element={<List />} />
@@ -124,7 +124,8 @@ const openRoutes = () => (
 /** With the variables of the theme, where its components are used. */
 function finished(html: string): RenderedPage {
   const rendered = withoutStyles(html);
-  return html.includes("mantine-") ? { ...rendered, style: VARIABLES + rendered.style, codeLast: true } : rendered;
+  if (html.includes("mantine-")) return { ...rendered, style: VARIABLES + rendered.style, codeLast: true };
+  return { ...rendered, codeLast: html.includes("data-hero") };
 }
 
 /**
@@ -138,7 +139,11 @@ export function renderPage(address: string, initialData: string, posted: string 
     posted,
     children: (
       <Routes>
-        <Route element={<SiteLayout />}>{openRoutes()}</Route>
+        <Route element={<SiteLayout />}>
+          <Route index element={<Home />} />
+          {openRoutes()}
+          <Route path="*" element={<NotFound />} />
+        </Route>
         <Route element={<Themed />}>
           <Route path={PAGES.auth.path} element={<Auth />} />
           <Route path={PAGES.resetPassword.path} element={<ResetPassword />} />
@@ -168,16 +173,6 @@ function Frame() {
   );
 }
 
-/** What waits for them, each with the way to it, and the first screen of everybody below. */
-function MemberHome() {
-  return (
-    <>
-      <HomeStrip />
-      <Hero counters={<Counters query={{ data: undefined, isError: false }} />} />
-    </>
-  );
-}
-
 /**
  * A member's page until its code is there, from their own answers (`own-data`). Nothing of it outlives the call: each has its own
  * store of answers, and who keeps rendered pages keeps none of these.
@@ -190,7 +185,7 @@ export function renderOwnPage(address: string, ownData: string, posted: string |
     children: (
       <Routes>
         <Route element={<Frame />}>
-          <Route index element={<MemberHome />} />
+          <Route index element={<Home strip={<HomeStrip />} />} />
           {openRoutes()}
           <Route element={<Themed />}>
             {OWN_PAGE_IDS.flatMap((id) => {

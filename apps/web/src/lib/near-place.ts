@@ -1,18 +1,9 @@
-import { cut } from "@recolte/domain/characters";
-import { NEAR_KM, RADII, type Radius } from "@recolte/domain/announcements/listing";
-
-const TOWN_MAX = 60;
+import { NEAR_KM, type Radius } from "@recolte/domain/announcements/listing";
 
 interface NearPlace {
   /** Within so many kilometres of this town by road. */
   near?: string | undefined;
   radius?: Radius | undefined;
-}
-
-/** As an address says it. Without a town nothing is near. */
-export function readNear(params: URLSearchParams): NearPlace {
-  const near = cut(params.get("near")?.trim() ?? "", TOWN_MAX);
-  return near ? { near, radius: RADII.find((km) => String(km) === params.get("radius")) } : {};
 }
 
 export const NO_NEAR = { near: undefined, radius: undefined };

@@ -1,6 +1,7 @@
 import { type Condition, CONDITIONS } from "./condition.ts";
-import { type Radius, RADII, SORTS, type Sort } from "./listing.ts";
+import { type Radius, SORTS, type Sort } from "./listing.ts";
 import { type ListSubject, type Query, readSubject, townOf } from "./list-subject.ts";
+import { readNear } from "#near-place.ts";
 import { USER_TYPES, type UserType } from "#user-type.ts";
 
 export interface ListFilter extends ListSubject {
@@ -28,13 +29,6 @@ function readRange(query: Query) {
   const [low = 0, high = 0] = ["minPrice", "maxPrice"].map((name) => Number(/^\d{1,8}$/u.exec(query.get(name) ?? "")?.[0] ?? 0));
   const [minPrice, maxPrice] = high && low > high ? [high, low] : [low, high];
   return { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) };
-}
-
-/** Without a town nothing is near. */
-function readNear(query: Query) {
-  const near = townOf(query, "near");
-  const radius = RADII.find((km) => String(km) === query.get("radius"));
-  return near ? { near, ...(radius && { radius }) } : {};
 }
 
 /** What is on, or not, beside « bio ». */

@@ -9,7 +9,7 @@ import { ImpactFigures } from "#features/home/impact-figures.tsx";
 import { PopularProducts } from "#features/home/popular-products.tsx";
 import { PriceTag } from "#features/home/price-tag.tsx";
 import { UserTypes } from "#features/home/user-types.tsx";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { usePageTitle } from "#lib/page-title.ts";
 import { withBackoff } from "#lib/backoff.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -25,7 +25,8 @@ const HomeAround = lazy(() => withBackoff(() => import("#features/around/home-ar
 const REFRESH_MS = 300_000;
 const POPULAR = 4;
 
-export function Component() {
+/** What waits for a member comes by itself, but where the server renders it. */
+export function Component({ strip = null }: { strip?: ReactNode }) {
   usePageTitle(null);
   const { viewer } = useViewer();
   const counters = trpc.home.counters.useQuery(undefined, { refetchInterval: REFRESH_MS });
@@ -36,11 +37,11 @@ export function Component() {
   const [near, watch] = useNear();
   // Known before the page is shown: it comes with the page, and pushes nothing down.
   const [told] = useState(() => utils.dashboards.toDo.getData() !== undefined);
-  const strip = viewer && <HomeStrip />;
+  const waiting = strip ?? (viewer && <HomeStrip />);
 
   return (
     <>
-      {told ? strip : <Suspense fallback={null}>{strip}</Suspense>}
+      {told ? waiting : <Suspense fallback={null}>{waiting}</Suspense>}
       <Hero tag={<PriceTag products={popular.data} />} counters={<Counters query={counters} />} />
       <UserTypes />
       <CategoryCards query={categories} />

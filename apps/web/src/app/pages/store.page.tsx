@@ -12,7 +12,7 @@ import { isNarrowed, NO_FILTER, readFilter } from "#features/stores/filter.ts";
 import { StoreDenied } from "#features/stores/store-denied.tsx";
 import { StoreFilters } from "#features/stores/store-filters.tsx";
 import { STORE_TEXTS } from "#features/stores/store-texts.ts";
-import { readNear } from "#lib/near-place.ts";
+import { readNear } from "@recolte/domain/near-place";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";

@@ -1,10 +1,11 @@
+import type { DirectoryFilter } from "@recolte/domain/directories/list-filter";
 import { IconX } from "@tabler/icons-react";
 import { tied } from "#lib/words.ts";
-import { type Filter, narrowedBy } from "./filter.ts";
+import { narrowedBy } from "./filter.ts";
 import css from "./filters.module.css";
 
 interface Props {
-  filter: Filter;
+  filter: DirectoryFilter;
   onRemove: (name: string) => void;
   /** Where the list below offers to take all away, this does not. */
   onClear: (() => void) | undefined;

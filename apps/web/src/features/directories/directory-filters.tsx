@@ -4,19 +4,19 @@ import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { minOrder } from "@recolte/domain/directories/details";
 import type { Directory } from "@recolte/domain/directories/directory";
 import { CAPACITIES, LISTED_VEHICLE_LABELS, LISTED_VEHICLES, RATINGS } from "@recolte/domain/directories/filter";
+import type { DirectoryFilter } from "@recolte/domain/directories/list-filter";
 import { useState } from "react";
 import { NO_NEAR, writeNear } from "#lib/near-place.ts";
 import { NearTown } from "#ui/near-town.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
-import type { Filter } from "./filter.ts";
 import css from "./filters.module.css";
 
 interface Props {
   kind: Directory;
   towns: readonly string[];
   zones: readonly string[];
-  filter: Filter;
+  filter: DirectoryFilter;
   onChange: (changes: Record<string, string | undefined>) => void;
 }
 type Option = readonly [value: string | number, label: string];

@@ -1,5 +1,6 @@
 import type { Directory } from "@recolte/domain/directories/directory";
 import { MEMBERS_CAP } from "@recolte/domain/directories/filter";
+import { type DirectoryFilter, readDirectoryFilter } from "@recolte/domain/directories/list-filter";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { withBackoff } from "#lib/backoff.ts";
@@ -20,14 +21,14 @@ import { DirectorySkeleton } from "./directory-skeleton.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
 import css from "./directory.module.css";
 import type { Entry } from "./entry.ts";
-import { type Filter, memberCount, narrowedBy, NO_FILTER, readFilter, without } from "./filter.ts";
+import { memberCount, narrowedBy, NO_FILTER, without } from "./filter.ts";
 import filters from "./filters.module.css";
 import { Nobody } from "./nobody.tsx";
 
 const QuoteDialog = lazy(async () => ({ default: (await withBackoff(() => import("./quote-dialog.tsx"))).QuoteDialog }));
 
 /** The towns and zones to choose from; what came by the address is among them. */
-function useChoices(kind: Directory, { city, zone, country }: Filter) {
+function useChoices(kind: Directory, { city, zone, country }: DirectoryFilter) {
   const asksZones = kind === "transporteurs";
   const named = trpc.directories.towns.useQuery({ kind });
   const { data: zones = [] } = trpc.directories.zones.useQuery(undefined, { enabled: asksZones });
@@ -66,7 +67,7 @@ export function DirectoryList({ kind, tools }: { kind: Directory; tools: (entry:
   const Writing = asksQuote ? QuoteDialog : ContactDialog;
   const { viewer, addressee, write, close } = useAddressee(asksQuote);
   const [params, change] = useFilters();
-  const filter = readFilter(kind, params);
+  const filter = readDirectoryFilter(kind, params);
   const { towns, zones } = useChoices(kind, filter);
   const list = trpc.directories.list.useInfiniteQuery({ kind, ...filter }, { ...byCursor, placeholderData: keepFound });
   const count = list.data?.pages[0]?.count ?? null;

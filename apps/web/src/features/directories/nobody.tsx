@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { Outputs } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { counted } from "#lib/words.ts";
-import { readNear } from "#lib/near-place.ts";
+import { readNear } from "@recolte/domain/near-place";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { isWidest, WiderLink } from "#ui/wider-link.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";

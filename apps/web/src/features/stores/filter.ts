@@ -1,7 +1,8 @@
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES, type Country } from "@recolte/domain/country";
 import { EVERYWHERE } from "@recolte/domain/place-filter";
-import { NO_NEAR, readNear } from "#lib/near-place.ts";
+import { readNear } from "@recolte/domain/near-place";
+import { NO_NEAR } from "#lib/near-place.ts";
 import { oneOf } from "#lib/use-filters.ts";
 
 /** The address is the state of a store. A town says itself where it is. */
