@@ -12,12 +12,17 @@ interface Props {
 
 /** Never sooner than the server would send it. */
 export function CodeAgain({ after, whatsapp, busy, onAsk }: Props) {
-  const [isDue, setIsDue] = useState(false);
+  const [left, setLeft] = useState(after);
   useEffect(() => {
-    const due = setTimeout(() => setIsDue(true), after * 1000);
-    return () => clearTimeout(due);
+    const due = Date.now() + after * 1000;
+    const tick = setInterval(() => {
+      const seconds = Math.ceil((due - Date.now()) / 1000);
+      setLeft(Math.max(0, seconds));
+      if (seconds <= 0) clearInterval(tick);
+    }, 1000);
+    return () => clearInterval(tick);
   }, [after]);
-  if (!isDue) return <p className={css.hint}>Renvoyer dans {after} s</p>;
+  if (left > 0) return <p className={css.hint}>Renvoyer dans {left} s</p>;
   return (
     <>
       <BusyButton fullWidth variant="outline" busy={busy} busyLabel="Envoi..." onClick={() => onAsk("sms")}>

@@ -25,7 +25,13 @@ export default function ToastArea({ toast }: { toast: Toast }) {
 
   // What it speaks of may be drawn with it, and the focus may go below it afterwards.
   useLayoutEffect(() => {
-    const clear = () => area.current && makeWay(area.current);
+    function clear() {
+      if (!area.current) return;
+      const notices = [...document.querySelectorAll("[data-toasts-below]")];
+      const bottom = Math.max(0, ...notices.map((notice) => notice.getBoundingClientRect().bottom));
+      area.current.style.setProperty("--below", `${bottom}px`);
+      makeWay(area.current);
+    }
     clear();
     const soon = requestAnimationFrame(clear);
     document.addEventListener("focusin", clear);

@@ -48,3 +48,13 @@ test("ce que le serveur a choisi de dire est montré, une panne laisse la place 
   expect(spoken(refused("announcement.not-found"), "Erreur lors de la suppression")).toBe("Annonce non trouvée");
   expect(spoken(new Error("ECONNRESET"), "Erreur lors de la suppression")).toBe("Erreur lors de la suppression");
 });
+
+test("un message ne couvre pas le bandeau « Hors ligne » : il se tient dessous", async () => {
+  const banner = document.body.appendChild(document.createElement("p"));
+  banner.dataset["toastsBelow"] = "";
+  banner.getBoundingClientRect = () => new DOMRect(0, 0, 360, 64);
+  renderPage(<p>page</p>);
+  act(() => toast.error("Trop lourde"));
+  await waitFor(async () => expect((await screen.findByRole("alert")).style.getPropertyValue("--below")).toBe("64px"));
+  banner.remove();
+});

@@ -25,7 +25,7 @@ export function OfflineBanner({ member }: { member: boolean }): ReactNode {
   return (
     <output>
       {(!online || keptAt) && (
-        <span className={css.banner}>
+        <span className={css.banner} data-toasts-below>
           <IconWifiOff size={20} aria-hidden />
           <span>
             {!online && "Hors ligne. "}
@@ -35,7 +35,7 @@ export function OfflineBanner({ member }: { member: boolean }): ReactNode {
         </span>
       )}
       {online && renewed && (
-        <span className={css.renewed}>
+        <span className={css.renewed} data-toasts-below>
           Nouvelle version disponible
           <button type="button" onClick={() => window.location.reload()}>
             <IconRefresh size={18} aria-hidden />
