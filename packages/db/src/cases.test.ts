@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { asc } from "drizzle-orm";
+import { asc, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { FIRST_PHRASES } from "@recolte/domain/trust/first-phrases";
 import { FIRST_REASONS } from "@recolte/domain/trust/first-reasons";
@@ -146,7 +146,11 @@ test("une vraie base commence avec la première liste de phrases, que personne n
   await using database = await openTestDatabase(inject("databaseServerUrl"), "template0");
   await migrateDatabase({ application: database.url, migrationsFolder, mode: "real" });
   const { words, kind, points, createdBy } = phrases;
-  const first = await database.db.select({ words, kind, points, createdBy }).from(phrases).orderBy(asc(phrases.id));
+  const first = await database.db
+    .select({ words, kind, points, createdBy })
+    .from(phrases)
+    .where(isNull(phrases.retiredAt))
+    .orderBy(asc(phrases.id));
   expect(first.toSorted((a, b) => a.words.localeCompare(b.words))).toEqual(
     FIRST_PHRASES.map((phrase) => ({ ...phrase, createdBy: null })).toSorted((a, b) => a.words.localeCompare(b.words)),
   );

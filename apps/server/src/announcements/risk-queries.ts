@@ -27,6 +27,7 @@ export async function findAuthorFacts(db: Db, userId: string, network: string) {
   const [row] = await db
     .select({
       verified: sql<boolean>`coalesce(${profiles.verified}, false)`,
+      phone: profiles.phone,
       ...trustOf(userId),
       days: sql<number>`floor(extract(epoch from now() - ${users.createdAt}) / 86400)::int`,
       proven: counted.proven,

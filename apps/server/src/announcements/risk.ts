@@ -12,9 +12,10 @@ import {
   type RiskSettings,
 } from "@recolte/domain/trust/judge";
 import { signalPoints } from "@recolte/domain/settings";
-import { hasForeignLink, hasSpelledNumber, type Phrase, saidIn } from "@recolte/domain/trust/phrase";
+import type { Phrase } from "@recolte/domain/trust/phrase";
 import { priceSignal } from "@recolte/domain/trust/price-norm";
 import type { SignalName } from "@recolte/domain/trust/signal";
+import { isGrave, type Wording } from "@recolte/domain/trust/wording";
 import type { Db } from "@recolte/db/client";
 import { siteAddress } from "#auth/mail-templates.ts";
 import type { Context } from "#trpc/context.ts";
@@ -22,6 +23,7 @@ import { coarse } from "#trpc/security-log.ts";
 import { type FoundLikeness, LIKENESS_SIGNALS, likenessFacts } from "@recolte/domain/likeness/likeness";
 import { listLikenesses } from "#likeness/queries.ts";
 import { skeletonOfText } from "#likeness/skeleton.ts";
+import { wordingsOf } from "#likeness/wordings.ts";
 import { findProductSold } from "./product-choice-queries.ts";
 import { countStarted, findAuthorFacts, listNorms } from "./risk-queries.ts";
 
@@ -57,25 +59,8 @@ interface Pictured {
   imageIds: readonly string[];
 }
 
-/** Of a number in words, or of a link: as of a phrase that leads away. */
-const AWAY_POINTS = 2;
-
-const away = (words: string): Phrase => ({ words, kind: "away", points: AWAY_POINTS });
-
-/** What is said that thieves say. */
-function listSaid(text: string, { phrases }: Risk) {
-  const said: Phrase[] = saidIn(text, phrases);
-  return hasSpelledNumber(text) ? [...said, away("un numéro en toutes lettres")] : said;
-}
-
-function saidOf({ title, description }: Said, risk: Risk) {
-  const written = `${title}\n${description}`;
-  // As it is read: who writes « аcompte » with a Cyrillic а means to be understood.
-  const text = skeletonOfText(written);
-  const said = listSaid(text, risk);
-  const isLink = hasForeignLink(written, risk.host) || hasForeignLink(text, risk.host);
-  return isLink ? [...said, away("un lien vers un autre site")] : said;
-}
+const saidOf = ({ title, description }: Said, { host, phrases }: Risk, { phone }: { phone: string | null }) =>
+  wordingsOf(`${title}\n${description}`, { phrases, own: { host, phone } });
 
 const francs = (logarithm: number) => Math.round(Math.exp(logarithm));
 
@@ -105,11 +90,9 @@ interface Known {
   /** What of theirs is like something of somebody else. */
   alike: readonly FoundLikeness[];
   author: Author;
-  phrases: readonly Phrase[];
+  phrases: readonly Wording[];
   price: Awaited<ReturnType<typeof priceOf>>;
 }
-
-const isAdvance = ({ kind }: { kind: string }) => kind === "advance";
 
 const factsOf = ({ alike, author, phrases, price }: Known): PublicationFacts => ({
   isVerified: author.verified,
@@ -119,8 +102,8 @@ const factsOf = ({ alike, author, phrases, price }: Known): PublicationFacts => 
   proven: author.proven,
   ...likenessFacts(alike),
   price: price?.signal ?? null,
-  asksInAdvance: phrases.some(isAdvance),
-  phrasePoints: phrases.filter((phrase) => !isAdvance(phrase)).map(({ points }) => points),
+  asksInAdvance: phrases.some(isGrave),
+  phrasePoints: phrases.filter((phrase) => !isGrave(phrase)).map(({ points }) => points),
   publishedInHour: author.inHour + 1,
   publishedInDay: author.inDay + 1,
   startedInHour: author.startedInHour,
@@ -139,8 +122,11 @@ const evidenceOf = ({ alike, author, phrases, price }: Known): Partial<Record<Si
   ...Object.fromEntries(LIKENESS_SIGNALS.map((signal) => [signal, { authors: authorsOf(alike, signal) }])),
   "price.low": price?.facts,
   "price.high": price?.facts,
-  "phrase.advance": { words: phrases.filter(isAdvance).map(({ words }) => words) },
-  "phrase.other": { words: phrases.filter((phrase) => !isAdvance(phrase)).map(({ words }) => words) },
+  "phrase.advance": {
+    words: phrases.filter(isGrave).map(({ words }) => words),
+    ...(!phrases.some(({ kind }) => kind === "advance") && { isMoney: false }),
+  },
+  "phrase.other": { words: phrases.filter((phrase) => !isGrave(phrase)).map(({ words }) => words) },
   "burst.publish": { inHour: author.inHour + 1, inDay: author.inDay + 1 },
   "burst.write": { inHour: author.startedInHour, inDay: author.startedInDay },
   "burst.reveal": { numbers: author.revealed },
@@ -168,10 +154,11 @@ interface Publishing {
 
 /** Whether it is public at once; their author's row is held, so that none of theirs is counted twice. */
 export async function judgeNew(db: Db, { id, risk }: Publishing, said: Said & Pictured): Promise<Judged> {
+  const author = await authorOf(db, id, risk.network);
   const known = {
     alike: await listLikenesses(db, [id, ...said.imageIds]),
-    author: await authorOf(db, id, risk.network),
-    phrases: saidOf(said, risk),
+    author,
+    phrases: saidOf(said, risk, author),
     price: await priceOf(db, said),
   };
   return judged(known, risk.settings);
@@ -187,7 +174,7 @@ export async function judgeAgain(
   const known = {
     alike: await listLikenesses(db, [said.announcementId, id, ...said.imageIds]),
     author: { ...author, inHour: Math.max(0, author.inHour - 1), inDay: Math.max(0, author.inDay - 1) },
-    phrases: saidOf(said, risk),
+    phrases: saidOf(said, risk, author),
     price: await priceOf(db, said),
   };
   return judged(known, risk.settings);
@@ -198,7 +185,7 @@ const NOTHING_DONE = { inHour: 0, inDay: 0, startedInHour: 0, startedInDay: 0, r
 
 /** Of what somebody says of themselves, where the address of their own site may stand. */
 export async function judgeOwnTexts(db: Db, { id, risk }: Publishing, written: string) {
-  const phrases = listSaid(skeletonOfText(written), risk);
+  const phrases = wordingsOf(written, { phrases: risk.phrases, own: null });
   if (phrases.length === 0) return null;
   const author = await findAuthorFacts(db, id, risk.network);
   return judged({ alike: [], author: { ...author, ...NOTHING_DONE }, phrases, price: null }, risk.settings);
@@ -213,13 +200,13 @@ export async function judgeEdit(
   { id, risk }: Publishing,
   { before, after }: { before: Said & Pictured & { id: string }; after: Said & Pictured },
 ) {
-  const [added, former] = [after.imageIds.filter((image) => !before.imageIds.includes(image)), saidOf(before, risk)];
+  const added = after.imageIds.filter((image) => !before.imageIds.includes(image));
   const author = await findAuthorFacts(db, id, risk.network);
   const [was, price] = [await priceOf(db, before), await priceOf(db, after)];
   // Another price, or the same for something else.
   const isAsked =
     was?.signal !== price?.signal || (["price", "unit", "weightKg"] as const).some((name) => before[name] !== after[name]);
-  const phrases = saidOf(after, risk);
+  const [former, phrases] = [saidOf(before, risk, author), saidOf(after, risk, author)];
   const adds: Known = {
     alike: added.length > 0 ? await listLikenesses(db, added) : [],
     author: { ...author, ...NOTHING_DONE },

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { messages } from "@recolte/db/schema";
+import { messages, profiles } from "@recolte/db/schema";
 
 /** What the other one wrote, of these. */
 export const listWordsOf = (db: Db, { me, otherId, ids }: { me: string; otherId: string; ids: readonly string[] }) =>
   db
-    .select({ id: messages.id, content: messages.content })
+    .select({ id: messages.id, content: messages.content, phone: profiles.phone })
     .from(messages)
+    .leftJoin(profiles, eq(profiles.id, messages.senderId))
     .where(
       and(
         sql`${messages.id} = any(${sql.param([...ids])}::uuid[])`,

@@ -1,6 +1,6 @@
-import { isWarnedOf } from "@recolte/domain/messages/warning";
+import { isHarmful } from "@recolte/domain/trust/wording";
 import { siteAddress } from "#auth/mail-templates.ts";
-import { skeletonOfText } from "#likeness/skeleton.ts";
+import { wordingsOf } from "#likeness/wordings.ts";
 import type { Context } from "#trpc/context.ts";
 import { listWordsOf } from "./warning-queries.ts";
 
@@ -10,9 +10,9 @@ export async function warnedOf(
   asked: Parameters<typeof listWordsOf>[1],
 ) {
   const phrases = settings.phrases();
-  const { host } = new URL(siteAddress(env));
+  const { hostname: host } = new URL(siteAddress(env));
   const written = await listWordsOf(db, asked);
-  // As it is read too: look-alike letters are no way round it.
-  const isSaid = (content: string) => [content, skeletonOfText(content)].some((text) => isWarnedOf(text, { phrases, host }));
-  return written.filter(({ content }) => isSaid(content)).map(({ id }) => id);
+  return written
+    .filter(({ content, phone }) => wordingsOf(content, { phrases, own: { host, phone } }).some(isHarmful))
+    .map(({ id }) => id);
 }

@@ -12,6 +12,7 @@ import { aSeller, atRisk, casesOf, goods } from "#testing/publication-stage.ts";
 
 const test = atRisk;
 const caution = { words: "caution … avant", kind: "advance", points: 5 } as const;
+const prime = { ...caution, words: "prime de marché" };
 const added = { id: null, version: null, fields: caution, hits: 0 };
 
 test("avant d'être gardée, une phrase montre ce qu'elle trouve parmi les dernières annonces", async ({ db, as }) => {
@@ -40,14 +41,14 @@ plain("gardée, elle vaut aussitôt pour qui publie et pour qui lit un message ;
   const as = async (person: Person) => client(await cookieOf(person));
   const [staff, seller, reader] = [(await as(chief)).phrases, await as(awa), await as(ben)];
   const ask = async () => {
-    const sent = goods({ description: "Caution avant la visite" });
+    const sent = goods({ description: "Prime de marché affichée" });
     await seller.announcements.create.mutate(sent);
-    const { id } = await seller.messages.send.mutate(letter(ben, "La caution se paie avant"));
+    const { id } = await seller.messages.send.mutate(letter(ben, "La prime de marché est affichée"));
     const warned = await reader.messages.warnings.query({ otherId: awa.id, ids: [id] });
     return [(await casesOf(db, sent.id)).flatMap(({ signals }) => signals), warned.length];
   };
   expect(await ask()).toEqual([[], 0]);
-  const { id } = await staff.save.mutate(added);
+  const { id } = await staff.save.mutate({ ...added, fields: prime });
   expect(await ask()).toEqual([["phrase.advance 5"], 1]);
   await staff.retire.mutate({ id, version: 1 });
   expect(await ask()).toEqual([[], 0]);

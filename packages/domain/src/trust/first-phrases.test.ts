@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { FIRST_PHRASES } from "./first-phrases.ts";
-import { saidIn } from "./phrase.ts";
+import { wordingsIn } from "./wording.ts";
 
-const asks = (text: string) => saidIn(text, FIRST_PHRASES).some(({ kind }) => kind === "advance");
+const asks = (text: string) => wordingsIn([text], { phrases: FIRST_PHRASES, own: null }).some(({ kind }) => kind === "advance");
 
 const ASKING = `
 Acompte obligatoire

@@ -22,7 +22,6 @@ export const FIRST_PHRASES: readonly Phrase[] = [
   advance("frais de dossier"),
   advance("frais de réservation"),
   advance("frais d'assurance"),
-  advance("frais de douane"),
   advance("dépôt … wave"),
   advance("dépôt … orange money"),
   advance("dépôt … moov"),
@@ -41,7 +40,6 @@ export const FIRST_PHRASES: readonly Phrase[] = [
   { words: "premier … paye", kind: "urgency", points: 2 },
   { words: "western union", kind: "abroad", points: 3 },
   { words: "moneygram", kind: "abroad", points: 3 },
-  { words: "mandat", kind: "abroad", points: 3 },
   { words: "paypal", kind: "abroad", points: 2 },
   { words: "à l'étranger", kind: "abroad", points: 2 },
 ];

@@ -52,7 +52,7 @@ const LETTER_BY_LETTER = /(^|[^\p{L}\p{N}])(\p{L}(?:[ ._-]\p{L}){3,})(?![\p{L}\p
 /** Two signs that stand alone, which is rare and found fast. */
 const APART = /[ ._-][^ ._-][ ._-][^ ._-][ ._-]/u;
 /** « a c o m p t e » is read as the word that it is meant to be. */
-const joined = (text: string) =>
+export const joined = (text: string) =>
   APART.test(text)
     ? text.replaceAll(LETTER_BY_LETTER, (_all, before: string, word: string) => before + word.replaceAll(/[ ._-]/gu, ""))
     : text;
@@ -121,37 +121,20 @@ const DIGITS = new Set(
     " ",
   ),
 );
-/** A price is at most five words long; a telephone number is more. */
+/** A price is at most five words long; a telephone number is more. Some of them may be figures. */
 const SPELLED_LEAST = 6;
+const IN_LETTERS_LEAST = 3;
 
 /** Whether a number stands there in words, as nobody writes a price. */
 export const hasSpelledNumber = (text: string) =>
   partsOf(plainly(text.replaceAll(/[.,]/gu, " "))).some((part) => {
-    let inARow = 0;
+    let [inARow, inLetters] = [0, 0];
     return part.some((word) => {
-      inARow = DIGITS.has(word) ? inARow + 1 : 0;
-      return inARow >= SPELLED_LEAST;
+      const isSpelled = DIGITS.has(word);
+      [inARow, inLetters] = isSpelled || /^\d{1,2}$/u.test(word) ? [inARow + 1, inLetters + Number(isSpelled)] : [0, 0];
+      return inARow >= SPELLED_LEAST && inLetters >= IN_LETTERS_LEAST;
     });
   });
-
-const ADDRESS = /^(?:https?:\/\/|www\.)+([\p{L}\p{N}.-]+)/iu;
-const BARE =
-  /^([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|info|app|ga|ci|fr|io|ly|link|shop|site|online))(?:[/?#.!]|$)/u;
-
-/** Offered by the product itself. */
-const WHATSAPP = "wa.me";
-
-/** Whether it leads to another site than this one. An address of mail leads nowhere. */
-export const hasForeignLink = (text: string, ownHost: string) =>
-  text
-    .replaceAll(/:(?!\/\/)/gu, " ")
-    .split(/[\s,;()«»"'’]+/u)
-    .some((word) => {
-      // A sentence that begins right after a full stop begins with a capital: « lavé.Me voir » is no address.
-      const plain = word === word.toUpperCase() ? word.toLowerCase() : word;
-      const host = (ADDRESS.exec(plain) ?? BARE.exec(plain))?.[1]?.toLowerCase();
-      return host !== undefined && host !== ownHost && host !== WHATSAPP && !host.endsWith(`.${ownHost}`);
-    });
 
 /** To ask for money in advance weighs most, wherever it is set how much. */
 export const PHRASE_POINTS_MOST: Record<PhraseKind, number> = { advance: 5, away: 3, urgency: 3, abroad: 3 };

@@ -34,7 +34,8 @@ const WORDS: Record<SignalName, (known: Known) => string> = {
   "name.alike": () => "Nom qui ressemble à celui d'une personne vérifiée",
   "price.low": (known) => `Prix très bas${priceWords(known)}`,
   "price.high": (known) => `Prix très haut${priceWords(known)}`,
-  "phrase.advance": (known) => `Demande un paiement d'avance${saying(known)}`,
+  "phrase.advance": (known) =>
+    `${known["isMoney"] === false ? "Demande un code, ou parle au nom du site" : "Demande un paiement d'avance"}${saying(known)}`,
   "phrase.other": (known) => `Mots souvent employés par des escrocs${saying(known)}`,
   "burst.publish": ({ inHour, inDay }) =>
     `Publie beaucoup${figure(inHour, (n) => ` : ${n} annonces en une heure`)}${figure(inDay, (n) => `, ${n} en un jour`)}`,
