@@ -17,10 +17,8 @@ import {
   deliveries,
   orderRounds,
   orders,
-  profiles,
   quoteRequests,
   quotes,
-  reviews,
   shopSaleLines,
   shopSales,
   stateMoves,
@@ -139,31 +137,6 @@ test("chaque prix demandé reste su, avec le moment depuis lequel il l'est", asy
   const asked = await db.select().from(announcementPrices).orderBy(asc(announcementPrices.since));
   expect(asked.map(({ price }) => price)).toEqual([500, 400]);
   expect(asked[0]).toMatchObject({ announcementId: id, since: createdAt });
-});
-
-test("la note d'un vendeur suit les avis publiés de ses acheteurs, et eux seuls", async ({ database: { db } }) => {
-  const [buyer, seller] = [await aPerson(db), await aPerson(db)];
-  const review = { authorId: buyer.id, subjectId: seller.id, side: "buyer" as const, rating: 4 };
-  const parties = { buyerId: buyer.id, sellerId: seller.id, status: "cloturee" as const };
-  const [one, two] = [await anOrder(db, parties), await anOrder(db, parties)];
-  await db.insert(reviews).values({ ...review, orderId: one.id, publishedAt: new Date() });
-  await db.insert(reviews).values({ ...review, orderId: two.id, rating: 1 });
-  await db.insert(reviews).values({
-    orderId: two.id,
-    side: "seller",
-    authorId: seller.id,
-    subjectId: buyer.id,
-    rating: 5,
-    publishedAt: new Date(),
-  });
-  const rated = async (id: string) =>
-    (await db.select({ sum: profiles.ratingSum, count: profiles.ratingCount }).from(profiles).where(eq(profiles.id, id)))[0];
-  expect(await rated(seller.id)).toEqual({ sum: 4, count: 1 });
-  expect(await rated(buyer.id)).toEqual({ sum: 0, count: 0 });
-  await db.update(reviews).set({ publishedAt: new Date() });
-  expect(await rated(seller.id)).toEqual({ sum: 5, count: 2 });
-  await db.update(reviews).set({ removedAt: new Date() }).where(eq(reviews.rating, 4));
-  expect(await rated(seller.id)).toEqual({ sum: 1, count: 1 });
 });
 
 test("un véhicule ne fait qu'un trajet à la fois, et ne prend pas plus qu'il ne porte", async ({ database: { db } }) => {

@@ -106,7 +106,7 @@ const detail = {
     hasPhone: sql<boolean>`${profiles.phone} is not null`,
     announcementsCount: sql<number>`(select count(*)::int from ${announcements} o where o.user_id = ${profiles.id} and o.status = 'active' and not o.hidden)`,
     /** As last counted: who came a moment ago has nothing yet. */
-    ordersDone: sql<number>`coalesce((${standings.parts} ->> 'ordersDone')::int, 0)`,
+    handOvers: sql<number>`coalesce((${standings.parts} ->> 'handOvers')::int, 0)`,
     answerMinutes: sql<number | null>`(${standings.parts} #>> '{answers,minutes}')::int`,
   },
 };

@@ -1,7 +1,8 @@
 import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
-import { announcements, favourites, profiles, reviews } from "@recolte/db/schema";
+import { announcements, favourites, profiles, reviews, verifications } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
+import { followStandings } from "#standing/count.ts";
 import { expect, test } from "#testing/test.ts";
 
 test("un favori se pose et s'enlève par état voulu : le répéter ne change rien", async ({ db, as }) => {
@@ -159,11 +160,14 @@ test("une annonce que son auteur supprime garde son titre chez qui l'a gardée",
 
 test("les favoris disent du vendeur la note des avis parus, et d'un autre aucune", async ({ db, as }) => {
   const [seller, other, buyer] = [await aPerson(db), await aPerson(db), await aPerson(db)];
-  for (const publishedAt of [new Date(), null]) {
+  const doneAt = new Date();
+  await db.insert(verifications).values({ personId: buyer.id, step: "identity", status: "done", doneAt });
+  for (const publishedAt of [doneAt, null]) {
     const { id: orderId } = await anOrder(db, { buyerId: buyer.id, sellerId: seller.id, status: "cloturee" });
     const written = { orderId, side: "buyer", authorId: buyer.id, subjectId: seller.id, rating: 4, publishedAt } as const;
     await db.insert(reviews).values(written);
   }
+  await followStandings(db);
   for (const { id: userId } of [seller, other]) {
     const { id: announcementId } = await anAnnouncement(db, { userId });
     await as(buyer).favourites.set({ announcementId, favourite: true });

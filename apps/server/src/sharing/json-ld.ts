@@ -4,7 +4,7 @@ import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { plainLine, SITE } from "@recolte/domain/page-title";
 import { pictureUrl } from "@recolte/domain/picture";
 import { PRICED_FOR_A_RANGE } from "@recolte/domain/product-page";
-import type { Rated } from "@recolte/domain/reviews/rating";
+import { hasEnoughReviews, type Rated } from "@recolte/domain/reviews/rating";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import type { Detail, List, Members, Product, Profile } from "./answers.ts";
 
@@ -65,14 +65,14 @@ export const memberList = (origin: string, { items }: Members) =>
   itemList(items.map(({ name, userId }) => ({ name, ...(userId && { url: `${origin}/profile/${userId}` }) })));
 
 /** Only what buyers really said; a person alone has no rating in this vocabulary. */
-const whoIs = ({ ratingSum, ratingCount }: Rated) =>
-  ratingCount > 0
+const whoIs = (rated: Rated) =>
+  hasEnoughReviews(rated)
     ? {
         "@type": ["Person", "Organization"],
         aggregateRating: {
           "@type": "AggregateRating",
-          ratingValue: Math.round((ratingSum / ratingCount) * 10) / 10,
-          reviewCount: ratingCount,
+          ratingValue: Math.round((rated.ratingSum / rated.ratingCount) * 10) / 10,
+          reviewCount: rated.ratingCount,
           bestRating: 5,
           worstRating: 1,
         },

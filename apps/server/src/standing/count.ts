@@ -1,7 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { otherFrom, standingOf } from "@recolte/domain/trust/standing";
-import type { StandingEntry } from "@recolte/domain/trust/standing-entry";
+import { otherFrom, ratingOf, standingOf } from "@recolte/domain/trust/standing";
 import { untilFew } from "#platform/jobs.ts";
 import { writeWhatWas } from "./backfill-queries.ts";
 import {
@@ -9,6 +8,7 @@ import {
   listCountries,
   listEntries,
   listMeanRatings,
+  listStars,
   listSteps,
   listUncounted,
   listUnlogged,
@@ -18,10 +18,8 @@ import {
 /** While a country has no reviews. */
 export const NO_MEAN = 3000;
 
-type Row = StandingEntry & { personId: string; seq: number };
-
-function byPerson(rows: readonly Row[]) {
-  const logs = new Map<string, Row[]>();
+function byPerson<One extends { personId: string }>(rows: readonly One[]) {
+  const logs = new Map<string, One[]>();
   for (const row of rows) logs.set(row.personId, [...(logs.get(row.personId) ?? []), row]);
   return logs;
 }
@@ -39,11 +37,13 @@ async function countThese(db: Db, ids: readonly string[], now: Date) {
   const steps = byPerson(await listSteps(db, [...new Set(named)]));
   const others = new Map([...steps].map(([id, log]) => [id, otherFrom(log, now)]));
   const means = await meansOf(db);
+  const stars = byPerson(await listStars(db, ids));
   for (const id of ids) {
     const log = logs.get(id) ?? [];
     const country = countries.get(id) ?? DEFAULT_COUNTRY;
     const parts = standingOf(log, { now, country, others, meanRating: means.get(country) ?? NO_MEAN });
-    await saveStanding(db, id, { parts, entries: log.length, seq: log.at(-1)?.seq ?? 0 });
+    const rated = ratingOf(stars.get(id) ?? [], others);
+    await saveStanding(db, id, { parts, rated, entries: log.length, seq: log.at(-1)?.seq ?? 0 });
   }
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { profiles, standingLog, standings, users } from "@recolte/db/schema";
+import { profiles, reviews, standingLog, standings, users } from "@recolte/db/schema";
+import type { Rated } from "@recolte/domain/reviews/rating";
 import type { Standing } from "@recolte/domain/trust/standing";
 
 /** Those of whom nothing was written down yet. */
@@ -74,8 +75,37 @@ export const listMeanRatings = (db: Db) =>
     .where(sql`${profiles.ratingCount} > 0`)
     .groupBy(profiles.country);
 
-export async function saveStanding(db: Db, personId: string, counted: { parts: Standing; entries: number; seq: number }) {
-  const { parts, entries, seq } = counted;
+/** What buyers gave these sellers, and everybody reads; the newest last. */
+export const listStars = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ personId: reviews.subjectId, otherId: reviews.authorId, stars: reviews.rating })
+    .from(reviews)
+    .where(
+      and(
+        inArray(reviews.subjectId, [...ids]),
+        eq(reviews.side, "buyer"),
+        isNotNull(reviews.publishedAt),
+        isNull(reviews.removedAt),
+      ),
+    )
+    .orderBy(asc(reviews.publishedAt), asc(reviews.id));
+
+interface Counted {
+  parts: Standing;
+  rated: Rated;
+  entries: number;
+  seq: number;
+}
+
+/** The profile goes first, as everywhere; one whose stars are the same is not written. */
+export async function saveStanding(db: Db, personId: string, { parts, rated, entries, seq }: Counted) {
+  const { ratingSum, ratingCount } = rated;
+  await db
+    .update(profiles)
+    .set({ ratingSum, ratingCount })
+    .where(
+      and(eq(profiles.id, personId), sql`(${profiles.ratingSum}, ${profiles.ratingCount}) <> (${ratingSum}, ${ratingCount})`),
+    );
   await db
     .update(standings)
     .set({ parts, total: parts.total, entries, seq, countedAt: sql`now()` })

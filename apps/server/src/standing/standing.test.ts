@@ -133,13 +133,13 @@ test("l'annonce dit, de qui la vend, le temps de réponse et les commandes remis
   const [seller, buyer] = [await aPerson(db), await aPerson(db)];
   const { id } = await anAnnouncement(db, { userId: seller.id });
   const said = async () => (await as(null).announcements.byId({ id })).seller;
-  expect(await said()).toMatchObject({ ordersDone: 0, answerMinutes: null });
+  expect(await said()).toMatchObject({ handOvers: 0, answerMinutes: null });
   await anOrder(db, { sellerId: seller.id, buyerId: buyer.id, status: "remise" });
   const noon = new Date(Date.now() - 86_400_000).setUTCHours(12, 0, 0, 0);
   const answer = { personId: seller.id, kind: "answer", facts: { askedAt: new Date(noon - 75 * 60_000).toISOString() } } as const;
   for (let i = 0; i < 5; i += 1) await db.insert(standingLog).values({ ...answer, ref: uuidv7(), at: new Date(noon) });
   await followStandings(db);
-  expect(await said()).toMatchObject({ ordersDone: 1, answerMinutes: 75 });
+  expect(await said()).toMatchObject({ handOvers: 1, answerMinutes: 75 });
 });
 
 test("la note d'un compte suspendu, effacé ou inconnu n'est pas dite", async ({ db, as }) => {

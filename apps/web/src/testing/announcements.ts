@@ -64,7 +64,7 @@ export const aDetail = (over: Partial<Detail> = {}): Detail => ({
     memberSince: "2023-03-02T10:00:00.000Z",
     hasPhone: true,
     announcementsCount: 18,
-    ordersDone: 0,
+    handOvers: 0,
     answerMinutes: null,
   },
   ...over,

@@ -1,11 +1,11 @@
-import { displayRating, inTenths, type Rated, RATING_NAME } from "@recolte/domain/reviews/rating";
+import { displayRating, hasEnoughReviews, inTenths, type Rated, RATING_NAME } from "@recolte/domain/reviews/rating";
 import { IconStar, IconStarHalf } from "@tabler/icons-react";
 import css from "./rating.module.css";
 import { Reviewed } from "./reviewed.tsx";
 
-/** The mean of a seller's reviews; until there are any, outline stars: an indication drawn from the views. */
+/** The mean of a seller's reviews; until enough of them count, outline stars: an indication drawn from the views. */
 export function Rating({ viewsCount, seller }: { viewsCount: number; seller: Rated }) {
-  if (seller.ratingCount > 0) return <Reviewed of={seller} />;
+  if (hasEnoughReviews(seller)) return <Reviewed of={seller} />;
   const rating = displayRating(viewsCount);
   return (
     <span className={css.rating} title={RATING_NAME}>

@@ -1,10 +1,10 @@
-import { meanRating, type Rated } from "@recolte/domain/reviews/rating";
+import { hasEnoughReviews, meanRating, type Rated } from "@recolte/domain/reviews/rating";
 import css from "./reviewed.module.css";
 
-/** « ★ 4,6 (12 avis) »; nothing while there is no review. */
+/** « ★ 4,6 (12 avis) »; nothing while too few of them count. */
 export function Reviewed({ of }: { of: Rated }) {
   return (
-    of.ratingCount > 0 && (
+    hasEnoughReviews(of) && (
       <span className={css.reviewed}>
         <span className="sr">Note : </span>
         {meanRating(of)} ({of.ratingCount} avis)

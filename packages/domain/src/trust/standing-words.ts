@@ -1,5 +1,6 @@
 import { frenchNumber } from "#number.ts";
-import { ANSWERS_ENOUGH, REVIEWS_ENOUGH, type Standing, STANDING_MOST, STANDING_PARTS, type StandingPart } from "./standing.ts";
+import { REVIEWS_ENOUGH } from "#reviews/rating.ts";
+import { ANSWERS_ENOUGH, type Standing, STANDING_MOST, STANDING_PARTS, type StandingPart } from "./standing.ts";
 import { VERIFICATION_STEP_LABELS } from "./verification.ts";
 
 const POINT = 1000;

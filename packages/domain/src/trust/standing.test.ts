@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerMinutes } from "./answer-time.ts";
-import { handOverPoints, type Other, otherFrom, STANDING_MOST, standingOf } from "./standing.ts";
+import { handOverPoints, type Other, otherFrom, ratingOf, STANDING_MOST, standingOf } from "./standing.ts";
 import type { StandingEntry, StandingEntryKind, StandingFacts } from "./standing-entry.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
@@ -156,4 +156,29 @@ test("d'un autre on ne sait que ce que dit son journal", () => {
   expect(otherFrom([entry("step", { step: "telephone" })], NOW)).toEqual({ isTrusted: false, hasPlace: false, steps: 8000 });
   expect(otherFrom([entry("step", { step: "identity" })], NOW)).toMatchObject({ isTrusted: true, hasPlace: false });
   expect(otherFrom([entry("step", { step: "place", until: ago(1).toISOString() })], NOW).isTrusted).toBe(false);
+});
+
+const VERIFIED: ReadonlyMap<string, Other> = new Map(
+  ["v0", "v1", "v2"].map((id) => [id, { isTrusted: true, hasPlace: false, steps: 0 }]),
+);
+const from = (id: string, stars: number) => ({ otherId: id, stars });
+test.each([
+  ["personne", [], { ratingSum: 0, ratingCount: 0 }],
+  ["trois personnes vérifiées", [from("v0", 5), from("v1", 4), from("v2", 2)], { ratingSum: 11, ratingCount: 3 }],
+  ["trois comptes de quelques minutes", [from("a", 5), from("b", 5), from("c", 5)], { ratingSum: 0, ratingCount: 0 }],
+  [
+    "quatre comptes de quelques minutes valent une personne",
+    ["a", "b", "c", "d"].map((id) => from(id, 5)),
+    { ratingSum: 5, ratingCount: 1 },
+  ],
+  [
+    "quarante aussi, et leurs quatre notes les plus basses",
+    Array.from({ length: 40 }, (_, at) => from(`${at}`, at < 3 ? 1 : 5)),
+    2,
+    1,
+  ],
+  ["la dernière note de chacun", [from("v0", 1), from("v0", 5)], { ratingSum: 5, ratingCount: 1 }],
+  ["un auteur effacé n'est vérifié de personne", [{ otherId: null, stars: 5 }], { ratingSum: 0, ratingCount: 0 }],
+])("la note d'une carte compte %s", (_who, given, rated) => {
+  expect(ratingOf(given, VERIFIED)).toEqual(rated);
 });

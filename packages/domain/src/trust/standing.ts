@@ -1,4 +1,5 @@
 import type { Country } from "#country.ts";
+import { type Rated, REVIEWS_ENOUGH } from "#reviews/rating.ts";
 import { answerMinutes } from "./answer-time.ts";
 import { type StandingEntry, standingNow, stepsNow, type VerificationStep } from "./standing-entry.ts";
 
@@ -62,7 +63,7 @@ export function otherFrom(entries: readonly StandingEntry[], now: Date): Other {
   return { isTrusted: hasPlace || steps.includes("identity"), hasPlace, steps: pointsOfSteps(steps) };
 }
 
-const isTrusted = ({ others }: Around, id: string | null) => id !== null && others.get(id)?.isTrusted === true;
+const isTrusted = ({ others }: Pick<Around, "others">, id: string | null) => id !== null && others.get(id)?.isTrusted === true;
 
 /** A quarter of the voucher's own steps; who was vouched for passes nothing on. */
 function vouchedPoints(entries: readonly StandingEntry[], around: Around) {
@@ -114,15 +115,34 @@ export function handOverPoints(quarters: number) {
 const STAR = 1000;
 /** As many reviews of the country's mean as everybody begins with. */
 const PULL = 10;
-export const REVIEWS_ENOUGH = 3;
 
-/** The newest of each person. Of those not verified the lowest four, a quarter each: praise from a circle washes nothing away. */
-function countedReviews(entries: readonly StandingEntry[], around: Around) {
-  const newest = new Map(standingNow(entries, "review", around.now).map((entry) => [entry.otherId, entry]));
-  const trusted: number[] = [];
-  const others: number[] = [];
-  for (const { otherId, facts } of newest.values()) (isTrusted(around, otherId) ? trusted : others).push(facts.rating ?? 1);
-  const lowest = others.toSorted((one, other) => one - other).slice(0, WHOLE);
+/** One person's stars for another; the last of each author counts. */
+export interface GivenStars {
+  otherId: string | null;
+  stars: number;
+}
+
+/** The last of each person. Of those not verified the lowest four, a quarter each: praise from a circle washes nothing away. */
+function countedStars(given: readonly GivenStars[], others: Around["others"]) {
+  const last = [...new Map(given.map((one) => [one.otherId, one])).values()];
+  const ofTrusted = (wanted: boolean) =>
+    last.filter(({ otherId }) => isTrusted({ others }, otherId) === wanted).map(({ stars }) => stars);
+  const lowest = ofTrusted(false)
+    .toSorted((one, other) => one - other)
+    .slice(0, WHOLE);
+  return { trusted: ofTrusted(true), lowest };
+}
+
+/** In whole people, for cards: four who are not verified are one, whose stars are rounded down. */
+export function ratingOf(given: readonly GivenStars[], others: Around["others"]): Rated {
+  const { trusted, lowest } = countedStars(given, others);
+  const circle = lowest.length === WHOLE ? [Math.floor(sumOf(lowest) / WHOLE)] : [];
+  return { ratingSum: sumOf(trusted) + sumOf(circle), ratingCount: trusted.length + circle.length };
+}
+
+function countedReviews(entries: readonly StandingEntry[], { now, others }: Around) {
+  const given = standingNow(entries, "review", now).map(({ otherId, facts }) => ({ otherId, stars: facts.rating ?? 1 }));
+  const { trusted, lowest } = countedStars(given, others);
   return { quarters: WHOLE * trusted.length + lowest.length, stars: WHOLE * sumOf(trusted) + sumOf(lowest) };
 }
 

@@ -7,9 +7,10 @@ test("les minutes se lisent en heures dès qu'il y en a", () => {
 
 test.for([
   [0, null, []],
-  [1, null, ["1 commande remise"]],
-  [1200, 0, ["Répond le plus souvent en moins d'une minute", "1 200 commandes remises"]],
+  [3, null, []],
+  [4, null, ["1 commande remise comptée"]],
+  [4801, 0, ["Répond le plus souvent en moins d'une minute", "1 200 commandes remises comptées"]],
   [0, 135, ["Répond le plus souvent en 2 h 15"]],
-] as const)("%i commandes, réponse en %o minutes : %j", ([ordersDone, answerMinutes, words]) => {
-  expect(trackRecordWords({ ordersDone, answerMinutes }).map((one) => one.replaceAll("\u202f", " "))).toEqual(words);
+] as const)("%i quarts de personne, réponse en %o minutes : %j", ([handOvers, answerMinutes, words]) => {
+  expect(trackRecordWords({ handOvers, answerMinutes }).map((one) => one.replaceAll("\u202f", " "))).toEqual(words);
 });

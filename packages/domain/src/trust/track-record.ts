@@ -10,17 +10,21 @@ export function minutesText(minutes: number) {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
 }
 
-const handedOverText = (orders: number) => `${frenchNumber(orders, 0)} ${orders > 1 ? "commandes remises" : "commande remise"}`;
+const QUARTERS = 4;
+/** As the standing counts them: those with people who are not verified are worth one, all together. */
+const handedOverText = (orders: number) =>
+  `${frenchNumber(orders, 0)} ${orders > 1 ? "commandes remises comptées" : "commande remise comptée"}`;
 const answersText = (minutes: number) => `Répond le plus souvent en ${minutesText(minutes)}`;
 
 interface TrackRecord {
-  ordersDone: number;
+  /** In quarters of a person. */
+  handOvers: number;
   /** Null while there are too few answers. */
   answerMinutes: number | null;
 }
 
 /** What is known of how somebody trades, in few words; nothing where there is nothing to say, or the answer was kept from before. */
-export const trackRecordWords = ({ ordersDone, answerMinutes }: TrackRecord) => [
+export const trackRecordWords = ({ handOvers, answerMinutes }: TrackRecord) => [
   ...(typeof answerMinutes === "number" ? [answersText(answerMinutes)] : []),
-  ...(ordersDone > 0 ? [handedOverText(ordersDone)] : []),
+  ...(handOvers >= QUARTERS ? [handedOverText(Math.floor(handOvers / QUARTERS))] : []),
 ];

@@ -71,13 +71,13 @@ test("la consultation est comptée une fois, et l'ouvreur voit aussitôt la sien
 });
 
 test("la carte du vendeur dit qui il est, en combien de temps il répond, et mène au message et au profil", async () => {
-  open(aDetail({ seller: { ...seller, ordersDone: 12, answerMinutes: 135 } }));
+  open(aDetail({ seller: { ...seller, handOvers: 51, answerMinutes: 135 } }));
   const card = within(await screen.findByRole("region", { name: "Vendeur" }));
   expect(card.getByText("Clarisse Obame")).toBeTruthy();
   expect(card.getByText("Vendeur vérifié")).toBeTruthy();
   expect(card.getByText("Producteur · Ntoum · membre depuis mars 2023")).toBeTruthy();
   expect(card.getByText("· 18 annonces")).toBeTruthy();
-  expect(card.getByText("Répond le plus souvent en 2 h 15 · 12 commandes remises")).toBeTruthy();
+  expect(card.getByText("Répond le plus souvent en 2 h 15 · 12 commandes remises comptées")).toBeTruthy();
   expect(card.getByTitle("Note indicative, selon les consultations").textContent).toContain("4,5");
   expect(card.getByRole("link", { name: "Envoyer un message" }).getAttribute("href")).toBe(
     `/messages?announcement=${id}&seller=${seller.id}`,

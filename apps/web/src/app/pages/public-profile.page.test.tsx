@@ -51,13 +51,13 @@ const review: Outputs["reviews"]["ofPerson"]["items"][number] = {
 
 test("les avis reçus : la note en tête, les mots, la réponse, qui l'a écrit", async () => {
   publicPage({
-    "profiles.byId": { ...shown, ratingSum: 9, ratingCount: 2 },
+    "profiles.byId": { ...shown, ratingSum: 18, ratingCount: 4 },
     "profiles.announcements": aPage([]),
     "reviews.ofPerson": { items: [review], next: { key: review.publishedAt, id: review.id } },
   });
-  expect(await screen.findByText("4,5 (2 avis)")).toBeTruthy();
+  expect(await screen.findByText("4,5 (4 avis)")).toBeTruthy();
   const section = within(await screen.findByRole("region", { name: "Avis" }));
-  expect(await section.findByText("sur 5, selon 2 avis d'acheteurs")).toBeTruthy();
+  expect(await section.findByText("sur 5, selon 4 avis d'acheteurs")).toBeTruthy();
   for (const text of ["De belles tomates", "Merci !", "4 sur 5"]) expect(section.getByText(text)).toBeTruthy();
   expect(section.getByRole("link", { name: "Ben Koné" }).getAttribute("href")).toBe("/profile/b");
   expect(section.getByRole("button", { name: "Voir plus" })).toBeTruthy();
@@ -126,11 +126,12 @@ test.for([
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("un seul avis : « d'acheteur » s'accorde", async () => {
+test("sous trois avis comptés, aucune étoile : la page dit qu'il n'y en a pas encore assez", async () => {
   publicPage({
-    "profiles.byId": { ...shown, ratingSum: 5, ratingCount: 1 },
+    "profiles.byId": { ...shown, ratingSum: 10, ratingCount: 2 },
     "profiles.announcements": aPage([]),
     "reviews.ofPerson": aPage([review]),
   });
-  expect(await screen.findByText("sur 5, selon 1 avis d'acheteur")).toBeTruthy();
+  expect(await screen.findByText(/^Pas encore assez d'avis/u)).toBeTruthy();
+  expect(screen.queryByText(/5,0/u)).toBeNull();
 });

@@ -15,10 +15,10 @@ test("la carte d'un vendeur sans avis porte les étoiles indicatives ; avec des 
 });
 
 test("la carte d'un vendeur qui a des avis porte leur note", () => {
-  const seller = { ...card.seller, ratingSum: 9, ratingCount: 2 };
+  const seller = { ...card.seller, ratingSum: 18, ratingCount: 4 };
   renderPage(<AnnouncementCard announcement={{ ...card, seller }} />);
   expect(screen.queryByTitle(NOTE)).toBeNull();
-  expect(screen.getByText("4,5 (2 avis)")).toBeTruthy();
+  expect(screen.getByText("4,5 (4 avis)")).toBeTruthy();
 });
 
 test("là où la page dit déjà qui vend, la carte ne répète ni nom ni note", () => {

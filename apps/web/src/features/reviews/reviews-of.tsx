@@ -1,7 +1,7 @@
 import { byCursor } from "#lib/paging.ts";
 import { Skeleton } from "@mantine/core";
 import { fullName } from "@recolte/domain/profiles/profile";
-import { meanRating, type Rated } from "@recolte/domain/reviews/rating";
+import { hasEnoughReviews, meanRating, type Rated } from "@recolte/domain/reviews/rating";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -45,12 +45,14 @@ export function ReviewsOf({ userId, rated, tools }: Props) {
           if (items.length === 0) return <p>Aucun avis pour le moment.</p>;
           return (
             <div className={css.box}>
-              {rated.ratingCount > 0 && (
+              {hasEnoughReviews(rated) ? (
                 <p className={css.mean}>
                   <b>{meanRating(rated)}</b>
-                  <span>
-                    sur 5, selon {rated.ratingCount} avis {rated.ratingCount > 1 ? "d'acheteurs" : "d'acheteur"}
-                  </span>
+                  <span>sur 5, selon {rated.ratingCount} avis d'acheteurs</span>
+                </p>
+              ) : (
+                <p className={css.mean}>
+                  <span>Pas encore assez d'avis pour une note : ceux de personnes non vérifiées comptent pour un en tout.</span>
                 </p>
               )}
               <ul className={css.list}>
