@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- What one message writes, in one call: its statements need no journey each, and the locks are held as long as they run.
 -- Each sees what was committed before it, so what is read after the locks is the newest. Written nothing when `refusal` is set.
 -- What was kept is answered as kept, whatever became of its receiver, its announcement or the quota since: only its answer was lost.
@@ -125,9 +125,18 @@ begin
   ), line)
   on conflict (dedupe_key) do update set facts = excluded.facts, read_at = null, created_at = now()
   returning id into news;
-  -- By mail only where it was asked for, and only what is still unread after five minutes.
+  -- By mail only where it was asked for, by SMS the first one of a stranger; and only what is still unread after five minutes.
   insert into outbox (kind, payload, dedupe_key, next_at)
   select 'mail', jsonb_build_object('notification', news), 'notification:' || news, now() + interval '5 minutes'
-  where exists (select from notification_switches s where s.user_id = receiver and s.kind = 'message' and s.mail)
+  where exists (
+    select from notification_switches s join users u on u.id = s.user_id
+    where s.user_id = receiver and s.kind = 'message' and s.mail and u.email is not null
+  ) or exists (
+    select from users u join conversations c on c.user_id = u.id and c.other_id = sender
+    where u.id = receiver and u.email is null and c.first_received_at = sent_at
+      and not exists (
+        select from conversations b where b.user_id = sender and b.other_id = receiver and b.first_received_at is not null
+      )
+  )
   on conflict (dedupe_key) do update set next_at = excluded.next_at, done_at = null, attempts = 0;
 end $$;

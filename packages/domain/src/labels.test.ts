@@ -27,7 +27,7 @@ import { LISTED_VEHICLE_LABELS, LISTED_VEHICLES } from "#directories/filter.ts";
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "#transport/vehicle-kind.ts";
 import { COUNTRIES } from "./country.ts";
 import { CLOCK_OF } from "./local-day.ts";
-import { MAIL_BY_DEFAULT, NOTIFICATION_KINDS, NOTIFICATION_LABELS } from "./notification.ts";
+import { NOTIFICATION_KINDS, NOTIFICATION_LABELS } from "./notification.ts";
 import { USER_TYPES } from "./user-type.ts";
 
 const DELIVERY_EVENTS = [
@@ -70,7 +70,6 @@ test.each<[name: string, values: readonly string[], labels: object]>([
   ["un type de véhicule", VEHICLE_KINDS, VEHICLE_KIND_LABELS],
   ["un véhicule d'annuaire", LISTED_VEHICLES, LISTED_VEHICLE_LABELS],
   ["une notification", NOTIFICATION_KINDS, NOTIFICATION_LABELS],
-  ["une notification, pour sa lettre", NOTIFICATION_KINDS, MAIL_BY_DEFAULT],
   ["un dossier", cases.CASE_KINDS, cases.CASE_KIND_LABELS],
   ["une issue de dossier", cases.CASE_OUTCOMES, cases.CASE_OUTCOME_LABELS],
   ["une sanction", sanctions.SANCTION_KINDS, sanctions.SANCTION_LABELS],
@@ -90,8 +89,4 @@ test.each<[name: string, values: readonly string[], labels: object]>([
 
 test("chaque annuaire a son titre et sa phrase", () => {
   for (const { title, lead } of Object.values(DIRECTORY_WORDS)) expect(title && lead).toMatch(/\.$/u);
-});
-
-test("une lettre vient pour tout, sauf pour chaque message reçu", () => {
-  expect(NOTIFICATION_KINDS.filter((kind) => !MAIL_BY_DEFAULT[kind])).toEqual(["message"]);
 });

@@ -43,20 +43,6 @@ export const ALWAYS_TOLD: NotificationKind = "account";
 export const kindsFor = (roles: readonly Role[]) =>
   NOTIFICATION_KINDS.filter((kind) => kind !== ALWAYS_TOLD && (kind !== "duty" || isStaff(roles)));
 
-/** Whether it comes by mail too, until its receiver says otherwise; messages would be one mail for every line. */
-export const MAIL_BY_DEFAULT: Record<NotificationKind, boolean> = {
-  message: false,
-  order: true,
-  moderation: true,
-  expiry: true,
-  quote: true,
-  review: true,
-  alert: true,
-  favourite: true,
-  account: true,
-  duty: true,
-};
-
 /** What a notification's words are made of, as it was when it happened. Ids only say where it leads. */
 export interface NotificationFacts {
   event: NotificationEvent;
@@ -69,6 +55,8 @@ export interface NotificationFacts {
   /** What was offered or agreed, in words, and until when it may be answered, by its reader's clocks. */
   terms?: string;
   until?: string;
+  /** What it comes to: « 20 000 FCFA ». */
+  sum?: string;
   days?: number;
   stockItemId?: string;
   requestId?: string;
@@ -90,6 +78,8 @@ export interface NotificationFacts {
   /** « 500 FCFA/kg » */
   price?: string;
   count?: number;
+  /** On which device somebody signed in: « Chrome sur téléphone Android ». */
+  device?: string;
   /** Of the staff: what waits for them. */
   duty?: DutyCounts;
 }

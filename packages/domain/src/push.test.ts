@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTIFICATION_KINDS } from "./notification.ts";
-import { afterQuietHours, BODY_BYTES, ChangePush, isUrgent, pushBody, PUSHED_BY_DEFAULT, RegisterPush } from "./push.ts";
+import { afterQuietHours, BODY_BYTES, ChangePush, pushBody, RegisterPush } from "./push.ts";
 
 test.each([
   ["gabon", "2026-11-26T19:59:59Z", "2026-11-26T19:59:59Z"],
@@ -13,15 +12,6 @@ test.each([
   ["cote_ivoire", "2026-11-27T05:59:00Z", "2026-11-27T06:00:00Z"],
 ] as const)("au %s, ce qui n'est pas pressé à %s attend %s", (country, at, until) => {
   expect(afterQuietHours(country, new Date(at))).toEqual(new Date(until));
-});
-
-test("messages, commandes et devis arrivent à toute heure ; le reste attend le matin", () => {
-  expect(NOTIFICATION_KINDS.filter(isUrgent)).toEqual(["message", "order", "quote"]);
-});
-
-test("un appareil est averti des messages, commandes, échéances, devis, alertes et de son compte ; du reste, quand on le veut", () => {
-  const pushed = NOTIFICATION_KINDS.filter((kind) => PUSHED_BY_DEFAULT.includes(kind));
-  expect(pushed).toEqual(["message", "order", "expiry", "quote", "alert", "account"]);
 });
 
 const bytesIn = (text: string) => encodeURIComponent(text).replaceAll(/%../gu, "x").length;

@@ -7,13 +7,6 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "./notification.ts";
 /** Of one account, each with a session of its own. */
 export const DEVICES_MAX = 10;
 
-/** What a device is told until its owner says otherwise. */
-export const PUSHED_BY_DEFAULT: readonly NotificationKind[] = ["message", "order", "expiry", "quote", "alert", "account"];
-
-/** Who waits for these may lose a deal: they come at any hour. */
-const AT_ANY_HOUR: readonly NotificationKind[] = ["message", "order", "quote"];
-export const isUrgent = (kind: NotificationKind) => AT_ANY_HOUR.includes(kind);
-
 const HOUR_MS = 3_600_000;
 const QUIET = { from: 21, to: 6 };
 

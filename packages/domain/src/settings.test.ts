@@ -30,6 +30,7 @@ test("un administrateur règle les jours et les prix ; les quotas et la publicat
     "attack",
     "sms.budget",
     "sms.price",
+    "sms.offers",
     "sms.notices",
   ];
   expect(GUARDED_SETTINGS.filter((key) => !/^(?:quota|points)\./u.test(key))).toEqual(others);

@@ -181,6 +181,15 @@ export const SETTINGS = {
     standard: 25,
     guarded: true,
   },
+  "sms.offers": {
+    group: "Limites",
+    label: "Offres et messages par SMS",
+    unit: "par personne et par mois",
+    least: 0,
+    most: 600,
+    standard: 60,
+    guarded: true,
+  },
   "sms.notices": {
     group: "Limites",
     label: "Nouvelles par SMS",

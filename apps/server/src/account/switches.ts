@@ -1,16 +1,20 @@
 import { z } from "zod";
-import { MAIL_BY_DEFAULT, NOTIFICATION_KINDS, type NotificationKind } from "@recolte/domain/notification";
+import { WANTED_BY_DEFAULT, type Wanted } from "@recolte/domain/channels";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@recolte/domain/notification";
 import { byViewer, limited } from "#auth/limits.ts";
 import { memberProcedure } from "#trpc/init.ts";
 import { listSwitches, saveSwitch } from "./switch-queries.ts";
 
-const Switch = z.strictObject({ kind: z.enum(NOTIFICATION_KINDS), mail: z.boolean() });
+const Switch = z
+  .strictObject({ kind: z.enum(NOTIFICATION_KINDS), mail: z.boolean().optional(), sms: z.boolean().optional() })
+  .refine(({ mail, sms }) => mail !== undefined || sms !== undefined, "Rien n'est changé");
 
-/** What comes by mail too: what its receiver chose, else the default. */
+/** What comes by mail or SMS too: what its receiver chose, else the default. */
 export const notificationSwitches = {
-  switches: memberProcedure.query(async ({ ctx }): Promise<Record<NotificationKind, boolean>> => {
+  switches: memberProcedure.query(async ({ ctx }): Promise<Record<NotificationKind, Wanted>> => {
     const chosen = await listSwitches(ctx.db, ctx.viewer.id);
-    return { ...MAIL_BY_DEFAULT, ...Object.fromEntries(chosen.map(({ kind, mail }) => [kind, mail])) };
+    const wanted = chosen.map(({ kind, mail, sms }) => [kind, { mail, sms: sms ?? WANTED_BY_DEFAULT[kind].sms }]);
+    return { ...WANTED_BY_DEFAULT, ...Object.fromEntries(wanted) };
   }),
 
   setSwitch: memberProcedure

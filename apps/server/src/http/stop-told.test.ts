@@ -45,7 +45,9 @@ test("le lien d'un vendeur suivi, et celui de tous les emails d'un sujet", async
   await press(server, addressOf(server, { of: "vendeur", userId: awa.id, id: ben.id }));
   expect(await server.db.$count(follows)).toBe(0);
   await press(server, addressOf(server, { of: "mails", userId: awa.id, id: "favourite" }));
-  expect(await server.db.select().from(notificationSwitches)).toEqual([{ userId: awa.id, kind: "favourite", mail: false }]);
+  expect(await server.db.select().from(notificationSwitches)).toEqual([
+    { userId: awa.id, kind: "favourite", mail: false, sms: null },
+  ]);
 });
 
 test("la page dit de quoi il s'agit, claire ou sombre comme l'appareil", async () => {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
+import { mayComeAtNight } from "@recolte/domain/channels";
 import { isAboutSuspension, wordsOf } from "@recolte/domain/notification";
 import { greeting, siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
 import type { Settings } from "#platform/settings.ts";
 import { waitForMorning } from "./morning.ts";
-import { findToMail } from "./queries.ts";
+import { findToTell } from "./queries.ts";
 import { sendSms } from "./sms.ts";
 import { stopAddress } from "./stop.ts";
 import { withoutLinks } from "./without-links.ts";
@@ -26,12 +27,12 @@ export const notificationMails =
   async (payload: Record<string, unknown>, id: string) => {
     const notice = NotificationPayload.safeParse(payload).data;
     if (!notice) return otherwise(payload, id);
-    const news = await findToMail(db, notice.notification);
+    const news = await findToTell(db, notice.notification);
     if (!news) return;
     if (!news.email) return sendSms({ db, env, settings }, notice.notification, news);
     if (!news.isHere) return;
     const stop = stopAddress(env, news.userId, news.facts);
-    if (stop) waitForMorning(news.country);
+    if (!mayComeAtNight(news.kind, "mail")) waitForMorning(news.country);
     const { title, text, path } = wordsOf(news.facts);
     const why = isAboutSuspension(news.facts)
       ? []

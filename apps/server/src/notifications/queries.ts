@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { events, inbox, notifications, notificationSwitches, profiles, telephoneMessages, users } from "@recolte/db/schema";
-import { ALWAYS_TOLD, type CaseId, kindOf, MAIL_BY_DEFAULT, type NotificationFacts } from "@recolte/domain/notification";
+import { events, inbox, notifications, notificationSwitches, profiles, users } from "@recolte/db/schema";
+import { isBySms, WANTED_BY_DEFAULT } from "@recolte/domain/channels";
+import { ALWAYS_TOLD, type CaseId, kindOf, type NotificationFacts } from "@recolte/domain/notification";
 import { enqueue } from "#platform/outbox-queries.ts";
 
 interface News {
@@ -27,8 +28,11 @@ export async function refreshPages(db: Db, userIds: readonly string[]) {
   return userIds;
 }
 
+/** Seconds in which a page that is open shows it: what was read costs no SMS. */
+const ON_SCREEN = 5;
+
 /**
- * Tells people something, in the transaction of what it tells: in the bell, live, and by mail where they want it.
+ * Tells people something, in the transaction of what it tells: in the bell, live, and by mail or SMS where they want it.
  * Answers whom to ring once it has committed.
  */
 export async function notify(db: Db, news: readonly News[]) {
@@ -42,7 +46,12 @@ export async function notify(db: Db, news: readonly News[]) {
       .returning({ id: notifications.id });
     if (!row) continue;
     await logEvent(db, userId);
-    await enqueue(db, { kind: "mail", payload: { notification: row.id }, dedupeKey: `notification:${row.id}` });
+    await enqueue(db, {
+      kind: "mail",
+      payload: { notification: row.id },
+      dedupeKey: `notification:${row.id}`,
+      ...(isBySms(facts.event) && { after: ON_SCREEN }),
+    });
     told.push(userId);
   }
   return told;
@@ -125,13 +134,14 @@ const aboutSuspension = sql`coalesce(${notifications.facts} ->> 'sanction' = 'su
 const aboutAccount = sql<boolean>`(${notifications.kind} = ${ALWAYS_TOLD} or ${aboutSuspension})`;
 
 /** What to write by mail or SMS; null when its reader has seen it, or wants none of this kind. */
-export async function findToMail(db: Db, id: string) {
+export async function findToTell(db: Db, id: string) {
   const [row] = await db
     .select({
       userId: notifications.userId,
       kind: notifications.kind,
       facts: notifications.facts,
-      wanted: notificationSwitches.mail,
+      mail: notificationSwitches.mail,
+      sms: notificationSwitches.sms,
       email: users.email,
       firstName: profiles.firstName,
       aboutAccount,
@@ -149,35 +159,26 @@ export async function findToMail(db: Db, id: string) {
     )
     // What concerns the account itself goes on: who asked for it in a stolen session reads it there first.
     .where(and(eq(notifications.id, id), or(isNull(notifications.readAt), aboutAccount)));
-  return row && (row.aboutAccount || (row.wanted ?? MAIL_BY_DEFAULT[row.kind])) ? row : null;
+  if (!row) return null;
+  const by = row.email === null ? "sms" : "mail";
+  return row.aboutAccount || (row[by] ?? WANTED_BY_DEFAULT[row.kind][by]) ? row : null;
 }
 
-/** The proved number of somebody who has no address, suspended or not; they are held until commit, so that what is counted stays so. */
-export async function lockNumberOf(tx: Db, userId: string) {
-  const [row] = await tx
-    .select({ phone: users.phone })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        isNull(users.email),
-        isNotNull(users.phoneProvedAt),
-        inArray(users.status, ["active", "suspended"]),
-      ),
-    )
-    .for("no key update");
-  return row?.phone;
+/** One line of the bell for all that no SMS tells, until it is read. */
+export async function noteUntold(db: Db, userId: string) {
+  const event = "account.not-by-sms" as const;
+  await db
+    .insert(notifications)
+    .values({ userId, kind: kindOf(event), facts: { event, count: 1 }, dedupeKey: `${event}:${userId}` })
+    .onConflictDoUpdate({
+      target: notifications.dedupeKey,
+      set: {
+        facts: sql`case when ${notifications.readAt} is null
+          then jsonb_set(${notifications.facts}, '{count}', to_jsonb((${notifications.facts} ->> 'count')::int + 1))
+          else excluded.facts end`,
+        readAt: null,
+        createdAt: sql`now()`,
+      },
+    });
+  await logEvent(db, userId);
 }
-
-/** What they were told by SMS in the last thirty days, what was not delivered too: each such message has the name of its news. */
-export const countNotices = (db: Db, userId: string) =>
-  db.$count(
-    telephoneMessages,
-    and(
-      gt(telephoneMessages.createdAt, sql`now() - interval '30 days'`),
-      inArray(
-        telephoneMessages.id,
-        db.select({ id: notifications.id }).from(notifications).where(eq(notifications.userId, userId)),
-      ),
-    ),
-  );

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { ENDED_BY_LINK, isEndedByLink } from "@recolte/domain/channels";
 import { kindOf, type NotificationFacts } from "@recolte/domain/notification";
 import { siteAddress } from "#auth/mail-templates.ts";
 import { derivedKey } from "#platform/derived-key.ts";
@@ -9,7 +10,7 @@ import type { Env } from "#platform/env.ts";
 const Stop = z.discriminatedUnion("of", [
   z.object({ of: z.literal("alerte"), userId: z.uuid(), id: z.uuid() }),
   z.object({ of: z.literal("vendeur"), userId: z.uuid(), id: z.uuid() }),
-  z.object({ of: z.literal("mails"), userId: z.uuid(), id: z.enum(["alert", "favourite"]) }),
+  z.object({ of: z.literal("mails"), userId: z.uuid(), id: z.enum(ENDED_BY_LINK) }),
 ]);
 export type Stop = z.infer<typeof Stop>;
 
@@ -34,7 +35,7 @@ export function readStop(env: Signing, token: string): Stop | null {
 
 function stopOf(userId: string, { event, alertId, otherId }: NotificationFacts): Stop | null {
   const kind = kindOf(event);
-  if (kind !== "alert" && kind !== "favourite") return null;
+  if (!isEndedByLink(kind)) return null;
   if (alertId) return { of: "alerte", userId, id: alertId };
   return event === "alert.seller" && otherId ? { of: "vendeur", userId, id: otherId } : { of: "mails", userId, id: kind };
 }

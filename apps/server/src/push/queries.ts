@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { conversations, notifications, profiles, pushSubscriptions, sessions, users } from "@recolte/db/schema";
+import { pushedByDefault } from "@recolte/domain/channels";
 import { ALWAYS_TOLD } from "@recolte/domain/notification";
 import type { ChangePush, RegisterPush } from "@recolte/domain/push";
-import { PUSHED_BY_DEFAULT } from "@recolte/domain/push";
 
 export const listDevices = (db: Db, userId: string, currentSession: string | null) =>
   db
@@ -37,7 +37,7 @@ export const takeFromOthers = (tx: Db, endpoint: string, sessionId: string) =>
 export async function saveDevice(tx: Db, owner: { userId: string; sessionId: string }, device: RegisterPush) {
   const [row] = await tx
     .insert(pushSubscriptions)
-    .values({ ...owner, ...device, kinds: [...PUSHED_BY_DEFAULT] })
+    .values({ ...owner, ...device, kinds: pushedByDefault() })
     .onConflictDoUpdate({ target: pushSubscriptions.sessionId, set: device })
     .returning({ id: pushSubscriptions.id });
   return row!;

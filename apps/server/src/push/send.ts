@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import { wordsOf } from "@recolte/domain/notification";
-import { isUrgent, pushBody } from "@recolte/domain/push";
+import { mayComeAtNight } from "@recolte/domain/channels";
+import { pushBody } from "@recolte/domain/push";
 import { waitForMorning } from "#notifications/morning.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import { Later } from "#platform/outbox.ts";
@@ -45,10 +46,12 @@ export function pushHandler({ db, pusher, log, metrics }: Parts) {
     if (!news) return settle("unwanted");
     const ttl = lifetimeOf(news.kind) - Math.floor((Date.now() - news.createdAt.getTime()) / 1000);
     if (ttl <= 0) return settle("expired");
-    if (!isUrgent(news.kind)) waitForMorning(news.country);
+    // Who waits for these may lose a deal.
+    const isUrgent = mayComeAtNight(news.kind, "push");
+    if (!isUrgent) waitForMorning(news.country);
     const body = bodyOf(news, notification);
     const topic = notification.replaceAll("-", "");
-    const said = await pusherOn.send(news.device, { body, ttl, isUrgent: isUrgent(news.kind), topic });
+    const said = await pusherOn.send(news.device, { body, ttl, isUrgent, topic });
     settle(said.outcome);
     if (said.outcome === "later")
       throw new Later(said.reason, { seconds: said.seconds ?? WAITS[attempt - 1] ?? LAST_WAIT, isTry: true });

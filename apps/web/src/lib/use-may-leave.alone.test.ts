@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
+import { WANTED_BY_DEFAULT } from "@recolte/domain/channels";
 import { TRPCClientError } from "@trpc/client";
 import { createElement } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -90,7 +90,7 @@ test.for([
   renderPage(createElement(AccountSettings), {
     at: "/profile",
     path: "/profile",
-    answers: { "auth.me": aViewer(), "sessions.list": [], "notifications.switches": MAIL_BY_DEFAULT },
+    answers: { "auth.me": aViewer(), "sessions.list": [], "notifications.switches": WANTED_BY_DEFAULT },
   });
   await press(name!);
   expect((await asked(question!)).getByRole("button", { name: "Envoyer d'abord" })).toBeTruthy();

@@ -31,7 +31,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person wants by mail too; without a row the answer is the domain's default. */
+/** What a person wants by mail or SMS too; where nothing is chosen the domain's default holds. */
 export const notificationSwitches = pgTable(
   "notification_switches",
   {
@@ -40,6 +40,8 @@ export const notificationSwitches = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: notificationKind().notNull(),
     mail: boolean().notNull(),
+    /** Null where only mail was chosen. */
+    sms: boolean(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );

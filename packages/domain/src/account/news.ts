@@ -3,6 +3,8 @@ interface AccountFacts {
   until?: string;
   reason?: string;
   onlyWay?: true;
+  device?: string;
+  count?: number;
 }
 
 interface Words {
@@ -119,6 +121,16 @@ export const ACCOUNT_NEWS = {
     title: "La double authentification de votre compte a changé",
     text: "Ses codes ont été utilisés ou changés. Si ce n'était pas vous, changez votre mot de passe et écrivez-nous.",
     path: SETTINGS,
+  }),
+  "account.device": ({ device, until }) => ({
+    title: "Connexion sur un nouvel appareil",
+    text: `${device ?? "Un nouvel appareil"}${until ? `, le ${until}` : ""}. Si ce n'était pas vous, déconnectez-le dans les paramètres.`,
+    path: SETTINGS,
+  }),
+  "account.not-by-sms": ({ count = 1 }) => ({
+    title: "Des SMS ne sont pas partis",
+    text: `${count > 1 ? `${count} nouvelles ne vous ont pas été envoyées` : "Une nouvelle ne vous a pas été envoyée"} par SMS : le nombre du mois est atteint. Tout est dans vos notifications.`,
+    path: "/notifications",
   }),
   "account.team": () => ({
     title: "Votre rôle dans l'équipe a changé",

@@ -39,6 +39,11 @@ export const ORDER_NEWS = {
     text: `${otherName} propose d'autres conditions pour « ${title} »${withTerms(terms)}. ${answer(until)}`,
     path: orderPath(orderId),
   }),
+  "order.ending": ({ title, until, orderId }) => ({
+    title: "Une offre se termine bientôt",
+    text: `L'offre pour « ${title} » attend votre réponse. ${answer(until)}`,
+    path: orderPath(orderId),
+  }),
   "order.accepted": ({ title, otherName, terms, orderId }) => ({
     title: "Offre acceptée",
     text: `${otherName} a accepté vos conditions pour « ${title} »${withTerms(terms)}.`,

@@ -80,6 +80,11 @@ export const TRANSPORT_EVENTS = {
     text: `${otherName} a fait un prix pour transporter « ${title} »${withTerms(terms)}.${until ? ` Répondez avant le ${until}.` : ""}`,
     path: quote(requestId),
   }),
+  "quote.ending": ({ title, until, requestId }: Facts) => ({
+    title: "Un devis se termine bientôt",
+    text: `Pour « ${title} », une réponse est attendue de vous${until ? ` avant le ${until}` : ""}.`,
+    path: quote(requestId),
+  }),
   "quote.withdrawn": ({ title, otherName, reason, requestId }: Facts) => ({
     title: "Devis retiré",
     text: `${otherName} a retiré son devis pour « ${title} » et peut en faire un autre.${because(reason)}`,

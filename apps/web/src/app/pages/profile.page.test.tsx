@@ -1,4 +1,4 @@
-import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
+import { WANTED_BY_DEFAULT } from "@recolte/domain/channels";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ const own: Answers = {
   "profiles.myStats": { announcements: 2, active: 1, views: 7, favouritesReceived: 3 },
   "announcements.mine": aPage([]),
   "sessions.list": [],
-  "notifications.switches": MAIL_BY_DEFAULT,
+  "notifications.switches": WANTED_BY_DEFAULT,
 };
 const open = (answers: Answers = {}, at = "/profile") =>
   renderPage(<OwnProfile />, { path: "/profile", at, answers: { ...own, ...answers } });

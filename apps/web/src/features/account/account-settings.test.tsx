@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
+import { WANTED_BY_DEFAULT } from "@recolte/domain/channels";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ProcedurePath } from "#lib/trpc.ts";
 import { type Answers, answerTo, silent } from "#testing/answers.ts";
@@ -23,7 +23,7 @@ const open = (answers: Answers = {}, viewer = aViewer()) =>
     answers: {
       "auth.me": viewer,
       "sessions.list": [here, there],
-      "notifications.switches": MAIL_BY_DEFAULT,
+      "notifications.switches": WANTED_BY_DEFAULT,
       "auth.stepUp": { ok: true },
       ...answers,
     },
@@ -163,8 +163,8 @@ test("une lettre qui ne part pas : « Erreur lors de l'envoi de l'email »", asy
 test("chaque genre de notification a son interrupteur ; un refus le remet comme il était", async () => {
   const set = answerTo("notifications.setSwitch", refusing("limits.too-many"));
   set.mockReturnValueOnce({ kind: "message", mail: true });
-  const switches = answerTo("notifications.switches", { ...MAIL_BY_DEFAULT, message: true });
-  switches.mockReturnValueOnce(MAIL_BY_DEFAULT);
+  const switches = answerTo("notifications.switches", { ...WANTED_BY_DEFAULT, message: { mail: true, sms: true } });
+  switches.mockReturnValueOnce(WANTED_BY_DEFAULT);
   open({ "notifications.setSwitch": set, "notifications.switches": switches });
   const messages = await screen.findByRole("switch", { name: "Nouveaux messages" });
   expect(within(screen.getByRole("region", { name: "Notifications par email" })).getAllByRole("switch")).toHaveLength(8);
@@ -177,12 +177,19 @@ test("chaque genre de notification a son interrupteur ; un refus le remet comme 
   await waitFor(() => expect(messages).toHaveProperty("checked", true));
 });
 
-test("qui n'a pas d'adresse choisit s'il a des SMS de ses commandes, et rien d'autre", async () => {
-  open({}, aViewer({ email: null }));
+test("qui n'a pas d'adresse choisit, sujet par sujet, ce qui lui vient par SMS", async () => {
+  open({}, aViewer({ email: null, phone: "+24166123456" }));
   const region = await section("Notifications par SMS");
-  expect((await within(region).findAllByRole("switch")).map((one) => one.closest("label")?.textContent)).toEqual([
+  const said = (await within(region).findAllByRole("switch")).map((one) => one.closest("label")?.textContent);
+  expect(said).toEqual([
+    "Nouveaux messages",
     "Commandes et livraisons",
+    "Décisions sur mes annonces et mes signalements",
+    "Annonces qui arrivent à leur terme",
+    "Demandes de devis",
   ]);
+  expect(region.textContent).toMatch(/Commandes et livraisons.*SMS de 6 h à 21 h.*une offre six heures avant son terme/u);
+  expect(within(region).getByText("Mes alertes et les vendeurs que je suis")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Notifications par email" })).toBeNull();
 });
 

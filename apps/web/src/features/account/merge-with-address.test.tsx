@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
+import { WANTED_BY_DEFAULT } from "@recolte/domain/channels";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDraft } from "#lib/draft-store.ts";
 import { waitingOperations } from "#lib/waiting-operations.ts";
@@ -25,7 +25,7 @@ const open = (answers: Answers = {}, viewer: ReturnType<typeof aViewer> = byTele
       "auth.firstPassword": { isNew: false, waits: null, isEntered: false },
       "auth.number": { waiting: null, isWanted: false },
       "sessions.list": [],
-      "notifications.switches": MAIL_BY_DEFAULT,
+      "notifications.switches": WANTED_BY_DEFAULT,
       ...answers,
     },
   });

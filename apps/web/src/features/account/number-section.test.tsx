@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
+import { WANTED_BY_DEFAULT } from "@recolte/domain/channels";
 import { afterEach, expect, test, vi } from "vitest";
 import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
@@ -27,7 +27,7 @@ const open = (answers: Answers = {}, viewer = byTelephone) =>
       "auth.firstPassword": { isNew: false, waits: null, isEntered: false },
       "auth.number": idle,
       "sessions.list": [],
-      "notifications.switches": MAIL_BY_DEFAULT,
+      "notifications.switches": WANTED_BY_DEFAULT,
       ...answers,
     },
   });

@@ -1,27 +1,35 @@
 import { Skeleton } from "@mantine/core";
-import { kindsFor, NOTIFICATION_LABELS, type NotificationKind } from "@recolte/domain/notification";
+import { channelWords } from "@recolte/domain/channel-words";
+import { goesBySms } from "@recolte/domain/channels";
+import { ALWAYS_TOLD, kindsFor, NOTIFICATION_LABELS } from "@recolte/domain/notification";
 import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { tied } from "#lib/words.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 
-/** Without an address, these alone leave the site. */
-const BY_SMS: readonly NotificationKind[] = ["order"];
+const LEADS = {
+  mail: "Sur le site, la cloche vous dit tout. Un interrupteur arrête les emails de ce sujet, jamais la cloche.",
+  sms: "Sur le site, la cloche vous dit tout. Un interrupteur arrête les SMS de ce sujet, jamais la cloche. Quand vous en avez reçu autant qu'un mois en permet, la cloche compte les suivants.",
+};
 
+/** The table of channels, as it holds for this person. */
 export function SwitchesSection() {
   const utils = trpc.useUtils();
   const { viewer } = useViewer();
-  const bySms = viewer?.email === null;
-  const kinds = bySms ? BY_SMS : kindsFor(viewer?.roles ?? []);
+  const by = viewer?.email === null ? "sms" : "mail";
+  const kinds = kindsFor(viewer?.roles ?? []);
   const switches = trpc.notifications.switches.useQuery();
+  const pushed = trpc.push.list.useQuery().data?.devices.flatMap((device) => device.kinds) ?? [];
+  const reach = { hasAddress: by === "mail", hasNumber: viewer?.phone !== null };
   const { send } = useSend({
     async onMutate({ input }) {
-      const { kind, mail } = input as InputOf<"notifications.setSwitch">;
+      const { kind, ...wanted } = input as InputOf<"notifications.setSwitch">;
       await utils.notifications.switches.cancel();
-      utils.notifications.switches.setData(undefined, (now) => now && { ...now, [kind]: mail });
+      utils.notifications.switches.setData(undefined, (now) => now && { ...now, [kind]: { ...now[kind], ...wanted } });
     },
   });
   async function save(input: InputOf<"notifications.setSwitch">) {
@@ -29,26 +37,26 @@ export function SwitchesSection() {
     if (!done) await utils.notifications.switches.invalidate();
   }
   return (
-    <SettingsSection
-      title={bySms ? "Notifications par SMS" : "Notifications par email"}
-      lead={
-        bySms
-          ? "Sur le site, la cloche vous dit tout ; une offre ou un devis accepté, une remise et une livraison viennent aussi par SMS, si vous le voulez."
-          : "Sur le site, la cloche vous dit tout ; choisissez ce qui vient aussi par email."
-      }
-    >
+    <SettingsSection title={by === "sms" ? "Notifications par SMS" : "Notifications par email"} lead={LEADS[by]}>
       <QueryView
         query={switches}
         error="Impossible de charger vos notifications"
-        waiting={<Skeleton height={64 * kinds.length} radius={12} />}
+        waiting={<Skeleton height={96 * kinds.length} radius={12} />}
       >
         {(chosen) => (
-          <div className={css.rows}>
-            {kinds.map((kind) => (
-              <label key={kind}>
-                {NOTIFICATION_LABELS[kind]}
-                <Switch checked={chosen[kind]} onChange={(mail) => void save({ kind, mail })} />
-              </label>
+          <div className={css.channels}>
+            {[...kinds, ALWAYS_TOLD].map((kind) => (
+              <div key={kind}>
+                {kind === ALWAYS_TOLD || (by === "sms" && !goesBySms(kind)) ? (
+                  <strong>{NOTIFICATION_LABELS[kind]}</strong>
+                ) : (
+                  <label>
+                    {NOTIFICATION_LABELS[kind]}
+                    <Switch checked={chosen[kind][by]} onChange={(wanted) => void save({ kind, [by]: wanted })} />
+                  </label>
+                )}
+                <small>{tied(channelWords(kind, { ...reach, isPushed: pushed.includes(kind) }))}</small>
+              </div>
             ))}
           </div>
         )}

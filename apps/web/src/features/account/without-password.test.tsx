@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
+import { WANTED_BY_DEFAULT } from "@recolte/domain/channels";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aConfig } from "#testing/home.ts";
@@ -18,7 +18,7 @@ const open = (answers: Answers = {}) =>
       "auth.me": byTelephone,
       "auth.config": aConfig({ telephone: { countries: ["gabon"], whatsapp: false, receivers: [] } }),
       "sessions.list": [],
-      "notifications.switches": MAIL_BY_DEFAULT,
+      "notifications.switches": WANTED_BY_DEFAULT,
       "auth.firstPassword": { isNew: false, waits: null, isEntered: false },
       "auth.waitingChanges": [],
       ...answers,

@@ -1,4 +1,4 @@
-import { PUSHED_BY_DEFAULT } from "@recolte/domain/push";
+import { pushedByDefault } from "@recolte/domain/channels";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ const CHROME = "Mozilla/5.0 (Linux; Android 14; K) Chrome/140.0.0.0 Mobile Safar
 const here: List["devices"][number] = {
   id: "0190f3a0-0000-7000-8000-00000000000a",
   userAgent: CHROME,
-  kinds: [...PUSHED_BY_DEFAULT],
+  kinds: pushedByDefault(),
   showsWords: false,
   createdAt: "2026-11-20T08:00:00.000Z",
   lastSuccessAt: null,

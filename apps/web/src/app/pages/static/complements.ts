@@ -148,10 +148,10 @@ const byTelephone = (carriers: string): readonly Complement[] => [
   {
     feature: "Messages sur votre téléphone",
     what: "votre numéro, le texte du SMS, qui l'a porté et s'il est arrivé ; un code n'y reste que jusqu'à son envoi, dix minutes au plus",
-    why: "vous envoyer le code que vous demandez, une seule fois ; vous avertir, cinq fois par jour au plus, d'un nouveau numéro, d'une autre adresse ou d'une suppression demandés pour votre compte ; sans adresse e-mail, vous dire aussi une offre ou un devis accepté, une remise, une livraison ou une suspension",
+    why: "vous envoyer le code que vous demandez, une seule fois ; vous avertir, cinq fois par jour au plus, d'un nouveau numéro, d'une autre adresse ou d'une suppression demandés pour votre compte ; sans adresse e-mail, vous dire aussi ce qui a un terme ou déplace une marchandise ou de l'argent : offres et devis, premier message d'un inconnu, commandes, litiges, suspension",
     kept: "30 jours",
     receives: `${carriers}, qui peut se trouver hors de votre pays : le numéro et le texte, ou par WhatsApp le numéro et le code seulement ; si vous nous envoyez vous-même le code, votre opérateur ou WhatsApp transporte votre message`,
-    stop: "ne demandez pas de code ; coupez les lettres des commandes dans vos réglages ; une suspension et un avertissement se disent toujours",
+    stop: "ne demandez pas de code ; coupez les SMS dans vos réglages, sujet par sujet ; une suspension et un avertissement se disent toujours",
   },
   {
     feature: "Codes demandés",
