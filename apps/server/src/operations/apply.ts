@@ -20,7 +20,7 @@ import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { type Act, type Call, type CallWith, called, type Rule } from "./act.ts";
 import { editRule, publishRule, quickEditRule } from "./announcements.ts";
-import { answerRule, deliveryRule } from "./deals.ts";
+import { answerRule, journeyRule, deliveryRule, moveRule } from "./deals.ts";
 import { saleRule, stockRule } from "./goods.ts";
 import { countStopped, findLastMade, findOperation, insertOperation, lockOperations } from "./queries.ts";
 
@@ -30,14 +30,24 @@ const RULES: Record<OperationKind, Rule> = {
   "announcements.quickEdit": quickEditRule,
   "announcements.update": editRule,
   "customers.add": (act) => called(act),
+  "deliveries.confirm": journeyRule,
   "deliveries.deliver": deliveryRule,
+  "deliveries.depart": deliveryRule,
+  "deliveries.incident": journeyRule,
   "deliveries.load": deliveryRule,
+  "deliveries.pay": journeyRule,
+  "deliveries.place": journeyRule,
+  "deliveries.resume": journeyRule,
   "favourites.set": (act) => called(act),
   "messages.markRead": (act) => called(act),
   "messages.send": (act) => called(act),
   "orders.accept": answerRule,
+  "orders.confirm": moveRule,
   "orders.counter": answerRule,
+  "orders.pay": moveRule,
+  "orders.ready": moveRule,
   "orders.refuse": answerRule,
+  "orders.ship": moveRule,
   "sales.record": saleRule,
   "stock.record": stockRule,
 };

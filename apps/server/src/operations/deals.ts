@@ -1,12 +1,12 @@
 import { OfferBase } from "@recolte/domain/operations/base";
-import { isAnswered, stepsTo, stillStands } from "@recolte/domain/operations/merge";
+import { isAnswered, isJourneyMovedAlready, isMovedAlready, stepsTo, stillStands } from "@recolte/domain/operations/merge";
 import { decideOrder, type OrderAction } from "@recolte/domain/orders/rules";
 import { Refusal } from "@recolte/domain/refusal";
 import { z } from "zod";
 import { otherSide, partiesOf } from "#orders/locked-order.ts";
 import { lockOrder, type OrderRow } from "#orders/queries.ts";
 import { holdBoth, sideOf } from "#transport/deliveries.ts";
-import { type Act, type Result, SO_ALREADY } from "./act.ts";
+import { type Act, called, type Result, SO_ALREADY } from "./act.ts";
 
 const One = z.object({ id: z.uuid() });
 
@@ -43,13 +43,34 @@ export async function answerRule(act: Act): Promise<Result> {
   return { choice: { about: "order", title, unit, status, mine: seen.terms, theirs: now.terms, base: now } };
 }
 
-/** Its steps up to what is said; a wrong code counts as one that was typed with a network. */
-export async function deliveryRule(act: Act): Promise<Result> {
+/** What was agreed does not change any more: a move of an order is done on it as it stands, unless it is so already. */
+export async function moveRule(act: Act): Promise<Result> {
+  const { id } = One.parse(act.input);
+  const order = await lockOrder(act.db, act.viewer.id, id);
+  if (!order) throw new Refusal("order.not-found");
+  return isMovedAlready(act.kind, order) ? SO_ALREADY : called(act, { ...act.input, version: order.version });
+}
+
+async function lockJourney(act: Act) {
   const { id } = One.parse(act.input);
   const held = await holdBoth(act.db, id);
-  if (!held || sideOf({ ...held.delivery, order: held.order }, act.viewer.id) !== "carrier")
-    throw new Refusal("delivery.not-found");
-  const steps = stepsTo(act.kind === "deliveries.load" ? "load" : "deliver", held.delivery.status);
+  const side = held && sideOf({ ...held.delivery, order: held.order }, act.viewer.id);
+  if (!side) throw new Refusal("delivery.not-found");
+  return { id, side, delivery: held.delivery };
+}
+
+/** A sign of life, an incident, its end, a payment, what was received: on the journey as it stands. */
+export async function journeyRule(act: Act): Promise<Result> {
+  const { delivery } = await lockJourney(act);
+  return isJourneyMovedAlready(act.kind, delivery) ? SO_ALREADY : called(act, { ...act.input, version: delivery.version });
+}
+
+/** Its steps up to what is said; a wrong code counts as one that was typed with a network. */
+export async function deliveryRule(act: Act): Promise<Result> {
+  const held = await lockJourney(act);
+  const { id, side } = held;
+  if (side !== "carrier") throw new Refusal("delivery.not-found");
+  const steps = stepsTo(act.kind.slice("deliveries.".length) as "load" | "depart" | "deliver", held.delivery.status);
   if (!steps) throw new Refusal("delivery.bad-state");
   if (steps.length === 0) return SO_ALREADY;
   let { version } = held.delivery;

@@ -91,6 +91,8 @@ test.each([
   ["deliver", "planifiee", ["load", "depart", "deliver"]],
   ["deliver", "chargee", ["depart", "deliver"]],
   ["deliver", "en_cours", ["deliver"]],
+  ["depart", "planifiee", ["load", "depart"]],
+  ["depart", "en_cours", []],
   ["deliver", "livree", []],
   ["deliver", "incident", null],
 ] as const)("%s, trouvée %s : il reste %j", (wanted, status, expected) => {

@@ -1,6 +1,7 @@
 import { thousandths } from "#stock/item.ts";
-import type { OrderStatus } from "#orders/status.ts";
-import type { DeliveryStatus } from "#transport/status.ts";
+import { HANDED_OVER, type OrderStatus } from "#orders/status.ts";
+import { stateAfter } from "#state-machine.ts";
+import { DELIVERY_MOVES, type DeliveryMove, type DeliveryStatus } from "#transport/status.ts";
 import type { OfferBase, Terms } from "./base.ts";
 
 export interface Conflict {
@@ -66,16 +67,50 @@ const ANSWERED: Record<"orders.accept" | "orders.refuse", OrderStatus> = {
 export const isAnswered = (kind: string, seen: Pick<OfferBase, "round">, now: Pick<OfferBase, "round" | "status">) =>
   kind in ANSWERED && ANSWERED[kind as keyof typeof ANSWERED] === now.status && seen.round === now.round;
 
+/** States in which a move of an order that waited is so already. */
+const MOVED: Record<"orders.ready" | "orders.ship" | "orders.confirm", readonly OrderStatus[]> = {
+  "orders.ready": ["prete", "en_livraison", ...HANDED_OVER],
+  "orders.ship": ["en_livraison", ...HANDED_OVER],
+  "orders.confirm": HANDED_OVER,
+};
+type OrderStanding = { status: OrderStatus; paidAt: Date | null };
+export const isMovedAlready = (kind: string, { status, paidAt }: OrderStanding) =>
+  kind === "orders.pay" ? paidAt !== null : kind in MOVED && MOVED[kind as keyof typeof MOVED].includes(status);
+
+/** The same of a journey: who arrived is looked for nowhere, and an incident is over when the road goes on. */
+const BESIDE: Record<
+  "deliveries.place" | "deliveries.incident" | "deliveries.resume" | "deliveries.confirm",
+  readonly DeliveryStatus[]
+> = {
+  "deliveries.place": ["livree"],
+  "deliveries.incident": ["incident"],
+  "deliveries.resume": ["en_cours", "livree"],
+  "deliveries.confirm": ["livree"],
+};
+type DeliveryStanding = { status: DeliveryStatus; paidAt: Date | null };
+export const isJourneyMovedAlready = (kind: string, { status, paidAt }: DeliveryStanding) =>
+  kind === "deliveries.pay" ? paidAt !== null : kind in BESIDE && BESIDE[kind as keyof typeof BESIDE].includes(status);
+
+const isDeliveryMove = (name: string): name is DeliveryMove => name in DELIVERY_MOVES;
+
+/** The state of a journey when what its carrier noted is thought done. */
+export function statusAfter(status: DeliveryStatus, waiting: readonly string[]): DeliveryStatus {
+  return waiting.reduce<DeliveryStatus>((now, kind) => {
+    const name = kind.slice("deliveries.".length);
+    return isDeliveryMove(name) ? (stateAfter(DELIVERY_MOVES, name, { state: now, actor: "carrier" }) ?? now) : now;
+  }, status);
+}
+
 type Step = "load" | "depart" | "deliver";
 const ON_THE_WAY: readonly DeliveryStatus[] = ["planifiee", "chargee", "en_cours", "livree"];
 const STEPS: readonly Step[] = ["load", "depart", "deliver"];
-const REACHED: Record<"load" | "deliver", DeliveryStatus> = { load: "chargee", deliver: "livree" };
+const REACHED: Record<Step, DeliveryStatus> = { load: "chargee", depart: "en_cours", deliver: "livree" };
 
 /**
  * The steps that are left until it is as its carrier says: none where it is so already or further on, those between where one was
  * not told. Null: it stands aside of the road, and cannot be so any more.
  */
-export function stepsTo(wanted: "load" | "deliver", status: DeliveryStatus): Step[] | null {
+export function stepsTo(wanted: Step, status: DeliveryStatus): Step[] | null {
   const [from, to] = [ON_THE_WAY.indexOf(status), ON_THE_WAY.indexOf(REACHED[wanted])];
   if (from === -1) return null;
   return STEPS.slice(from, Math.max(from, to));

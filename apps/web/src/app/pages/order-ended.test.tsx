@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
-import { orderStanding } from "#testing/orders.ts";
+import { orderStanding, theReviews } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Component } from "./order.page.tsx";
@@ -41,4 +41,19 @@ test.each(["refusee", "expiree", "annulee"] as const)(
 test("en négociation, la page dit quand viendront les documents", async () => {
   open({ ...orderStanding("proposee", "buyer"), documents: [] });
   expect(await screen.findByText(/Le bon de commande s'établit à l'accord/u)).toBeTruthy();
+});
+
+test("remise : l'avis d'abord, commander à nouveau ensuite, le litige en dernier", async () => {
+  const order = orderStanding("remise", "buyer");
+  renderPage(<Component />, {
+    at: `/orders/${order.id}`,
+    path: "/orders/:id",
+    answers: { "auth.me": aViewer(), "orders.byId": order, "deliveries.ofOrder": [], "reviews.mine": theReviews() },
+  });
+  const review = await screen.findByRole("region", { name: "Avis" });
+  const again = screen.getByRole("link", { name: "Commander à nouveau" });
+  const dispute = screen.getByRole("button", { name: "Ouvrir un litige" });
+  const follows = (one: Node, other: Node) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect([follows(review, again), follows(again, dispute)]).toEqual([true, true]);
+  expect(again.getAttribute("href")).toContain(order.announcementId);
 });

@@ -63,10 +63,11 @@ test.each(CASES)("%s, %s : l'étape, les seules actions permises, et le code à 
   const refuses = order.actions.includes("refuse");
   const ends = (action: Action) => ["refuse", "cancel", "abandon", "dispute"].includes(action);
   const offered = order.actions.filter((action) => action !== "cancel" || !refuses);
-  const inTurn = [...offered.filter((action) => !ends(action)), ...offered.filter(ends)];
+  const inTurn = [...offered.filter((action) => !ends(action)), ...offered.filter(ends)].filter((action) => action !== "dispute");
   const box = within(screen.getByRole("region", { name: "Avancement" }));
   const buttons = box.queryAllByRole("button");
   expect(buttons.map(({ textContent }) => textContent)).toEqual(inTurn.map((action) => WORDS[action]));
+  expect(screen.queryAllByRole("button", { name: WORDS.dispute })).toHaveLength(Number(offered.includes("dispute")));
   // What goes on stands out; what ends it never does.
   const filled = buttons.filter((button) => button.dataset["variant"] === "filled");
   expect(filled).toEqual(buttons.slice(0, inTurn.some((action) => !ends(action)) ? 1 : 0));

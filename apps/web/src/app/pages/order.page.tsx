@@ -4,6 +4,7 @@ import { quantity } from "@recolte/domain/unit";
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
+import { OrderAfter } from "#features/orders/order-after.tsx";
 import { OrderActions } from "#features/orders/order-actions.tsx";
 import { OrderContacts } from "#features/orders/order-contacts.tsx";
 import { OrderHistory } from "#features/orders/order-history.tsx";
@@ -33,6 +34,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
   const { id, title, side, status, code, other, otherGone } = shown;
   const buys = side === "buyer";
   const talking = shown.answerBy !== null;
+  const isOver = shown.handedOverAt !== null;
   const { state } = useLocation() as { state: { offered?: boolean } | null };
   return (
     <CasePage
@@ -77,7 +79,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
         <OrderSteps order={shown} />
         <output className={`${css.next} ${waitsFor(side, status) ? css.mine : ""}`}>{tied(nextWords(shown, side))}</output>
         <OrderContacts order={shown} />
-        <OrderActions key={id} order={shown} inReach />
+        <OrderActions key={id} order={shown} inReach {...(isOver && { part: "next" })} />
       </section>
       <HandOverShown pictures={shown.handOverPictures} />
       {state?.offered && (
@@ -87,7 +89,12 @@ function Shown({ shown }: { shown: ShownOrder }) {
         </Suspense>
       )}
       <DisputeNote order={shown} />
-      {shown.handedOverAt && <ReviewBox orderId={id} />}
+      {isOver && (
+        <>
+          <ReviewBox orderId={id} />
+          <OrderAfter order={shown} />
+        </>
+      )}
       {talking && <OrderRounds order={shown} />}
     </CasePage>
   );

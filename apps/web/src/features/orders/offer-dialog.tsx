@@ -3,6 +3,7 @@ import { UNIT_LABELS } from "@recolte/domain/unit";
 import { notSent } from "#lib/not-sent.ts";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { useIsOffline } from "#lib/use-offline.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useDraft } from "#lib/use-draft.ts";
@@ -11,6 +12,7 @@ import { tied } from "#lib/words.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
+import { OnlyOnline } from "#ui/only-online.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { TermsFields, TermsTotal } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm } from "./terms-form.ts";
@@ -39,6 +41,7 @@ function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"])
 export default function OfferDialog({ announcement, onClose, again }: OfferProps) {
   const { id: announcementId, title, price, unit, quantityAvailable, deliveryAvailable, negotiablePrice } = announcement;
   const goOn = useGoOn();
+  const isOffline = useIsOffline();
   const blank: TermsValues = {
     // In another unit the same number is another quantity.
     quantity: again?.unit === unit ? again.quantity : "",
@@ -84,13 +87,17 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
         <p>{tied(`« ${title} ».`)} Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
         <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} fixed={fixed} />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-        <FormFoot
-          busy={busy}
-          onCancel={draft.cancel(leave, onClose)}
-          submit="Envoyer l'offre"
-          busyLabel="Envoi..."
-          total={<TermsTotal form={form} />}
-        />
+        {isOffline ? (
+          <OnlyOnline />
+        ) : (
+          <FormFoot
+            busy={busy}
+            onCancel={draft.cancel(leave, onClose)}
+            submit="Envoyer l'offre"
+            busyLabel="Envoi..."
+            total={<TermsTotal form={form} />}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -1,19 +1,20 @@
 import { formatTime } from "@recolte/domain/date";
+import { mayWait, orderActionsAfter } from "@recolte/domain/operations/offline-acts";
 import { isFetched } from "@recolte/domain/orders/pickup";
 import { formatPrice } from "@recolte/domain/price";
-import { Fragment, useState, useSyncExternalStore } from "react";
+import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { useKeptProof } from "#lib/hand-over-proofs.ts";
-import { networkStatus } from "#lib/network-status.ts";
-import { isLeaving, useWaiting } from "#lib/waiting-operations.ts";
+import { useIsOffline, useWaitingKinds } from "#lib/use-offline.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { lazyDialog } from "#ui/dialog.tsx";
 import { NextStep } from "#ui/next-step.tsx";
+import { OnlyOnline } from "#ui/only-online.tsx";
 import { useReaderAtHand } from "#ui/use-hand-over.ts";
 import { WaitingNote } from "#ui/waiting-note.tsx";
 import { PLAIN, type PlainAction } from "./plain-actions.ts";
-import { answerLater, type ShownOrder } from "./shown-order.ts";
+import { answerLater, moveLater, type ShownOrder } from "./shown-order.ts";
 import { dropRefusedAnswers, useTakenBack } from "./taken-back.ts";
 import { useOrderSend } from "./use-order-send.ts";
 import { ANSWERS, WORDED, type WordedAction } from "./worded-actions.ts";
@@ -47,19 +48,24 @@ const lookOf = (action: Action, first: boolean) => {
 const offeredOf = (actions: readonly Action[]) =>
   actions.filter((one) => one !== "cancel" || !actions.includes("refuse")).sort((a, b) => Number(ends(a)) - Number(ends(b)));
 
-/** Where there is no network the goods change hands all the same, said to be ready or not; once that is kept, it is not asked for. */
-function useActions({ id, actions, lock }: ShownOrder) {
-  const kept = useKeptProof("order", id);
-  const { keptAt } = useSyncExternalStore(networkStatus.subscribe, networkStatus.current, networkStatus.current);
-  if (kept && kept.outcome !== "refused") return actions.filter((one) => one !== "handOver");
-  const isMissing = lock !== null && keptAt !== null && !actions.includes("handOver");
-  return isMissing ? (["handOver", ...actions] as const) : actions;
-}
+const pathOf = (action: Action) =>
+  isPlain(action) ? PLAIN[action].path : isWorded(action) ? WORDED[action].path : `orders.${action}`;
 
-/** What was moved here and the server does not have yet: nothing more is asked meanwhile, it may be taken back among what waits. */
-function useIsMoving(id: string) {
-  const { list } = useWaiting();
-  return list.some((one) => one.kind.startsWith("orders.") && one.input["id"] === id && isLeaving(one));
+/**
+ * Where there is no network the goods change hands all the same, said to be ready or not; once that is kept, it is not asked for.
+ * What was moved here and the server does not have yet is thought done; what cannot wait is not offered then.
+ */
+function useActions(order: ShownOrder) {
+  const { id, lock } = order;
+  const kept = useKeptProof("order", id);
+  const isOffline = useIsOffline();
+  const waiting = useWaitingKinds("orders", id);
+  const actions = orderActionsAfter(order.actions, waiting, order);
+  const isHandedOver = kept && kept.outcome !== "refused";
+  const isMissing = lock !== null && isOffline && !actions.includes("handOver") && (waiting.length === 0 || actions.length > 0);
+  const all: Action[] = isMissing ? ["handOver", ...actions] : [...actions];
+  const offered = all.filter((one) => (one !== "handOver" || !isHandedOver) && (!isOffline || mayWait(pathOf(one))));
+  return { offered: offeredOf(offered), isWaiting: waiting.length > 0, isShort: isOffline && offered.length < all.length };
 }
 
 function Opened({ action, order, onClose }: { action: Action; order: ShownOrder; onClose: () => void }) {
@@ -74,31 +80,32 @@ interface Props {
   order: ShownOrder;
   /** On the order's own page: what goes on stays in sight. */
   inReach?: boolean;
+  /** Only what goes on, or only what ends it; else both. */
+  part?: "next" | "end";
 }
 
 /** What this side may do now, by the domain; each asks before it is done. */
-export function OrderActions({ order, inReach = false }: Props) {
+export function OrderActions({ order, inReach = false, part }: Props) {
   const [asked, setOpened] = useState<Action | null>(null);
   useReaderAtHand(inReach && order.lock !== null);
   const { send, busy } = useOrderSend(order);
-  const offered = offeredOf(useActions(order));
+  const { offered: all, isWaiting, isShort } = useActions(order);
+  const offered = all.filter((action) => !part || ends(action) === (part === "end"));
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && offered.includes(asked) ? asked : null;
   const locked = order.codeLockedUntil;
-  const isMoving = useIsMoving(order.id);
 
   async function ask(action: PlainAction) {
     const { id, version, other, total } = order;
     const { label, title, text, path, done } = PLAIN[action];
     const words = text({ name: other.firstName, total: formatPrice(total) });
     const onDone = () => dropRefusedAnswers(id);
-    const later = action === "accept" ? answerLater(order, {}, onDone) : undefined;
+    const later = action === "accept" ? answerLater(order, {}, onDone) : moveLater(order, {}, onDone);
     if (await confirm({ title, text: words, action: label })) await send(path, { id, version }, { done, onDone, later });
   }
   const begin = (action: Action) => (isAsked(action, order) ? void ask(action) : setOpened(action));
   useTakenBack(order, begin);
-  if (isMoving) return <WaitingNote id={order.id} />;
-  if (offered.length === 0) return null;
+  if (offered.length === 0) return isWaiting ? <WaitingNote id={order.id} /> : isShort ? <OnlyOnline /> : null;
   return (
     <div>
       <WaitingNote id={order.id} />
@@ -114,6 +121,7 @@ export function OrderActions({ order, inReach = false }: Props) {
           );
         })}
       </div>
+      {isShort && <OnlyOnline />}
       {locked && offered.includes("handOver") && (
         <p className={css.quiet}>Cinq codes erronés : réessayez après {formatTime(locked)}.</p>
       )}

@@ -9,7 +9,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { PLAIN } from "./plain-actions.ts";
-import { type ShownOrder, wordsDraft } from "./shown-order.ts";
+import { moveLater, type ShownOrder, wordsDraft } from "./shown-order.ts";
 import css from "./terms-fields.module.css";
 import { useOrderSend } from "./use-order-send.ts";
 
@@ -38,7 +38,9 @@ export function ReadyDialog({ order, onClose }: { order: ShownOrder; onClose: ()
   const form = useSchemaForm<PickupValues>(PickupFields, { draft, as: pickupOf });
 
   async function submit(values: PickupValues) {
-    const { over } = await send(path, { id, version, ...pickupOf(values) }, { done, onDone: draft.forget });
+    const pickup = pickupOf(values);
+    const later = moveLater(order, pickup, draft.forget);
+    const { over } = await send(path, { id, version, ...pickup }, { done, onDone: draft.forget, later });
     if (over) onClose();
   }
   function leave() {

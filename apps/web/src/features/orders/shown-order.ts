@@ -26,6 +26,13 @@ export function answerLater(order: ShownOrder, input: Record<string, unknown>, o
   return { about, input: { id, ...input }, base: { round, status, terms }, onKept };
 }
 
+/** A move of what was agreed waits for a network with its hour. */
+export const moveLater = ({ id, title, unit, quantity: amount }: ShownOrder, input: object, onKept: () => void): Later => ({
+  about: `${title} : ${quantity(amount, unit)}`,
+  input: { id, ...input },
+  onKept,
+});
+
 /** Of another round nothing is kept: what was typed answered other conditions. */
 export const counterDraft = ({ id, round }: Pick<ShownOrder, "id" | "round">) => `counter.${id}.${round}`;
 export const wordsDraft = (action: string, id: string) => `${action}.${id}`;

@@ -2,7 +2,9 @@ import { Skeleton } from "@mantine/core";
 import { formatLongDate } from "@recolte/domain/date";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
+import { useIsOffline } from "#lib/use-offline.ts";
 import { useSend } from "#lib/use-send.ts";
+import { OnlyOnline } from "#ui/only-online.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { ReplyToReviewForm, ReviewForm, type Typed } from "./review-form.tsx";
 import { ReviewWords } from "./review-words.tsx";
@@ -41,6 +43,7 @@ const BLANK: Typed = { rating: 0, content: "" };
 function Own({ orderId, said }: Props) {
   const draft = useDraft(`review.${orderId}`, BLANK);
   const { send, busy } = useSend();
+  const isOffline = useIsOffline();
   const words = { done: "Avis envoyé", failed: "L'avis n'est pas parti. Réessayez." };
   const last = said.until && formatLongDate(said.until);
   if (said.mine) {
@@ -68,11 +71,15 @@ function Own({ orderId, said }: Props) {
           : `Les deux avis paraissent ensemble, quand vous et ${otherOf(said)} les avez donnés.`}{" "}
         Vous avez jusqu'au {last}.
       </p>
-      <ReviewForm
-        busy={busy}
-        draft={draft}
-        onSubmit={(values) => void send("reviews.write", { orderId, ...values }, { ...words, onDone: draft.forget })}
-      />
+      {isOffline ? (
+        <OnlyOnline />
+      ) : (
+        <ReviewForm
+          busy={busy}
+          draft={draft}
+          onSubmit={(values) => void send("reviews.write", { orderId, ...values }, { ...words, onDone: draft.forget })}
+        />
+      )}
     </>
   );
 }
@@ -80,11 +87,12 @@ function Own({ orderId, said }: Props) {
 function Theirs({ orderId, said }: Props) {
   const draft = useDraft(`reply.${orderId}`, { content: "" });
   const { send, busy } = useSend();
+  const isOffline = useIsOffline();
   const words = { done: "Réponse publiée", failed: "La réponse n'est pas partie. Réessayez." };
   if (!said.theirs?.publishedAt) return null;
   return (
     <ReviewWords who={<h3>L'avis {ofOther(said)}</h3>} review={said.theirs} at={said.theirs.publishedAt} replier="Votre réponse">
-      {said.mayReply && (
+      {said.mayReply && !isOffline && (
         <ReplyToReviewForm
           busy={busy}
           draft={draft}

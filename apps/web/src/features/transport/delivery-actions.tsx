@@ -1,16 +1,19 @@
+import { deliveryActionsAfter, mayWait } from "@recolte/domain/operations/offline-acts";
 import type { DeliveryAction } from "@recolte/domain/transport/delivery";
 import { formatTime } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
 import { fullName, ofName } from "@recolte/domain/profiles/profile";
-import { Fragment, useState, useSyncExternalStore } from "react";
+import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { useKeptProof } from "#lib/hand-over-proofs.ts";
-import { networkStatus } from "#lib/network-status.ts";
+import { clock } from "#lib/clock.ts";
+import { useIsOffline, useWaitingKinds } from "#lib/use-offline.ts";
 import type { MutationPath, Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { lazyDialog } from "#ui/dialog.tsx";
 import { NextStep } from "#ui/next-step.tsx";
+import { OnlyOnline } from "#ui/only-online.tsx";
 import { useReaderAtHand } from "#ui/use-hand-over.ts";
 import { WaitingNote } from "#ui/waiting-note.tsx";
 import { useDeliverySend } from "./use-transport-send.ts";
@@ -85,20 +88,34 @@ type Opened = WordedName | "deliver" | "place";
 
 const isWorded = (name: string | null): name is WordedName => name === "incident" || name === "cancel";
 /** What goes wrong stands last. */
-const namesOf = ({ actions, side }: Delivery): (PlainName | Opened)[] =>
+const namesOf = (actions: readonly DeliveryAction[], side: Delivery["side"]): (PlainName | Opened)[] =>
   actions
     .map((action: DeliveryAction) => (action === "deliver" && side !== "carrier" ? "confirm" : action))
     .sort((a, b) => Number(isWorded(a)) - Number(isWorded(b)));
 
-/** Where there is no network it arrives all the same, said to be on the road or not; once that is kept, it is not asked for. */
+/**
+ * Where there is no network it arrives all the same, said to be on the road or not; once that is kept, it is not asked for. What was
+ * done here and the server does not have yet is thought done; what cannot wait is not offered then.
+ */
 function useNames(delivery: Delivery) {
   const kept = useKeptProof("delivery", delivery.id);
-  const { keptAt } = useSyncExternalStore(networkStatus.subscribe, networkStatus.current, networkStatus.current);
-  const names = namesOf(delivery);
-  if (kept && kept.outcome !== "refused") return names.filter((name) => name !== "deliver");
-  const isMissing = delivery.lock !== null && keptAt !== null && !names.includes("deliver");
-  return isMissing ? (["deliver", ...names] as const) : names;
+  const isOffline = useIsOffline();
+  const waiting = useWaitingKinds("deliveries", delivery.id);
+  const actions = deliveryActionsAfter(delivery, waiting, clock.now());
+  const names = namesOf(actions, delivery.side);
+  const isHandedOver = kept && kept.outcome !== "refused";
+  const isMissing = delivery.lock !== null && isOffline && !names.includes("deliver");
+  const all: (PlainName | Opened)[] = isMissing ? ["deliver", ...names] : names;
+  const offered = all.filter((name) => (name !== "deliver" || !isHandedOver) && (!isOffline || mayWait(`deliveries.${name}`)));
+  return { names: offered, isWaiting: waiting.length > 0, isShort: isOffline && offered.length < all.length };
 }
+
+/** « Tomates : Oyem → Libreville », for the list of what waits. */
+const laterOf = ({ id, goods, origin, destination }: Delivery, input: object, onKept: () => void) => ({
+  about: `${goods} : ${origin} → ${destination}`,
+  input: { id, ...input },
+  onKept,
+});
 
 const isPlain = (name: PlainName | Opened): name is PlainName => name in PLAIN;
 const labelOf = (name: PlainName | Opened) => {
@@ -118,7 +135,7 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   const [asked, setOpened] = useState<Opened | null>(null);
   useReaderAtHand(delivery.lock !== null);
   const { send, busy } = useDeliverySend(delivery);
-  const names = useNames(delivery);
+  const { names, isWaiting, isShort } = useNames(delivery);
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && names.includes(asked) ? asked : null;
   const seen = { id: delivery.id, version: delivery.version };
@@ -127,17 +144,17 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
 
   async function ask(name: PlainName) {
     const { label, title, text, path, done } = PLAIN[name];
-    const about = `${delivery.goods} : ${delivery.origin} → ${delivery.destination}`;
-    const later = name === "load" ? { about, input: { id: delivery.id }, onKept: () => {} } : undefined;
+    const later = laterOf(delivery, {}, () => {});
     if (await confirm({ title, text: text(delivery), action: label })) await send(path, seen, { done, later });
   }
   async function say(name: WordedName, note: string) {
     const done = name === "incident" ? "Incident signalé" : "Livraison annulée";
-    const { over } = await send(`deliveries.${name}`, { ...seen, note }, { done });
+    const later = name === "incident" ? laterOf(delivery, { note }, () => {}) : undefined;
+    const { over } = await send(`deliveries.${name}`, { ...seen, note }, { done, later });
     if (over) close();
     return over;
   }
-  if (names.length === 0) return null;
+  if (names.length === 0) return isWaiting ? <WaitingNote id={delivery.id} /> : isShort ? <OnlyOnline /> : null;
   const act = (name: PlainName | Opened) => (isPlain(name) ? void ask(name) : setOpened(name));
   return (
     <div className={css.buttons}>
@@ -153,11 +170,14 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
           </Place>
         );
       })}
+      {isShort && <OnlyOnline />}
       {locked && names.includes("deliver") && (
         <p className={css.quiet}>Après cinq codes erronés, réessayez à partir de {formatTime(locked)}.</p>
       )}
       {opened === "deliver" && <CodeDialog delivery={delivery} receiver={fullName(delivery.receiver)} onClose={close} />}
-      {opened === "place" && <PlaceDialog delivery={seen} onClose={close} />}
+      {opened === "place" && (
+        <PlaceDialog delivery={seen} later={(input) => laterOf(delivery, input, () => {})} onClose={close} />
+      )}
       {isWorded(opened) && (
         <NoteDialog
           {...WORDED[opened]}

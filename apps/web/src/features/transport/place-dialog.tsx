@@ -1,25 +1,29 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { DeliveryPlace } from "@recolte/domain/transport/delivery";
+import type { Later } from "#lib/keep-later.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { useTransportSend } from "./use-transport-send.ts";
+import { useDeliverySend } from "./use-transport-send.ts";
 
 const Place = DeliveryPlace.pick({ place: true, note: true });
 
 /** A sign of life on the road. */
 export function PlaceDialog({
   delivery: { id, version },
+  later,
   onClose,
 }: {
   delivery: { id: string; version: number };
+  /** As it waits for a network. */
+  later: (values: { place: string; note: string }) => Later;
   onClose: () => void;
 }) {
-  const { send, busy } = useTransportSend();
+  const { send, busy } = useDeliverySend({ id, version });
   const draft = useDraft(`place.${id}`, { place: "", note: "" });
   const form = useSchemaForm(Place, { draft });
   function leave() {
@@ -28,7 +32,11 @@ export function PlaceDialog({
   }
 
   async function submit(values: { place: string; note: string }) {
-    const { over } = await send("deliveries.place", { id, version, ...values }, { done: "Position envoyée" });
+    const { over } = await send(
+      "deliveries.place",
+      { id, version, ...values },
+      { done: "Position envoyée", later: later(values) },
+    );
     if (over) leave();
   }
   return (

@@ -1,13 +1,16 @@
+import { mayWait } from "@recolte/domain/operations/offline-acts";
 import type { QuoteRequestMove } from "@recolte/domain/transport/status";
 import { formatPrice } from "@recolte/domain/price";
 import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { useIsOffline } from "#lib/use-offline.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { lazyDialog } from "#ui/dialog.tsx";
+import { OnlyOnline } from "#ui/only-online.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { momentWords } from "./transport-words.ts";
 import { useRequestSend } from "./use-transport-send.ts";
@@ -87,6 +90,7 @@ export function RequestActions({ request }: { request: Request }) {
   const [seenVersion, setSeenVersion] = useState(request.version);
   const { send, busy } = useRequestSend({ id: request.id, version: seenVersion });
   const goOn = useGoOn();
+  const isOffline = useIsOffline();
   const { id, version, actions } = request;
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && actions.includes(asked) ? asked : null;
@@ -116,8 +120,9 @@ export function RequestActions({ request }: { request: Request }) {
     if (over) close();
     return over;
   }
-  const offered = offeredOf(request);
-  if (offered.length === 0) return null;
+  const all = offeredOf(request);
+  const offered = all.filter((action) => !isOffline || mayWait(`quotes.${action}`));
+  if (offered.length === 0) return all.length > 0 ? <OnlyOnline /> : null;
   return (
     <div className={css.buttons}>
       {offered.map((action) => (

@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import css from "#ui/case.module.css";
+import { OFFER_ASKED } from "./offer-asked.ts";
+import { OrderActions } from "./order-actions.tsx";
+import type { ShownOrder } from "./shown-order.ts";
+
+/** After the hand-over and its review: the same once more, and what contests it last. */
+export function OrderAfter({ order }: { order: ShownOrder }) {
+  const { side, announcementId, goods, otherGone, status, actions } = order;
+  const isSoldAgain = side === "buyer" && status !== "litige" && !otherGone && (goods?.open ?? false);
+  if (!isSoldAgain && !actions.includes("dispute")) return null;
+  return (
+    <section className={css.box} aria-label="Ensuite">
+      {isSoldAgain && (
+        <Button component={Link} variant="outline" to={`${paths.announcement(announcementId)}?${OFFER_ASKED}=1`}>
+          Commander à nouveau
+        </Button>
+      )}
+      <OrderActions order={order} part="end" />
+    </section>
+  );
+}
