@@ -39,15 +39,27 @@ const pathOf = ({ data }: Notification) => (data as { path?: string } | null)?.p
 /** On this site, whatever the path says. */
 function addressOf(notification: Notification) {
   const { origin } = self.location;
-  const url = URL.canParse(pathOf(notification), origin) ? new URL(pathOf(notification), origin) : null;
-  return url?.origin === origin ? url.href : `${origin}/notifications`;
+  const otherwise = `${origin}/notifications`;
+  try {
+    const url = new URL(pathOf(notification), origin);
+    return url.origin === origin ? url.href : otherwise;
+  } catch {
+    return otherwise;
+  }
 }
 
-/** A page that is open there comes to the front; another one stays as it is, with what is typed in it. */
+/**
+ * A page that is open there comes to the front; another one stays as it is, with what is typed in it. Where the browser brings none
+ * forward, or it is gone by then, one is opened.
+ */
 async function open(address: string) {
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true }).catch(() => []);
   const there = pages.find(({ url }) => url === address);
-  await (there ? there.focus() : self.clients.openWindow(address));
+  const isShown = await there?.focus().then(
+    () => true,
+    () => false,
+  );
+  if (!isShown) await self.clients.openWindow(address);
 }
 
 interface Changed extends ExtendableEvent {

@@ -60,7 +60,9 @@ export function smsParts(text: string): string[] {
   const parts: string[] = [];
   let part = "";
   // A word that no SMS holds is cut; « € » and its like take two places each.
-  for (const word of carriedText.split(/(?<=\s)/u).flatMap((one) => one.match(new RegExp(`.{1,${room / 2}}`, "gsu")) ?? [])) {
+  for (const word of (carriedText.match(/\S*\s|\S+$/gu) ?? []).flatMap(
+    (one) => one.match(new RegExp(`.{1,${room / 2}}`, "gsu")) ?? [],
+  )) {
     if (placesOf(part + word.trimEnd()) > room) {
       parts.push(part);
       part = "";

@@ -98,7 +98,7 @@ async function play(steps: readonly { push?: string; touch?: string }[]) {
   return seen;
 }
 
-test("le worker montre chaque nouvelle, la même une seule fois ; touchée, elle n'ouvre qu'une adresse du site", async ({
+test("le worker montre chaque nouvelle, la même une seule fois ; touchée, elle n'ouvre qu'une adresse du site, même déjà ouverte où le navigateur ne la ramène pas devant", async ({
   browser,
   site,
 }) => {
@@ -120,11 +120,14 @@ test("le worker montre chaque nouvelle, la même une seule fois ; touchée, elle
     { touch: "d.1" },
     news("e.1", "//ailleurs.example/a"),
     { touch: "e.1" },
+    // This browser brings no page forward that nobody touched.
+    news("f.1", "/help"),
+    { touch: "f.1" },
   ]);
   const shown = ["a.1 Offre", "a.1 Offre", "a.1 Offre, c.1 Offre", "c.1 Offre, a.2 Offre", "c.1 Offre, a.2 Offre,  Récolte"];
   expect(seen.slice(0, 5)).toEqual(shown);
-  expect([seen[5], seen[7], seen[9]]).toEqual(
-    ["/orders/c", "/notifications", "/notifications"].map((path) => site.origin + path),
+  expect([seen[5], seen[7], seen[9], seen[11]]).toEqual(
+    ["/orders/c", "/notifications", "/notifications", "/help"].map((path) => site.origin + path),
   );
   await context.close();
 });
