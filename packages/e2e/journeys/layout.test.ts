@@ -202,3 +202,30 @@ test("sur un téléphone, l'onglet qu'une adresse nomme se voit en entier, et se
     await expect.poll(end, { message: `${width}` }).toBeLessThanOrEqual(width - 16);
   }
 });
+
+test("avec des couleurs imposées, ce qui est choisi se distingue par une ligne, et lui seul", async ({ openAs, person }) => {
+  const awa = await person({ userType: "producteur" });
+  const page = await openAs(awa, "/profile", { viewport: PHONE });
+  await page.emulateMedia({ forcedColors: "active" });
+  /** How wide the lines around and under it are. */
+  const linesOf = (one: Locator) =>
+    one.evaluate((element) => {
+      const { outlineWidth, outlineStyle, borderBottomWidth } = getComputedStyle(element);
+      return [outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth), Number.parseFloat(borderBottomWidth)];
+    });
+  const tabs = page.getByRole("tab");
+  await tabs.first().waitFor();
+  const [chosen, other] = [page.getByRole("tab", { selected: true }), page.getByRole("tab", { selected: false }).first()];
+  expect(await linesOf(chosen)).toEqual([3, 3]);
+  expect(await linesOf(other)).toEqual([0, 0]);
+
+  for (const [address, mine, others] of [
+    ["/profile", "nav a[aria-current]", "nav a:not([aria-current])"],
+    ["/orders", "[aria-pressed=true], [aria-selected=true]", "[aria-pressed=false], [aria-selected=false]"],
+  ] as const) {
+    await page.goto(address);
+    await settled(page);
+    expect(await linesOf(page.locator(mine).filter({ visible: true }).first()), address).toContain(3);
+    expect(await linesOf(page.locator(others).filter({ visible: true }).first()), address).not.toContain(3);
+  }
+});
