@@ -28,6 +28,11 @@
     if (localStorage.getItem("recolte.calm") === "on") root.dataset.calm = "";
   } catch {}
 
+  // The clocks of telephones are often a day off: by how much comes with the page. A kept one tells a former hour.
+  const arrivedAt = Date.now() - performance.now() + (performance.getEntriesByType("navigation")[0]?.responseStart ?? 0);
+  const behind = Date.parse(root.dataset.now) - arrivedAt;
+  if (behind && root.dataset.kept === undefined) root.dataset.behind = Math.abs(behind) < 5000 ? 0 : Math.round(behind);
+
   const path = location.pathname;
   if (path === "/") root.dataset.at = "home";
   else if (/^\/announcements\/?$/.test(path)) root.dataset.at = "list";

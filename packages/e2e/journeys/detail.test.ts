@@ -63,3 +63,21 @@ test("téléphone : la photo se glisse, la barre d'action reste au-dessus de cel
   await message.click();
   await page.waitForURL((url) => url.pathname === "/auth");
 });
+
+test.for([3, -2])(
+  "l'horloge de l'appareil décalée de %d jours : l'âge d'une annonce vient avec la page, sans autre réponse",
+  async (days, { tabOf, person, announcement }) => {
+    const seller = await person({ userType: "producteur" });
+    await announcement({ userId: seller.id, title: "Ananas de Ntoum" });
+    const page = await tabOf(null, { viewport: DESKTOP });
+    await page.addInitScript((off) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + off;
+    }, days * 86_400_000);
+    await page.route("**/trpc/**", (route) => route.abort());
+    await page.goto("/announcements");
+    await page.waitForFunction(() => document.querySelector("[data-drawn]") === null);
+    const card = page.getByRole("article").filter({ hasText: "Ananas de Ntoum" }).first();
+    await card.getByText(/à l'instant|il y a \d+ min/u).waitFor();
+  },
+);

@@ -10,7 +10,7 @@ export function storeTimeout() {
     new Promise<Answer>((resolve, reject) => {
       const timer = setTimeout(() => {
         milliseconds = 0;
-        reject(new Error("silent store"));
+        reject(new Error("IndexedDB"));
       }, milliseconds);
       void work.then(resolve, reject).then(() => {
         clearTimeout(timer);

@@ -188,3 +188,12 @@ test.for([
     ]);
   },
 );
+
+test("l'heure du serveur vient avec la page : l'horloge d'un téléphone n'est pas crue", async () => {
+  await using site = await openBuild({ "index.html": '<html lang="fr"><head></head><body></body></html>' });
+  const before = Date.now();
+  const html = await (await fetch(site.origin)).text();
+  const moment = Date.parse(/<html data-now="([^"]+)" lang="fr">/u.exec(html)?.[1] ?? "");
+  expect(moment).toBeGreaterThanOrEqual(before);
+  expect(moment).toBeLessThanOrEqual(Date.now());
+});

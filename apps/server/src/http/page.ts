@@ -101,6 +101,8 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
         .send(
           shown(page)
             .replaceAll(NONCE, nonce)
+            // By this a page knows the hour before it has asked anything.
+            .replace("<html ", `<html data-now="${new Date().toISOString()}" `)
             .replace("</head>", () => `${html}${saving ? "" : preload}${style}</head>`)
             .replace("<body>", () => `<body>${maintenanceNotice(deps.settings.get("maintenance")) ?? ""}`)
             .replace(SHELL, (shell) => (rendered ? shown(rendered.markup) : shell))

@@ -1,7 +1,9 @@
 import { createEmitter } from "./emitter.ts";
 
-/** How far this device's clock is behind the server's, in milliseconds; null until an answer has told. */
-let behind: number | null = null;
+/** Said by `theme.js`, from the hour that came with the page. */
+const told = globalThis.document?.documentElement.dataset["behind"];
+/** How far this device's clock is behind the server's, in milliseconds; null until the page or an answer has told. */
+let behind = told ? Number(told) : null;
 const changes = createEmitter();
 
 /** An answer that took longer says too little about when it was given. */
@@ -17,9 +19,9 @@ export const clock = {
   now: () => new Date(Date.now() + (behind ?? 0)),
   /** The Date header of an answer to what was asked at `sentAt`, by this device's clock. */
   hear(header: string | null, sentAt: number) {
-    const [told, trip] = [Date.parse(header ?? ""), Date.now() - sentAt];
-    if (Number.isNaN(told) || trip < 0 || trip > LONGEST_TRIP) return;
-    const heard = told + 500 - (sentAt + trip / 2);
+    const [answeredAt, trip] = [Date.parse(header ?? ""), Date.now() - sentAt];
+    if (Number.isNaN(answeredAt) || trip < 0 || trip > LONGEST_TRIP) return;
+    const heard = answeredAt + 500 - (sentAt + trip / 2);
     const next = Math.abs(heard) < TOLERANCE ? 0 : heard;
     if (behind !== null && Math.abs(next - behind) < TOLERANCE) return;
     clock.set(next);

@@ -84,7 +84,7 @@ test("une écriture que le navigateur laisse sans réponse est dite non gardée,
   const facts = other.transaction(["operations", "facts"], "readwrite").objectStore("facts");
   const hold = () => isHeld && (facts.get("device").onsuccess = hold);
   hold();
-  const refused = expect(store.add(harvest(2), 500)).rejects.toThrow("silent store");
+  const refused = expect(store.add(harvest(2), 500)).rejects.toThrow("IndexedDB");
   await vi.advanceTimersByTimeAsync(3000);
   await refused;
   isHeld = false;

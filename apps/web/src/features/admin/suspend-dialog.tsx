@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { SuspensionForm } from "@recolte/domain/moderation/administration";
 import { refusalMessage } from "@recolte/domain/refusal";
+import { clock } from "#lib/clock.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
@@ -20,7 +21,7 @@ interface Props {
 /** The last second of that day where the administrator is. */
 const endOf = (lastDay: string) => new Date(`${lastDay}T23:59:59`).toISOString();
 
-const isOver = (lastDay: string) => lastDay !== "" && !(Date.parse(endOf(lastDay)) > Date.now());
+const isOver = (lastDay: string) => lastDay !== "" && !(Date.parse(endOf(lastDay)) > clock.now().getTime());
 const BLANK = { reason: "", lastDay: "" };
 
 const problemsIn = (values: typeof BLANK) => ({

@@ -10,6 +10,7 @@ import {
   sanctionProblem,
   SUSPENSION_DAYS_OF_MODERATORS,
 } from "@recolte/domain/trust/sanction";
+import { clock } from "#lib/clock.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
@@ -52,7 +53,7 @@ function problemsIn({ measure, reason, lastDay }: Values, roles: readonly Role[]
   const until = endOf(lastDay);
   const ends = isLimit(measure) || measure === "suspend";
   const sanction = { kind: isLimit(measure) ? "limit" : "suspend", what: isLimit(measure) ? measure : null, until } as const;
-  const problem = ends && sanctionProblem(sanction, roles, new Date());
+  const problem = ends && sanctionProblem(sanction, roles, clock.now());
   return {
     ...problemsOf(WarnPerson.pick({ reason: true }).safeParse({ reason })),
     ...(problem && { lastDay: problem.message }),

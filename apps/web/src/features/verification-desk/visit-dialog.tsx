@@ -4,6 +4,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { fullName, ofName } from "@recolte/domain/profiles/profile";
 import { VisitPlace } from "@recolte/domain/trust/verification";
+import { clock } from "#lib/clock.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
@@ -17,7 +18,9 @@ const BLANK = { day: "", note: "", tick: true };
 /** Noon there is the same day everywhere; today's may still come. */
 function momentOf(day: string) {
   const noon = new Date(`${day}T12:00:00`);
-  return day === "" || Number.isNaN(noon.getTime()) ? "" : new Date(Math.min(noon.getTime(), Date.now())).toISOString();
+  return day === "" || Number.isNaN(noon.getTime())
+    ? ""
+    : new Date(Math.min(noon.getTime(), clock.now().getTime())).toISOString();
 }
 
 /** What was seen, and when. */

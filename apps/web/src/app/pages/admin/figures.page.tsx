@@ -5,6 +5,7 @@ import { filterOf } from "#features/figures/filter.ts";
 import { FiguresFilters } from "#features/figures/figures-filters.tsx";
 import { SeriesSection } from "#features/figures/series-section.tsx";
 import { StaffFiles } from "#features/figures/staff-files.tsx";
+import { clock } from "#lib/clock.ts";
 import { download, useDownload } from "#lib/download.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
@@ -17,7 +18,7 @@ import css from "./admin.module.css";
 
 export function Component() {
   const [params, change] = useFilters();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => clock.now());
   const filter = filterOf(params, now);
   const figures = trpc.figures.read.useQuery(filter);
   const { start, busy } = useDownload();
