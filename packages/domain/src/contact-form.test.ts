@@ -25,7 +25,7 @@ test("les cinq champs sont requis, dits dans l'ordre du formulaire", () => {
 test.each([
   ["une adresse sans arobase", { email: "awa.exemple.example" }, "Email invalide"],
   ["une adresse suivie d'un en-tête", { email: "awa@exemple.example\nBcc: tous@exemple.example" }, "Email invalide"],
-  ["deux adresses", { email: "a@exemple.example, b@exemple.example" }, "Email invalide"],
+  ["deux adresses", { email: "a@exemple.example, b@exemple.example" }, "Donnez une seule adresse"],
   ["un sujet suivi d'un en-tête", { subject: "Bonjour\r\nBcc: tous@exemple.example" }, "Ce texte doit tenir sur une ligne"],
   ["un retour chariot seul", { subject: "Bonjour\rBcc: x" }, "Ce texte doit tenir sur une ligne"],
   ["un séparateur de lignes d'Unicode", { subject: "Bonjour\u2028Bcc: x" }, "Ce texte doit tenir sur une ligne"],

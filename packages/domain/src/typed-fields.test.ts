@@ -54,6 +54,16 @@ test.each([
   ["mailto:Awa@Exemple.ga", "awa@exemple.ga"],
   [" mailto: awa@exemple.ga ", "awa@exemple.ga"],
   ["a.mailto:b@exemple.ga", null],
+  ["awa@exemple.ga,", "awa@exemple.ga"],
+  ["<awa@exemple.ga>", "awa@exemple.ga"],
+  ["Awa Ndong <Awa@exemple.ga>;", "awa@exemple.ga"],
+  ['"Ndong, Awa" <awa@exemple.ga>', "awa@exemple.ga"],
+  ["« awa@exemple.ga ».", "awa@exemple.ga"],
+  ["Awa awa@exemple.ga", "awa@exemple.ga"],
+  ["mailto:<awa@exemple.ga>", "awa@exemple.ga"],
+  ["awa@exemple.ga, ben@exemple.ga", null],
+  ["awa @exemple.ga", null],
+  ["awa@@exemple.ga", null],
 ])("l'adresse « %s » se lit « %s »", (typed, read) => {
   expect(Email.safeParse(typed).data ?? null).toBe(read);
 });
@@ -105,4 +115,13 @@ test.each([
     expect(SeenUser.safeParse({ id, version: one }).success).toBe(read);
   const control = more && "\u0001";
   for (const key of [`${control}Awa`, `Awa${control}`]) expect(UserFilter.safeParse({ cursor: { key, id } }).success).toBe(read);
+});
+
+test.each(["awa@exemple.ga, ben@exemple.ga", "Awa <awa@exemple.ga> ben@exemple.ga", "awa@exemple.ga;ben@exemple.ga"])(
+  "de deux adresses dans un champ, « %s », on en demande une seule",
+  (typed) => expect(Email.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(["Donnez une seule adresse"]),
+);
+
+test("un code tapé avec des chiffres arabes ou pleine chasse est le même", () => {
+  expect(GivenCode.parse("١٢٣４５６")).toBe("123456");
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COUNTRIES } from "#country.ts";
 import { AcceptedTerms } from "./terms.ts";
+import { asciiDigits } from "#digits.ts";
 import { requiredLine, typedText } from "#text.ts";
 import { USER_TYPES } from "#user-type.ts";
 
@@ -13,16 +14,31 @@ export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas";
 
 const codePoints = (value: string) => [...value].length;
 
-/** One spelling per mailbox: cleaned, trimmed, lower case; a link to it, as browsers copy one, is the address in it. */
+const AROUND = /^[\s"'«<([]+|[\s"'»>)\],;:.]+$/gu;
+const bare = (typed: string) =>
+  typed
+    .replaceAll(AROUND, "")
+    .replace(/^mailto:/u, "")
+    .trim();
+/** Of « Awa Ndong <awa@ferme.example>, », as a list of contacts or a letter gives it, the address. Lines are none: they would be heads of a mail. */
+function bareAddress(typed: string) {
+  if (typed.includes("\n")) return typed;
+  const words = typed.split(/[\s<>,;]+/u).filter((word) => /[^@]@[^@]/u.test(word));
+  return bare(words.length === 1 ? (words[0] ?? "") : typed);
+}
+const isOne = (address: string) => address.includes("\n") || (address.match(/[^@\s]@[^@\s]/gu) ?? []).length < 2;
+
+/** One spelling per mailbox: cleaned, trimmed, lower case; what stands around it, or links to it, is no part of it. */
 export const Email = typedText(320, { wrong: "L'email est requis", long: "Email invalide" })
-  .transform((value) =>
-    value
-      .trim()
-      .toLowerCase()
-      .replace(/^mailto:/u, "")
-      .trim(),
-  )
-  .pipe(z.string().min(1, "L'email est requis").max(254, "Email invalide").pipe(z.email("Email invalide")));
+  .transform((value) => bareAddress(value.trim().toLowerCase()))
+  .pipe(
+    z
+      .string()
+      .min(1, "L'email est requis")
+      .max(254, "Email invalide")
+      .refine(isOne, "Donnez une seule adresse")
+      .pipe(z.email("Email invalide")),
+  );
 
 /** A password being checked: any length up to the limit, never trimmed. */
 export const GivenPassword = z
@@ -44,7 +60,7 @@ export const StaffPassword = chosenPassword(STAFF_PASSWORD_MIN);
 
 /** Of the second factor: six digits, or a code of the list that opens without the telephone. */
 export const GivenCode = typedText(256, { wrong: "Le code est requis", long: "Ce code n'est pas valide" }).pipe(
-  z.string().trim().min(1, "Le code est requis").max(64, "Ce code n'est pas valide"),
+  z.string().trim().min(1, "Le code est requis").max(64, "Ce code n'est pas valide").transform(asciiDigits),
 );
 
 export const CodeForm = z.strictObject({ code: GivenCode });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "#country.ts";
+import { asciiDigits } from "#digits.ts";
 import { dialledAs, phoneAdvice } from "#dial-plan.ts";
 import { typedText } from "#text.ts";
 import { normalPhone, phoneProblem } from "#typed-phone.ts";
@@ -31,7 +32,7 @@ const FOREIGN = `Seuls les numéros de ces pays reçoivent un code : ${COUNTRIES
 
 /** The number that a code can be sent to, or why there is none: an old or a neighbour's number is proposed, never taken for it. */
 export function codeNumber(typed: string, own: Country): { number: string } | { problem: string } {
-  if (/^\D*(?:\d\D*){2,5}$/u.test(typed)) return { problem: SHORT };
+  if (/^\D*(?:\d\D*){2,5}$/u.test(asciiDigits(typed))) return { problem: SHORT };
   const wrong = phoneProblem(typed);
   if (wrong) return { problem: wrong };
   const advice = phoneAdvice(typed, own);
@@ -61,7 +62,7 @@ export type AskCode = z.output<typeof AskCode>;
 
 const NOT_SIX = "Le code a six chiffres";
 const SentCode = typedText(64, { wrong: NOT_SIX, long: NOT_SIX })
-  .transform((typed) => typed.replaceAll(/[\s.-]/gu, ""))
+  .transform((typed) => asciiDigits(typed).replaceAll(/[\s.-]/gu, ""))
   .pipe(z.string().regex(/^\d{6}$/u, NOT_SIX));
 
 /** In an account without a password, whose own number it goes to. */
