@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { renderPage } from "#testing/render.tsx";
 import { numberOf } from "#lib/number-of.ts";
 import { AmountInput } from "./amount-input.tsx";
+import { MoneyInput } from "./money-input.tsx";
 
 function Field({ decimals }: { decimals?: number }) {
   const [value, setValue] = useState<number | string>("");
@@ -59,4 +60,28 @@ test.each([
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Quantité").value).toBe(typed);
+});
+
+test.each([
+  ["5 000 FCFA", 5000, "5 000"],
+  ["5000f", 5000, "5 000"],
+  ["5 000 F/kg", 5000, "5 000"],
+  ["2 pour 500", "2 pour 500", "2 pour 500"],
+])("« %s » collé dans un champ de prix compte %s, et se lit « %s » une fois quitté", async (pasted, kept, read) => {
+  function Price() {
+    const [price, setPrice] = useState<number | string>("");
+    return (
+      <>
+        <MoneyInput label="Prix" value={price} onChange={setPrice} />
+        <output>{JSON.stringify(price)}</output>
+      </>
+    );
+  }
+  renderPage(<Price />);
+  const field = screen.getByLabelText<HTMLInputElement>("Prix");
+  await userEvent.click(field);
+  await userEvent.paste(pasted);
+  expect(screen.getByRole("status").textContent).toBe(JSON.stringify(kept));
+  await userEvent.tab();
+  expect(field.value).toBe(read);
 });

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput, type TextInputProps } from "@mantine/core";
+import { type AmountKind, amountProblem, readAmount, tidyAmount, writtenAmount } from "@recolte/domain/amount";
 import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from "react";
-import { tidied, valueOf, whyNoNumber, written } from "#lib/typed-number.ts";
 
 export interface AmountProps extends Omit<TextInputProps, "value" | "onChange" | "defaultValue"> {
   value?: number | string | null;
@@ -9,6 +9,8 @@ export interface AmountProps extends Omit<TextInputProps, "value" | "onChange" |
   decimals?: number;
   /** Three decimals are thousands: of what is whole, and of money. */
   thousands?: boolean;
+  /** What may be typed or pasted behind the number. */
+  unit?: AmountKind["unit"];
 }
 
 /** Where as many digits stand before the caret as before. */
@@ -28,45 +30,54 @@ function isEdit(former: string, { nativeEvent }: ChangeEvent<HTMLInputElement>) 
  * A number as the French write it, typed with the keys of a phone: its decimals after a comma, no arrows. What is no number, too
  * much or too little stays as it was typed, and is told by the form.
  */
-export function AmountInput({ decimals = 0, thousands = decimals === 0, value, onChange, onBlur, error, ...field }: AmountProps) {
-  const kind = { decimals, thousands };
-  const [text, setText] = useState(() => written(value));
+export function AmountInput({
+  decimals = 0,
+  thousands = decimals === 0,
+  unit,
+  value,
+  onChange,
+  onBlur,
+  error,
+  ...field
+}: AmountProps) {
+  const kind = { decimals, thousands, unit };
+  const [text, setText] = useState(() => writtenAmount(value));
   const caret = useRef<{ input: HTMLInputElement; place: number } | null>(null);
   useLayoutEffect(() => {
     caret.current?.input.setSelectionRange(caret.current.place, caret.current.place);
     caret.current = null;
   }, [text]);
-  const typed = valueOf(text, kind);
+  const typed = readAmount(text, kind);
   // Words that are no number are one for anybody who keeps numbers alone.
   const isOwn = Object.is(typed, value ?? "") || (Number.isNaN(value) && typeof typed === "string");
-  const shown = isOwn ? text : written(value);
+  const shown = isOwn ? text : writtenAmount(value);
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const { currentTarget: input } = event;
     const bare = input.value.replaceAll(/\s/gu, "");
-    const isGrouped = [valueOf(shown, kind), valueOf(bare, kind)].every((one) => typeof one === "number");
+    const isGrouped = [readAmount(shown, kind), readAmount(bare, kind)].every((one) => typeof one === "number");
     const next = isGrouped && isEdit(shown, event) ? bare : input.value;
-    const tidy = tidied(next, kind);
+    const tidy = tidyAmount(next, kind);
     if (tidy !== input.value) {
       const before = input.value.slice(0, input.selectionStart ?? undefined).replaceAll(/[^\d.,]/gu, "").length;
       caret.current = { input, place: placeAfter(tidy, before) };
     }
     setText(tidy);
-    onChange?.(valueOf(tidy, kind));
+    onChange?.(readAmount(tidy, kind));
   }
   function leave(event: FocusEvent<HTMLInputElement>) {
     // « 2,50 » is kept as 2,5, and read so from then on; more digits than a number has stay.
-    if (typeof typed === "number" && Math.abs(typed) < 1e15 && Math.abs(typed) >= 1e-6) setText(written(typed));
+    if (typeof typed === "number" && Math.abs(typed) < 1e15 && Math.abs(typed) >= 1e-6) setText(writtenAmount(typed));
     onBlur?.(event);
   }
-  const isNoNumber = typeof valueOf(shown, kind) === "string" && shown.trim() !== "";
+  const isNoNumber = typeof readAmount(shown, kind) === "string" && shown.trim() !== "";
   return (
     <TextInput
       inputMode={decimals === 0 ? "numeric" : "decimal"}
       autoComplete="off"
       {...field}
       value={shown}
-      error={error && isNoNumber ? whyNoNumber(shown, kind) : error}
+      error={error && isNoNumber ? amountProblem(shown, kind) : error}
       onChange={type}
       onBlur={leave}
     />

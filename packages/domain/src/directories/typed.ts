@@ -1,3 +1,4 @@
+import { readAmount } from "#amount.ts";
 import type { DetailField } from "./details.ts";
 
 const TAGS: readonly DetailField[] = ["specialites", "secteurs", "zones", "vehicules"];
@@ -16,5 +17,5 @@ export function typedDetail(field: DetailField, typed: string) {
       .map((tag) => tag.trim())
       .filter(Boolean);
   if (field !== "minOrderKg") return typed;
-  return typed.trim() ? Number(typed.replaceAll(/\s/gu, "").replace(",", ".")) : null;
+  return typed.trim() ? Number(readAmount(typed, { decimals: 0, thousands: true, unit: "kg" })) : null;
 }

@@ -42,6 +42,7 @@ export function ProductLine({ form }: { form: SchemaForm<FormValues> }) {
         {isCounted(unit as Unit) && (
           <AmountInput
             label={`Poids par ${UNIT_LABELS[unit as Unit]} (kg)`}
+            unit="kg"
             decimals={3}
             description="Facultatif : les acheteurs verront le prix au kilo."
             inputWrapperOrder={["label", "input", "description", "error"]}

@@ -34,7 +34,11 @@ function Quantity({ form }: { form: Form }) {
       <button type="button" aria-label={`Moins ${step}`} onClick={() => set(now - step)}>
         <IconMinus size={24} aria-hidden />
       </button>
-      <AmountInput label={`Quantité disponible (${UNIT_LABELS[unit]})`} {...form.getInputProps("quantityAvailable")} />
+      <AmountInput
+        unit={unit}
+        label={`Quantité disponible (${UNIT_LABELS[unit]})`}
+        {...form.getInputProps("quantityAvailable")}
+      />
       <button type="button" aria-label={`Plus ${step}`} onClick={() => set(now + step)}>
         <IconPlus size={24} aria-hidden />
       </button>

@@ -39,7 +39,7 @@ function Fields({ edited: { product, weight }, draft }: Pick<Props, "edited"> & 
       <div className={editor.pair}>
         <NativeSelect label="Unité" data={units} {...field("unit")} />
         <CountryField value={form.values.country} onChange={(country) => form.setFieldValue("country", country)} />
-        <AmountInput label="Poids (kg)" withAsterisk decimals={3} {...field("kg")} />
+        <AmountInput unit="kg" label="Poids (kg)" withAsterisk decimals={3} {...field("kg")} />
         <NativeSelect label="Certitude" data={certainties} {...field("certainty")} />
       </div>
       <SourceFields field={field} />

@@ -94,8 +94,8 @@ function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "fo
           value={values.wishedOn ?? ""}
           onChange={({ currentTarget }) => fill("wishedOn", currentTarget.value || null)}
         />
-        <AmountInput label="Poids estimé (kg)" {...amount("weightKg")} />
-        <AmountInput decimals={2} label="Volume estimé (m³)" {...amount("volume")} />
+        <AmountInput unit="kg" label="Poids estimé (kg)" {...amount("weightKg")} />
+        <AmountInput unit="m³" decimals={2} label="Volume estimé (m³)" {...amount("volume")} />
       </div>
       <TextInput label="Exigences particulières" maxLength={500} {...line("needs")} />
     </>

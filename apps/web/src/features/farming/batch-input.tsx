@@ -46,6 +46,7 @@ export function BatchInput({ n, form, names, onRemove }: Props) {
       />
       <AmountInput
         decimals={3}
+        unit={chosen?.unit}
         label={chosen ? `Quantité (${UNIT_LABELS[chosen.unit]})` : "Quantité"}
         withAsterisk
         inputWrapperOrder={["label", "input", "description", "error"]}
@@ -53,7 +54,7 @@ export function BatchInput({ n, form, names, onRemove }: Props) {
         {...form.getInputProps(`inputs.${n}.quantity`)}
       />
       {chosen && weightOf(1, chosen.unit) === null && (
-        <AmountInput decimals={3} label="Poids (kg)" withAsterisk {...form.getInputProps(`inputs.${n}.kg`)} />
+        <AmountInput unit="kg" decimals={3} label="Poids (kg)" withAsterisk {...form.getInputProps(`inputs.${n}.kg`)} />
       )}
       {onRemove && (
         <ActionIcon variant="subtle" size={44} aria-label={`Retirer la matière première ${n + 1}`} onClick={onRemove}>

@@ -105,6 +105,7 @@ export function TermsFields({ form, goods, side, priceNote, fixed }: Props) {
           label={`Quantité (${UNIT_LABELS[unit]})`}
           description={free === null ? "Selon disponibilité" : `${measured(free, unit)} disponible${free >= 2 ? "s" : ""}`}
           decimals={3}
+          unit={unit}
           thousands={QUANTITY_DECIMALS[unit] === 0}
           {...form.getInputProps("quantity")}
         />

@@ -48,6 +48,7 @@ export function SaleLine({ line, n, field, onRemove }: Props) {
           label={`Quantité (${UNIT_LABELS[unit]})`}
           aria-label={`Quantité (${UNIT_LABELS[unit]}) ${ofName(name)}`}
           decimals={QUANTITY_DECIMALS[unit]}
+          unit={unit}
           {...field("quantity")}
         />
         <MoneyInput label="Prix (FCFA)" aria-label={`Prix (FCFA) ${ofName(name)}`} {...field("unitPrice")} />

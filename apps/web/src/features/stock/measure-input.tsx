@@ -7,6 +7,7 @@ export const MeasureInput = ({ unit, label, ...field }: Omit<AmountProps, "label
   <AmountInput
     label={`${label} (${UNIT_LABELS[unit]})`}
     decimals={3}
+    unit={unit}
     thousands={QUANTITY_DECIMALS[unit] === 0}
     inputMode={QUANTITY_DECIMALS[unit] === 0 ? "numeric" : "decimal"}
     {...field}

@@ -73,8 +73,8 @@ export function VehicleForm({ vehicle, onClose }: Props) {
       <TextInput data-autofocus label="Plaque" withAsterisk maxLength={15} autoCapitalize="characters" {...field("plate")} />
       <NativeSelect label="Type de véhicule" withAsterisk data={kinds} {...field("kind")} />
       <div className={css.pair}>
-        <AmountInput withAsterisk label="Charge utile (kg)" {...field("maxKg")} />
-        <AmountInput decimals={2} label="Volume (m³, facultatif)" {...field("maxVolume")} />
+        <AmountInput unit="kg" withAsterisk label="Charge utile (kg)" {...field("maxKg")} />
+        <AmountInput unit="m³" decimals={2} label="Volume (m³, facultatif)" {...field("maxVolume")} />
       </div>
       <label className={css.check}>
         <input type="checkbox" {...form.getInputProps("cold", { type: "checkbox" })} />
