@@ -1,9 +1,19 @@
 import { anAnnouncement, aPerson, aProduct } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
-import { announcementNews, announcements, favourites, outbox, savedAnchors, told, users } from "@recolte/db/schema";
+import {
+  announcementNews,
+  announcements,
+  favourites,
+  outbox,
+  savedAnchors,
+  savedSearches,
+  told,
+  users,
+} from "@recolte/db/schema";
 import type { SavedQuestion } from "@recolte/domain/alerts/alert";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { townsWithin } from "@recolte/domain/distance";
 import { expect, test } from "#testing/test.ts";
 import { followNews } from "./tell.ts";
 
@@ -239,4 +249,13 @@ test("une alerte se range sous son mot le plus rare, sous chacune de ses façons
   expect(await anchorsOf({ city: "Oyem", category: "fruits" })).toEqual(["t:Oyem"]);
   expect(await anchorsOf({ category: "fruits" })).toEqual(["c:fruits"]);
   expect(await anchorsOf({ organic: true })).toEqual(["*"]);
+});
+
+test("une alerte dont les mots disent un prix ou un lieu attend ce prix, autour de ce lieu", async ({ db, as }) => {
+  const awa = await aPerson(db);
+  await aProduct(db, { name: "Gombo", category: "legumes" });
+  const { id } = await as(awa).alerts.save(saved({ search: "gombo moins de 800 à 20 km de Ntoum" }));
+  const [row] = await db.select().from(savedSearches).where(eq(savedSearches.id, id));
+  expect(row).toMatchObject({ words: "'gombo' | '=gombo'", highPrice: 800, lowPrice: null });
+  expect(row?.towns).toEqual(townsWithin(25, "Ntoum"));
 });

@@ -1,50 +1,14 @@
 import type { Db } from "@recolte/db/client";
-import { type ChangeAlert, cadenceOf, placeAnchor, type SavedQuestion, type SaveSearch } from "@recolte/domain/alerts/alert";
+import { type ChangeAlert, cadenceOf, type SavedQuestion, type SaveSearch } from "@recolte/domain/alerts/alert";
 import { Refusal } from "@recolte/domain/refusal";
-import { anchorsOf, questionOf } from "@recolte/domain/search/question";
 import { townsOf } from "#announcements/wanted-queries.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import { requireRoom } from "#platform/total-queries.ts";
 import { lockOwner } from "#push/queries.ts";
-import { saidBy } from "#search/asked.ts";
 import { readWords } from "#search/dictionary-queries.ts";
-import {
-  changeAlert,
-  countWords,
-  deleteAlert,
-  findAlert,
-  insertAlert,
-  replaceAnchors,
-  setWords,
-  takeStale,
-} from "./saved-queries.ts";
+import { changeAlert, deleteAlert, findAlert, insertAlert, replaceAnchors, setWords, takeStale } from "./saved-queries.ts";
+import { comparedWith } from "./compare.ts";
 import { ofAlert, releaseWaiting } from "./told-queries.ts";
-
-interface Compared {
-  words: string | null;
-  dictionary: string | null;
-  anchors: string[];
-}
-
-const folded = (typed: string) => typed.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
-/** Without words it is looked for where something of it must be. */
-const anchorsOfPlace = (question: SavedQuestion) =>
-  question.near && !question.city ? townsOf(question).map((town) => `t:${town}`) : [placeAnchor(question)];
-
-/** As announcements are compared with it; null: its words say nothing. */
-async function comparedWith(db: Db, question: SavedQuestion): Promise<Compared | null> {
-  if (!question.search) return { words: null, dictionary: null, anchors: anchorsOfPlace(question) };
-  const { words, known } = await saidBy(db, question.search);
-  const asked = questionOf(words, known.dictionary);
-  if (!asked) return null;
-  const counts = await countWords(
-    db,
-    words.map(({ typed }) => typed),
-  );
-  const anchors = anchorsOf(words, known.dictionary, (typed) => counts.get(folded(typed)) ?? 0);
-  return { words: asked.wide, dictionary: known.version, anchors };
-}
 
 function pricesOf({ minPrice, maxPrice }: SavedQuestion) {
   const upsideDown = minPrice && maxPrice && minPrice > maxPrice;
@@ -66,10 +30,10 @@ export async function save(db: Db, userId: string, { id, question: asked, cadenc
     if (same && isEqual(same, { question, cadence: cadenceOf(question, cadence) })) return same;
     if (same) throw new Refusal("alert.id-taken");
     await requireRoom(tx, "alerts", userId);
-    const { anchors, ...words } = compared;
+    const { anchors, read, ...words } = compared;
     const { category = null, country = null, city = null, organic = false } = question;
-    const towns = question.near ? [...townsOf(question)] : null;
-    const place = { category, country, city, towns, organic, ...pricesOf(question) };
+    const towns = read.near ? [...townsOf(read)] : null;
+    const place = { category, country, city, towns, organic, ...pricesOf(read) };
     const row = { id, userId, question, ...words, ...place, cadence: cadenceOf(question, cadence) };
     if (!(await insertAlert(tx, row))) throw new Refusal("alert.id-taken");
     await replaceAnchors(tx, id, anchors);

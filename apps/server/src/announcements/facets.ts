@@ -4,7 +4,8 @@ import { type Choice, CHOICES, COUNTED_MAX, type FacetCounts, ownCounts } from "
 import { type Flag, FLAGS } from "@recolte/domain/announcements/list-filter";
 import { cachedFigures } from "#platform/cached-figures.ts";
 import { type Facet, type FacetRow, FACETS, findProductName, readFacets } from "./facet-queries.ts";
-import { findInstead, lookFor } from "./list.ts";
+import { findBefore, findInstead } from "./list.ts";
+import { lookFor } from "./look-for.ts";
 import { partsOf, type Wanted } from "./wanted-queries.ts";
 
 /** Beyond this, what is counted once a minute is a lower bound too: it would take longer than a statement may. */
@@ -61,9 +62,10 @@ const everything = cachedFigures(async (db) => facetsIn(await readPass(db, {}, {
 /** What the list shows: where words find nothing, what stands in for it. */
 async function passOfList(db: Db, { exact, ...question }: AnnouncementQuestion) {
   const looked = await lookFor(db, question);
-  const pass = await readPass(db, looked.filter);
+  const { filter } = (exact ? null : await findBefore(db, looked)) ?? looked;
+  const pass = await readPass(db, filter);
   const found = pass.total === 0 && !exact ? await findInstead(db, looked) : null;
-  return found ? { filter: found.filter, pass: await readPass(db, found.filter) } : { filter: looked.filter, pass };
+  return found ? { filter: found.filter, pass: await readPass(db, found.filter) } : { filter, pass };
 }
 
 type Apart = ReturnType<typeof ownCounts>[number];

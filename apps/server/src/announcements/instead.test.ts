@@ -31,7 +31,7 @@ test.for([
   ["oyem", ["Banane plantain"], { kind: "near", town: "Oyem", km: 100 }],
   ["piment bio", [], undefined],
   ["manioc bio", ["Manioc doux"], { kind: "words", search: "manioc" }],
-  ["piment oyem", ["Piment oiseau"], { kind: "elsewhere", town: "Oyem" }],
+  ["piment oyem", ["Piment oiseau"], { kind: "elsewhere", town: "Oyem", km: 100 }],
   ["manioc bio mouila", ["Manioc doux"], { kind: "words", search: "manioc", town: "Mouila" }],
   ["placali", ["Manioc doux"], { kind: "words", search: "Manioc" }],
   ["atanga", ["Banane plantain", "Bananes douces"], { kind: "category", category: "fruits" }],
@@ -51,7 +51,7 @@ test.for([
 
 test.for([
   ["Oyem", ["Banane plantain"], { kind: "near", town: "Oyem", km: 100 }],
-  ["Mouila", ["Banane plantain", "Bananes douces"], { kind: "elsewhere", town: "Mouila" }],
+  ["Mouila", ["Banane plantain", "Bananes douces"], { kind: "elsewhere", town: "Mouila", km: 100 }],
 ] as const)(
   "« banane » dans %s, où il n'y en a pas, trouve près de là, puis ailleurs",
   async ([city, titles, instead], { db, as }) => {

@@ -2,18 +2,19 @@ import type { Db } from "@recolte/db/client";
 import { NEAR_KM } from "@recolte/domain/announcements/listing";
 import type { Instead } from "@recolte/domain/search/instead";
 import { townsWithin } from "@recolte/domain/distance";
-import { type Part, partsOf, questionOf, stemOf, type Word } from "@recolte/domain/search/question";
+import { type Part, partsOf, type Word } from "@recolte/domain/search/question";
 import type { Known, Said } from "#search/asked.ts";
 import { stemsOf } from "#search/dictionary-queries.ts";
+import { type PlaceSaid, placeSaid } from "#search/place-said.ts";
 import { findNearest, isSaid } from "#search/term-queries.ts";
+import { askFor, type Looked, lookNear, productsIn, typedOf } from "./look-for.ts";
+import { countWanted } from "./list-queries.ts";
 import type { Wanted } from "./wanted-queries.ts";
 
 interface Other {
   filter: Wanted;
   instead: Instead;
 }
-
-const typedOf = (words: readonly Word[]) => [...new Set(words.map(({ typed }) => typed))].join(" ");
 
 /** The words that occur nowhere, each as the one that sounds nearest; null: none is any nearer. */
 async function spelled(db: Db, words: readonly Word[], { dictionary, towns }: Known) {
@@ -26,65 +27,91 @@ async function spelled(db: Db, words: readonly Word[], { dictionary, towns }: Kn
     const [said] = label ? await stemsOf(db, [label]) : [];
     if (label && said && said !== stem) right.set(stem, { typed: label, stem: said });
   }
-  return right.size > 0 ? words.map((word) => right.get(word.stem) ?? word) : null;
-}
-
-const TOWN_WORDS = 3;
-
-/** The town that the words name, and the words without it. */
-export function townIn(words: readonly Word[], { towns }: Known) {
-  for (let length = TOWN_WORDS; length > 0; length--) {
-    for (let at = 0; at + length <= words.length; at++) {
-      const place = towns.get(stemOf(words.slice(at, at + length)));
-      if (place) return { place, others: words.filter((_, i) => i < at || i >= at + length) };
-    }
-  }
-  return null;
-}
-
-/** The town that is asked for, by its own filter or by a word, and the words without it. */
-export function townOf(words: readonly Word[], { near, city }: Wanted, known: Known) {
-  // Who already said near what does not mean another town.
-  if (near) return null;
-  if (city) return { town: city, others: words };
-  const named = townIn(words, known);
-  return named && { town: named.place.town, others: named.others };
+  return right.size > 0 ? words.map((word) => ({ ...word, ...right.get(word.stem) })) : null;
 }
 
 /** What a dish is made of stands for it, by its own name. */
 function productWords({ words, meanings }: Part, { dictionary }: Known): Word[] {
-  const [named] = meanings;
-  if (named?.kind !== "fait_de") return [...words];
-  const own = dictionary.names.get(named.slug)?.find(({ kind }) => kind === "nom");
-  return own ? own.stem.split(" ").map((stem) => ({ typed: own.name, stem })) : [...words];
+  if (meanings[0]?.kind !== "fait_de") return [...words];
+  const own = meanings.flatMap(({ slug }) => dictionary.names.get(slug)?.find(({ kind }) => kind === "nom") ?? []);
+  return own.flatMap(({ name, stem }, n) =>
+    stem.split(" ").map((one, i): Word => ({ typed: name, stem: one, ...(n > 0 && i === 0 && { joins: "or" }) })),
+  );
+}
+
+type Place = Pick<PlaceSaid, "town" | "others" | "isNear">;
+
+const besides = (town: string) => townsWithin(NEAR_KM, town).filter((one) => one !== town);
+
+type Spoken = Looked & { said: Said };
+
+const somewhereElse = ({ city: _city, ...base }: Wanted) => base;
+
+/** Where titles and products name in near towns what the one that was asked for has in texts alone, if at all. */
+export async function nearNamed(db: Db, { said, base, filter }: Spoken): Promise<Other | null> {
+  const place = placeSaid(said.words, base, said.known);
+  if (!place || place.isNear || productsIn(place.others, said).length === 0) return null;
+  const { town, others } = place;
+  const asked = askFor(others, { said, base, isNamed: true });
+  const there = { ...somewhereElse(base), towns: [town], asked: { ...asked, question: null } };
+  if ((await countWanted(db, there, 0)) > 0) return null;
+  const near = { ...somewhereElse(base), towns: besides(town), asked };
+  if ((await countWanted(db, near, 0)) === 0) return null;
+  // What the specification's rule finds stays found.
+  const isTypedSo = (await countWanted(db, { ...filter, asked: { question: null, term: said.text } }, 0)) > 0;
+  return isTypedSo ? null : { filter: near, instead: { kind: "near", town, km: NEAR_KM } };
+}
+
+/** These words alone, where the others find nothing: there, near there, anywhere. */
+async function* alone(
+  db: Db,
+  words: readonly Word[],
+  { said, base, place }: Spoken & { place: Place | null },
+): AsyncGenerator<Other> {
+  const search = typedOf(words);
+  const asked = askFor(words, { said, base });
+  const anywhere = { ...somewhereElse(base), asked };
+  if (place?.isNear)
+    yield { filter: await lookNear(db, { ...place, others: words }, { said, base }), instead: { kind: "words", search } };
+  else if (place) {
+    const { town } = place;
+    yield { filter: { ...anywhere, towns: [town] }, instead: { kind: "words", search: `${search} ${town}` } };
+    yield { filter: { ...anywhere, towns: besides(town) }, instead: { kind: "near", town, km: NEAR_KM, search } };
+  }
+  yield { filter: anywhere, instead: { kind: "words", search, ...(place && { town: place.town }) } };
+}
+
+/** The same words near the town, or anywhere. */
+function* elsewhere({ said, base, place: { town, others, isNear } }: Spoken & { place: Place }): Generator<Other> {
+  const anywhere = { ...somewhereElse(base), ...(others.length > 0 && { asked: askFor(others, { said, base }) }) };
+  if (!isNear) yield { filter: { ...anywhere, towns: besides(town) }, instead: { kind: "near", town, km: NEAR_KM } };
+  const km = (isNear && (base.radius ?? said.radius)) || NEAR_KM;
+  if (others.length > 0) yield { filter: anywhere, instead: { kind: "elsewhere", town, km } };
 }
 
 /**
  * What may stand in for a search that found nothing, one after the other: other spelling, towns near the one that was asked for,
- * the product alone, what it is made of, its category.
+ * the products alone, what they are made of, their category.
  */
-export async function* insteadOf(db: Db, { words: typed, known }: Said, filter: Wanted): AsyncGenerator<Other> {
-  const { asked: _asked, ...rest } = filter;
-  const ask = (words: readonly Word[]) => ({ ...rest, asked: { question: questionOf(words, known.dictionary) } });
+export async function* insteadOf(db: Db, looked: Spoken): AsyncGenerator<Other> {
+  const { said, base } = looked;
+  const { words: typed, known } = said;
   if (typed.length === 0) {
-    yield { filter: rest, instead: { kind: "all" } };
+    yield { filter: base, instead: { kind: "all" } };
     return;
   }
   const better = await spelled(db, typed, known);
   const words = better ?? typed;
-  if (better) yield { filter: ask(better), instead: { kind: "words", search: typedOf(better) } };
-  const named = townOf(words, filter, known);
-  if (named) {
-    const { town, others } = named;
-    const { city: _city, ...anywhere } = others.length > 0 ? ask(others) : rest;
-    yield { filter: { ...anywhere, towns: townsWithin(NEAR_KM, town) }, instead: { kind: "near", town, km: NEAR_KM } };
-    if (others.length > 0) yield { filter: anywhere, instead: { kind: "elsewhere", town } };
+  const place = placeSaid(words, base, known);
+  if (better) {
+    const right = place?.isNear ? await lookNear(db, place, looked) : { ...base, asked: askFor(better, looked) };
+    yield { filter: right, instead: { kind: "words", search: typedOf(better) } };
   }
-  const missed = named && { town: named.town };
+  if (place) yield* elsewhere({ ...looked, place });
   const product = partsOf(words, known.dictionary).find(({ meanings }) => meanings.length > 0);
   if (!product) return;
-  for (const alone of [product.words, productWords(product, known)])
-    yield { filter: ask(alone), instead: { kind: "words", search: typedOf(alone), ...missed } };
+  for (const some of [productsIn(words, said), product.words, productWords(product, known)])
+    yield* alone(db, some, { ...looked, place });
   const [{ category } = {}] = product.meanings;
-  if (category && !filter.category) yield { filter: { ...rest, category }, instead: { kind: "category", category } };
+  if (category && !base.category) yield { filter: { ...somewhereElse(base), category }, instead: { kind: "category", category } };
 }

@@ -16,7 +16,7 @@ export type Found = readonly [id: string, tier: number];
 
 const { placeholder } = sql;
 const { id, createdAt, wordsStrong, wordsAll } = announcements;
-const IS_STRONG = isIn(wordsStrong, "strong");
+const IS_STRONG = isIn(wordsStrong, "words");
 const IS_BEST = isIn(wordsAll, "best");
 /** Whole words in title, product or place, quantities too; these words; whole words anywhere; inside words. */
 const TIERS: ((db: Db, parts: readonly string[]) => SQL | undefined)[] = [
@@ -61,7 +61,7 @@ const peekOfShape = preparedByShape((db, shape: string) => {
   const best = db
     .select({ id: newest.id, tier: sql`0`.as("tier") })
     .from(newest)
-    .where(and(isIn(newest.wordsStrong, "strong"), isIn(newest.wordsAll, "best")))
+    .where(and(isIn(newest.wordsStrong, "words"), isIn(newest.wordsAll, "best")))
     .orderBy(desc(newest.createdAt), desc(newest.id))
     .limit(limit);
   return db

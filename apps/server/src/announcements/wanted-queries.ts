@@ -17,6 +17,8 @@ import { priceRising, shown } from "./columns.ts";
 interface Asked {
   question: Question | null;
   term?: string;
+  /** What its title, product or place has to say too. */
+  named?: string;
 }
 
 export interface Wanted extends Omit<AnnouncementQuestion, "search" | "exact"> {
@@ -41,7 +43,7 @@ function newestIds(db: Db) {
 }
 
 export const isIn = (vector: Column, question: keyof Question) => sql`${vector} @@ ${placeholder(question)}::tsquery`;
-export const HAS_WORDS = isIn(announcements.wordsAll, "wide");
+export const HAS_WORDS = isIn(announcements.wordsAll, "words");
 
 /** What the specification's rule finds. */
 export const contains = (db: Db, parts: readonly string[]) =>
@@ -83,6 +85,7 @@ const OPTIONAL: Record<string, SQL> = {
   ]),
   city: eq(announcements.city, placeholder("city")),
   towns: sql`${announcements.city} = any(${placeholder("towns")}::text[])`,
+  named: sql`${announcements.wordsStrong} @@ ${placeholder("named")}::tsquery`,
   product: sql`${announcements.productId} = (select ${products.id} from ${products} where ${products.slug} = ${placeholder("product")})`,
   range: sql`${priceRising} between ${placeholder("low")}::numeric and ${placeholder("high")}::numeric`,
 };
@@ -99,6 +102,7 @@ export const partsOf = ({ asked, category, country, city, near, towns, minPrice,
   ...FLAGS.filter((flag) => more[flag]),
   ...(minPrice || maxPrice ? ["range"] : []),
   ...(asked?.question ? ["words"] : []),
+  ...(asked?.named ? ["named"] : []),
   ...(asked?.term ? ["search"] : []),
   ...(asked?.term && isShort(asked.term) ? ["short"] : []),
 ];
@@ -127,6 +131,7 @@ export const valuesOf = ({ asked, city, product, ...filter }: Wanted) => ({
   product,
   towns: [...townsOf(filter)],
   term: asked?.term === undefined ? undefined : likeWords(asked.term),
+  named: asked?.named,
   ...asked?.question,
 });
 

@@ -17,8 +17,8 @@ const { standing, ratings, createdAt, id, town, wordsStrong, wordsAll } = direct
 
 const has = (question: keyof Question, vector: Column = wordsAll) => sql`${vector} @@ ${placeholder(question)}::tsquery`;
 /** As on the list of announcements: 0 and 1 what they do and where, quantities too or not; 2 all that they say; 3 inside words. */
-const TIER = sql<number>`(case when ${has("strong", wordsStrong)} then case when ${has("best")} then 0 else 1 end
-  when ${has("wide")} then 2 else 3 end)`;
+const TIER = sql<number>`(case when ${has("words", wordsStrong)} then case when ${has("best")} then 0 else 1 end
+  when ${has("words")} then 2 else 3 end)`;
 const NO_TIER = sql<number>`0`;
 
 /** As everybody may see it: neither number nor address. Without an account, `userId` is null. */
@@ -54,7 +54,7 @@ const CONTAINS = like(directoryEntries.searchText, sql`'%' || fold(${placeholder
 
 const OPTIONAL: Record<string, SQL> = {
   ...Object.fromEntries(COUNTRIES.map((country) => [country, sql`${directoryEntries.country} = ${country}`.inlineParams()])),
-  words: sql`(${has("wide")} or ${CONTAINS})`,
+  words: sql`(${has("words")} or ${CONTAINS})`,
   term: CONTAINS,
   city: isIn(sql`${placeholder("city")}`),
   near: IS_NEAR,

@@ -2,12 +2,13 @@ import type { Db } from "@recolte/db/client";
 import { type Cursor, PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
 import { MEMBERS_CAP, NEAR_TOWN_KM } from "@recolte/domain/directories/filter";
-import { NEAR_KM } from "@recolte/domain/announcements/listing";
+import { NEAR_KM, type Radius } from "@recolte/domain/announcements/listing";
 import { PLACES, townsWithin } from "@recolte/domain/distance";
-import { questionOf } from "@recolte/domain/search/question";
-import { townIn } from "#announcements/instead.ts";
+import { questionOf, type Word } from "@recolte/domain/search/question";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { typedOf } from "#announcements/look-for.ts";
 import { type Said, saidBy } from "#search/asked.ts";
+import { townIn } from "#search/place-said.ts";
 import type { DirectoryFilter } from "./filter.ts";
 import { countEntries, countInTowns, listEntries, type Place, type Wanted } from "./list-queries.ts";
 
@@ -17,6 +18,9 @@ function placeOf(cursor: Cursor | null | undefined): Place | undefined {
   const after = timeCursor(cursor && { key: key ?? "", id: cursor.id });
   return after && { standing: Number(standing), tier: Number(tier), ratings: Number(ratings), ...after };
 }
+
+const questionIn = ({ known }: Said, words: readonly Word[]) =>
+  questionOf(words, { dictionary: known.dictionary, country: null });
 
 interface Near {
   town: string;
@@ -33,20 +37,34 @@ async function findNear(db: Db, filter: Wanted, said: Said | null): Promise<Near
   if (chosen) return countInTowns(db, { ...filter, city: undefined }, besides(chosen.town));
   const named = said && !filter.city && townIn(said.words, said.known);
   if (!named) return [];
-  const search = [...new Set(named.others.map(({ typed }) => typed))].join(" ");
-  const asked = search ? { question: questionOf(named.others, said.known.dictionary), term: search } : undefined;
-  const near = await countInTowns(db, { ...filter, asked }, besides(named.place.town));
+  const search = typedOf(named.others);
+  const asked = search ? { question: questionIn(said, named.others), term: search } : undefined;
+  const near = await countInTowns(db, { ...filter, asked }, besides(named.town));
   return near.map((one) => ({ ...one, search }));
+}
+
+interface Around {
+  near?: string | undefined;
+  radius?: Radius | undefined;
+}
+
+/** What is looked for, and around which place, by its own filter or by words. */
+function readDirectory(said: Said | null, { city }: Pick<DirectoryFilter, "city">, { near, radius }: Around) {
+  const towns = near ? townsWithin(radius ?? NEAR_KM, near) : undefined;
+  if (!said) return { towns };
+  const place = near || city ? null : townIn(said.words, said.known);
+  if (!place?.isNear) return { towns, asked: { question: questionIn(said, said.words), term: said.text } };
+  const asked = place.others.length > 0 ? { question: questionIn(said, place.others), term: typedOf(place.others) } : undefined;
+  return { towns: townsWithin(radius ?? said.radius ?? NEAR_KM, place.town), asked };
 }
 
 /** A page of a directory; the first one says how many there are, and where somebody is when nobody is here. */
 export async function listDirectory(
   db: Db,
-  { kind, search, cursor, direction: _direction, near, radius = NEAR_KM, ...rest }: DirectoryFilter,
+  { kind, search, cursor, direction: _direction, near, radius, ...rest }: DirectoryFilter,
 ) {
   const said = search ? await saidBy(db, search) : null;
-  const asked = said && search ? { question: questionOf(said.words, said.known.dictionary), term: search } : undefined;
-  const towns = near ? townsWithin(radius, near) : undefined;
+  const { asked, towns } = readDirectory(said, rest, { near, radius });
   const filter: Wanted = { ...rest, userType: DIRECTORY_TYPE[kind], asked, towns };
   const rows = await listEntries(db, filter, { limit: PAGE_SIZE + 1, after: placeOf(cursor) });
   const { items, next } = pageOf(rows, ({ standing, tier, ratings, createdAt }) =>

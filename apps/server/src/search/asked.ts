@@ -1,7 +1,10 @@
 import type { Db } from "@recolte/db/client";
-import { PLACES } from "@recolte/domain/distance";
-import type { Place } from "@recolte/domain/place";
+import type { Radius } from "@recolte/domain/announcements/listing";
+import { CITIES } from "@recolte/domain/cities";
+import { COUNTRIES, type Country } from "@recolte/domain/country";
+import { type PriceWords, readPrice } from "@recolte/domain/search/price-words";
 import { type Dictionary, dictionaryOf, type Word } from "@recolte/domain/search/question";
+import { readSpoken, type SpokenWord } from "@recolte/domain/search/spoken-words";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { listNames, readWords, stemsOf } from "./dictionary-queries.ts";
 
@@ -9,10 +12,16 @@ import { listNames, readWords, stemsOf } from "./dictionary-queries.ts";
 const MORE_UNITS = ["kilo", "kilogramme", "gramme", "t", "régime", "tas", "panier", "carton", "sachet", "cageot"];
 const UNIT_WORDS = [...Object.values(UNIT_LABELS), ...MORE_UNITS];
 
+export interface Town {
+  town: string;
+  country: Country;
+}
+const TOWNS: readonly Town[] = COUNTRIES.flatMap((country) => CITIES[country].map((town) => ({ town, country })));
+
 export interface Known {
   version: string;
   dictionary: Dictionary;
-  towns: ReadonlyMap<string, Place>;
+  towns: ReadonlyMap<string, Town>;
 }
 
 /** What a search looks for, as the database cuts it into words. */
@@ -20,6 +29,10 @@ export interface Said {
   words: readonly Word[];
   known: Known;
   isFilled: boolean;
+  price: PriceWords | null;
+  /** Without what it says of the price. */
+  text: string;
+  radius?: Radius;
 }
 
 const kept = new WeakMap<Db, Known>();
@@ -27,26 +40,32 @@ const kept = new WeakMap<Db, Known>();
 /** One after the other: in a transaction there is one connection. */
 async function readDictionary(db: Db, version: string): Promise<Known> {
   const names = await listNames(db);
-  const stems = await stemsOf(db, [...UNIT_WORDS, ...PLACES.map(({ town }) => town)]);
+  const stems = await stemsOf(db, [...UNIT_WORDS, ...TOWNS.map(({ town }) => town)]);
   const units = stems.slice(0, UNIT_WORDS.length);
-  const towns = new Map(PLACES.map((place, i) => [stems[UNIT_WORDS.length + i]!, place]));
+  const towns = new Map(TOWNS.map((town, i) => [stems[UNIT_WORDS.length + i] ?? town.town, town]));
   return { version, dictionary: dictionaryOf(names, units), towns };
 }
 
-const split = (typed: string, stems: string) =>
+const split = ({ joins, ...word }: SpokenWord, stems: string): Word[] =>
   stems
     .split(" ")
     .filter(Boolean)
-    .map((stem) => ({ typed, stem }));
+    .map((stem, i) => ({ ...word, stem, ...(joins && i === 0 && { joins }) }));
 
 /** Each question learns by itself whether the dictionary has changed: an edit acts at once, on every node. */
 export async function saidBy(db: Db, search: string): Promise<Said> {
-  const typed = search.split(/\s+/u);
-  const { stems, version, isFilled } = await readWords(db, typed);
+  const price = readPrice(search);
+  const text = price?.rest ?? search;
+  const spoken = readSpoken(text);
+  const { stems, version, isFilled } = await readWords(
+    db,
+    spoken.words.map(({ typed }) => typed),
+  );
   let known = kept.get(db);
   if (known?.version !== version) {
     known = await readDictionary(db, version);
     kept.set(db, known);
   }
-  return { words: typed.flatMap((word, i) => split(word, stems[i] ?? "")), known, isFilled };
+  const words = spoken.words.flatMap((word, i) => split(word, stems[i] ?? ""));
+  return { words, known, isFilled, price, text, ...(spoken.radius && { radius: spoken.radius }) };
 }

@@ -41,6 +41,7 @@ export const listNames = (db: Db) =>
       slug: products.slug,
       stem: productNames.stem,
       kind: productNames.kind,
+      country: productNames.country,
       name: productNames.name,
       category: products.category,
     })

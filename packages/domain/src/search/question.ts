@@ -1,8 +1,10 @@
 import type { Category } from "#category.ts";
+import type { Country } from "#country.ts";
 import type { ProductNameKind } from "#product-name.ts";
+import type { WordRole } from "./spoken-words.ts";
 
 /** One word of a question: as it was typed, and what `words_of` made of it. */
-export interface Word {
+export interface Word extends WordRole {
   typed: string;
   stem: string;
 }
@@ -13,6 +15,8 @@ export interface ProductName {
   kind: ProductNameKind;
   name: string;
   category: Category;
+  /** Where it is called so; null: in both. */
+  country: Country | null;
 }
 
 /** What the marketplace knows by name, and the words of quantities. */
@@ -22,10 +26,9 @@ export interface Dictionary {
   units: ReadonlySet<string>;
 }
 
-/** What is looked for, in the database's language: what it sells and where, anything said of it, and what comes first of the former. */
+/** What is looked for, in the database's language: what is needed, and what comes first of it. */
 export interface Question {
-  strong: string;
-  wide: string;
+  words: string;
   best: string;
 }
 
@@ -52,12 +55,13 @@ export const dictionaryOf = (names: readonly ProductName[], units: readonly stri
 
 export const stemOf = (words: readonly Word[]) => words.map(({ stem }) => stem).join(" ");
 
-/** The longest name that begins here. */
+/** The longest name that begins here; either of two is never one. */
 function spanAt(words: readonly Word[], at: number, { meanings }: Dictionary) {
   for (let length = SPAN_MAX; length > 0; length--) {
     const span = words.slice(at, at + length);
     const found = meanings.get(stemOf(span));
-    if (found && span.length === length) return { words: span, meanings: found, optional: false };
+    if (found && span.length === length && span.slice(1).every(({ joins }) => joins !== "or"))
+      return { words: span, meanings: found, optional: false };
   }
   return null;
 }
@@ -95,19 +99,50 @@ const lexeme = (word: string) => `'${word}'`;
 const together = (stem: string) => `(${stem.split(" ").map(lexeme).join(" & ")})`;
 const NAMES_IT: readonly ProductNameKind[] = ["nom", "local", "forme", "faute"];
 
-/** One step, never onward: a product finds its varieties and, said of it, what is made of it; these find themselves. */
-function calledSo({ words, meanings }: Part, { names }: Dictionary, isMadeToo: boolean) {
-  const slugs = meanings.filter(({ kind }) => NAMES_IT.includes(kind)).map(({ slug }) => slug);
-  const called = slugs.flatMap((slug) => (names.get(slug) ?? []).filter(({ kind }) => isMadeToo || kind !== "fait_de"));
+interface Reading {
+  dictionary: Dictionary;
+  /** Where it is looked for: what the other country calls so is another thing. Null: in both. */
+  country: Country | null;
+}
+
+/** The names that are used there; without any, those of the other country. */
+function usedIn(country: Country | null, names: readonly ProductName[]) {
+  const used = names.filter((name) => !country || !name.country || name.country === country);
+  return used.length > 0 ? used : names;
+}
+
+/** One step, never onward: a product finds its other names and varieties. What is made of it, said in a text, is not it. */
+function calledSo({ words, meanings }: Part, { dictionary, country }: Reading) {
+  const slugs = usedIn(country, meanings)
+    .filter(({ kind }) => NAMES_IT.includes(kind))
+    .map(({ slug }) => slug);
+  const names = slugs.flatMap((slug) => (dictionary.names.get(slug) ?? []).filter(({ kind }) => kind !== "fait_de"));
+  const called = names.filter((name) => !country || !name.country || name.country === country);
   return {
     stems: [...new Set([stemOf(words), ...called.map(({ stem }) => stem)])],
     slugs: [...new Set(slugs.map((slug) => `=${slug}`))],
   };
 }
 
-function alternatives(part: Part, dictionary: Dictionary, isMadeToo: boolean) {
-  const { stems, slugs } = calledSo(part, dictionary, isMadeToo);
+function alternatives(part: Part, reading: Reading) {
+  const { stems, slugs } = calledSo(part, reading);
   return `(${[...stems.map(together), ...slugs.map(lexeme)].join(" | ")})`;
+}
+
+/** « ou » joins any words; « et » two products, as few sellers offer both. */
+const joinsFormer = ({ words: [first], meanings }: Part, former: Part | undefined) =>
+  former !== undefined &&
+  (first?.joins === "or" || (first?.joins === "and" && meanings.length > 0 && former.meanings.length > 0));
+
+/** Any part of a group will do. */
+function groupsOf(parts: readonly Part[]) {
+  const groups: Part[][] = [];
+  for (const part of parts) {
+    const group = groups.at(-1);
+    if (group && joinsFormer(part, group.at(-1))) group.push(part);
+    else groups.push([part]);
+  }
+  return groups;
 }
 
 function neededOf(words: readonly Word[], dictionary: Dictionary) {
@@ -119,7 +154,7 @@ function neededOf(words: readonly Word[], dictionary: Dictionary) {
     part.meanings.length === 0 &&
     /^[a-z]+$/u.test(stemOf(part.words)) &&
     stemOf(part.words).length >= PREFIX_MIN;
-  return { parts, needed, isBegun };
+  return { parts, groups: groupsOf(needed), isBegun };
 }
 
 const longest = (stem: string) => stem.split(" ").reduce((kept, word) => (word.length > kept.length ? word : kept), "");
@@ -128,27 +163,33 @@ const longest = (stem: string) => stem.split(" ").reduce((kept, word) => (word.l
  * What every answer to the question has at least one of: the ways of saying its rarest part. A word that may go on stands by
  * its first letters.
  */
-export function anchorsOf(words: readonly Word[], dictionary: Dictionary, countOf: (typed: string) => number) {
-  const { needed, isBegun } = neededOf(words, dictionary);
-  const rarity = (part: Part) => Math.min(...part.words.map(({ typed }) => countOf(typed)));
-  const [rarest] = needed.toSorted((a, b) => Number(isBegun(a)) - Number(isBegun(b)) || rarity(a) - rarity(b));
-  if (!rarest) return [];
-  if (isBegun(rarest)) return [`p:${stemOf(rarest.words).slice(0, PREFIX_MIN)}`];
-  const { stems, slugs } = calledSo(rarest, dictionary, true);
-  return [...new Set([...stems.map(longest), ...slugs])];
+export function anchorsOf(words: readonly Word[], reading: Reading, countOf: (typed: string) => number) {
+  const { groups, isBegun } = neededOf(words, reading.dictionary);
+  const rarity = (group: readonly Part[]) =>
+    group.reduce((sum, part) => sum + Math.min(...part.words.map(({ typed }) => countOf(typed))), 0);
+  const mayGoOn = (group: readonly Part[]) => Number(group.some(isBegun));
+  const [rarest = []] = groups.toSorted((a, b) => mayGoOn(a) - mayGoOn(b) || rarity(a) - rarity(b));
+  const anchors = rarest.flatMap((part) => {
+    if (isBegun(part)) return [`p:${stemOf(part.words).slice(0, PREFIX_MIN)}`];
+    const { stems, slugs } = calledSo(part, reading);
+    return [...stems.map(longest), ...slugs];
+  });
+  return [...new Set(anchors)];
 }
 
-const joined = (parts: readonly string[]) => [...new Set(parts)].join(" & ");
+const joined = (parts: readonly string[], sign = " & ") => [...new Set(parts)].join(sign);
 
 /** Null: none of the words says anything. */
-export function questionOf(words: readonly Word[], dictionary: Dictionary): Question | null {
-  const { parts, needed, isBegun } = neededOf(words, dictionary);
-  if (needed.length === 0) return null;
-  const said = (part: Part, isMadeToo: boolean) =>
-    isBegun(part) ? `${lexeme(stemOf(part.words))}:*` : alternatives(part, dictionary, isMadeToo);
+export function questionOf(words: readonly Word[], reading: Reading): Question | null {
+  const { parts, groups, isBegun } = neededOf(words, reading.dictionary);
+  if (groups.length === 0) return null;
+  const said = (part: Part) => (isBegun(part) ? `${lexeme(stemOf(part.words))}:*` : alternatives(part, reading));
+  const either = (group: readonly Part[]) => {
+    const all = joined(group.map(said), " | ");
+    return group.length > 1 ? `(${all})` : all;
+  };
   return {
-    strong: joined(needed.map((part) => said(part, false))),
-    wide: joined(needed.map((part) => said(part, true))),
-    best: joined(parts.map((part) => alternatives(part, dictionary, true))),
+    words: joined(groups.map(either)),
+    best: joined(parts.map((part) => alternatives(part, reading))),
   };
 }

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aPage, silent } from "#testing/answers.ts";
 import { aCard } from "#testing/announcements.ts";
@@ -9,7 +10,7 @@ import { Component } from "./announcement-list.page.tsx";
 type Answer = Outputs["announcements"]["list"];
 
 /** « tomates oyem », and what the list answers beside its cards. */
-const open = (cities: readonly string[], told: Pick<Answer, "town" | "instead" | "product">) =>
+const open = (cities: readonly string[], told: Pick<Answer, "town" | "instead" | "product" | "spoken">) =>
   renderPage(<Component />, {
     at: "/announcements?search=tomates+oyem",
     path: "/announcements",
@@ -42,4 +43,21 @@ test("les mots nomment un produit : un lien mène à sa page", async () => {
   open(["Oyem"], { product: { slug: "huile-de-palme", name: "Huile de palme" } });
   const link = await screen.findByRole("link", { name: "Tout sur\u00a0: Huile de palme" });
   expect(link.getAttribute("href")).toBe("/produits/huile-de-palme");
+});
+
+test("le prix et le lieu que les mots disent ont chacun leur puce ; la retirer ne laisse que les autres mots", async () => {
+  open(["Ntoum"], {
+    spoken: {
+      price: { maxPrice: 800, without: "gombo près de ntoum" },
+      near: { town: "Ntoum", radius: 100, without: "gombo moins de 800" },
+      sort: "distance",
+    },
+  });
+  const price = await screen.findByRole("button", { name: /jusqu'à 800\sFCFA\/kg/u });
+  expect(screen.getByRole("button", { name: /Ntoum et 100\skm autour/u })).toBeTruthy();
+  expect(screen.getAllByRole<HTMLSelectElement>("combobox", { name: "Trier par" }).map(({ value }) => value)).toContain(
+    "distance",
+  );
+  await userEvent.click(price);
+  expect(await screen.findByRole("heading", { name: /«\sgombo près de ntoum\s»/u })).toBeTruthy();
 });

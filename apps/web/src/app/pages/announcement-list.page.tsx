@@ -10,13 +10,13 @@ import { type FilterChange, narrowedBy, writeFilter } from "#features/announceme
 import filters from "#features/announcements/list-filters.module.css";
 import { CategoryOptions, PlaceFilters, SortSelect } from "#features/announcements/list-filters.tsx";
 import { PriceGroups } from "#features/announcements/price-groups.tsx";
+import { readAs } from "#features/announcements/read-as.tsx";
 import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { withBackoff } from "#lib/backoff.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useAddress } from "#lib/use-filters.ts";
-import { AwayLine } from "#ui/away-line.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -55,12 +55,8 @@ export function Component() {
   const utils = trpc.useUtils();
   const { list, both, results } = useResults(filter);
   const favourites = useFavourites();
-  const { instead, town, product } = list.data?.pages[0] ?? {};
-  const away = (city: string) => {
-    const near = filter.near ?? (city === town ? undefined : town);
-    return near && <AwayLine near={near} town={city} />;
-  };
-
+  const { instead, town, product, spoken } = list.data?.pages[0] ?? {};
+  const { sorted, away } = readAs(filter, { spoken, town });
   const change = (changes: FilterChange) => write((former) => writeFilter({ ...readFilter(former), ...changes }));
   const clear = () => write((former) => writeFilter({ sort: readFilter(former).sort }));
   const approach = (id: string) => {
@@ -73,7 +69,7 @@ export function Component() {
       <div className={css.head}>
         <h1>{filter.search ? `Annonces pour «\u00a0${filter.search}\u00a0»` : "Toutes les annonces"}</h1>
         <output className={css.count}>{results}</output>
-        <SortSelect filter={filter} onChange={change} className={filters.sort} />
+        <SortSelect filter={sorted} onChange={change} className={filters.sort} />
       </div>
       <aside className={css.side} aria-label="Filtres">
         <CategoryOptions chosen={filter.category} onChoose={(category) => change({ category })} />
@@ -81,7 +77,7 @@ export function Component() {
       </aside>
       <div className={css.main}>
         <FilterRail filter={filter} onChange={change} />
-        <ActiveFilters filter={filter} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
+        <ActiveFilters filter={filter} spoken={spoken} onChange={change} onClear={clear} />
         <AlertLine
           filter={instead?.kind === "words" && !instead.town ? { ...filter, search: instead.search } : filter}
           product={product}
@@ -94,7 +90,7 @@ export function Component() {
               <div className={css.results} aria-busy={list.isPlaceholderData}>
                 <Suspense>{(instead || isEmpty) && <Otherwise filter={filter} instead={instead} onClear={clear} />}</Suspense>
                 {!isEmpty && (
-                  <PriceGroups sort={filter.sort} announcements={cards}>
+                  <PriceGroups sort={sorted.sort} announcements={cards}>
                     {(announcement, i) => (
                       <li key={announcement.id}>
                         <AnnouncementCard
