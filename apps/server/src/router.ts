@@ -22,6 +22,7 @@ import { homeRouter } from "#home/router.ts";
 import { blocksRouter } from "#messages/blocks.ts";
 import { liveEvents } from "#messages/live.ts";
 import { messagesRouter } from "#messages/router.ts";
+import { asMessage } from "#messages/texts.ts";
 import { moderationRouter } from "#moderation/router.ts";
 import type { CallWith } from "#operations/act.ts";
 import { operationsRouter } from "#operations/router.ts";
@@ -54,6 +55,7 @@ import { stockRouter } from "#stock/router.ts";
 import { vehiclesRouter } from "#transport/vehicles-router.ts";
 import { caseHandlers } from "./case-handlers.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
+import { textsRead, watchTexts } from "#trpc/watched-texts.ts";
 import { identityRouter, verificationRouter, vouchesRouter } from "#verification/router.ts";
 import { weatherRouter } from "#weather/router.ts";
 
@@ -129,6 +131,7 @@ const all = { ...features, operations: operationsRouter(callWith) };
 
 /** What HTTP serves. */
 export const httpRouter = router(all);
+watchTexts(textsRead(httpRouter._def.procedures), asMessage);
 /** What the socket serves: the one subscription, so that it can never be a way around the limits of HTTP. */
 export const liveRouter = router({ live: liveEvents });
 

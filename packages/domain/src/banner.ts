@@ -10,7 +10,7 @@ export const BANNERS_MAX = 20;
 /** Field order is the order in which the form reports problems. */
 export const BannerFields = z
   .strictObject({
-    text: required(BANNER_MAX, "Le texte est requis"),
+    text: required(BANNER_MAX, "Le texte est requis", "public"),
     /** Whom it is for; null: all members. */
     kind: z.enum(USER_TYPES, "Type de membre invalide").nullable(),
     country: z.enum(COUNTRIES, "Pays invalide").nullable(),

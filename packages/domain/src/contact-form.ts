@@ -13,7 +13,7 @@ export const CONTACT_MESSAGE_MAX = 4000;
 const BREAK = /[\n\t]/u;
 
 const line = (max: number, message: string) =>
-  required(max, message).refine((value) => !BREAK.test(value), "Ce texte doit tenir sur une ligne");
+  required(max, message, "private").refine((value) => !BREAK.test(value), "Ce texte doit tenir sur une ligne");
 
 /** In the order of the form. */
 const fields = {
@@ -21,7 +21,7 @@ const fields = {
   lastName: line(60, "Le nom est requis"),
   email: Email,
   subject: line(SUBJECT_MAX, "Le sujet est requis"),
-  message: required(CONTACT_MESSAGE_MAX, "Le message est requis"),
+  message: required(CONTACT_MESSAGE_MAX, "Le message est requis", "private"),
 };
 
 /** The form holds more than each way asks for. */

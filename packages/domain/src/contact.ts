@@ -24,7 +24,7 @@ export type DecideContactMessage = z.infer<typeof DecideContactMessage>;
 
 export const CONTACT_REPLY_MAX = 4000;
 /** What is written back; the state changes with it, so that a second sending is known by what it saw. */
-export const ReplyFields = z.strictObject({ text: required(CONTACT_REPLY_MAX, "La réponse est requise") });
+export const ReplyFields = z.strictObject({ text: required(CONTACT_REPLY_MAX, "La réponse est requise", "other") });
 export const ReplyToContact = ReplyFields.extend({ id: z.uuid(), seen: DecideContactMessage.shape.seen });
 export type ReplyToContact = z.infer<typeof ReplyToContact>;
 
@@ -40,8 +40,8 @@ export type AssignContactMessage = z.infer<typeof AssignContactMessage>;
 export const CONTACT_TEMPLATES_MAX = 50;
 /** A ready answer: it fills the form and is then edited. */
 export const ContactTemplateFields = z.strictObject({
-  title: requiredLine(80, "Le titre est requis"),
-  text: required(CONTACT_REPLY_MAX, "Le texte est requis"),
+  title: requiredLine(80, "Le titre est requis", "private"),
+  text: required(CONTACT_REPLY_MAX, "Le texte est requis", "private"),
 });
 export type ContactTemplateFields = z.infer<typeof ContactTemplateFields>;
 /** A new one without id. One that is retired is not offered any more. */

@@ -33,15 +33,15 @@ export const UNFOUND_FROM = 3;
 
 /** Without a source nothing is written: those who doubt can look. */
 const sourced = {
-  source: requiredLine(300, "La source est requise"),
-  url: text(500).refine((url) => url === "" || /^https?:\/\/\S+$/u.test(url), "L'adresse doit commencer par https://"),
+  source: requiredLine(300, "La source est requise", "private"),
+  url: text(500, "public").refine((url) => url === "" || /^https?:\/\/\S+$/u.test(url), "L'adresse doit commencer par https://"),
 };
 const country = z.enum(COUNTRIES, "Pays invalide").nullable();
 const toConfirm = z.boolean();
 
 /** Field order is the order in which the form reports problems. */
 export const ProductFields = z.strictObject({
-  name: requiredLine(80, "Le nom est requis"),
+  name: requiredLine(80, "Le nom est requis", "public"),
   category: z.enum(CATEGORIES, "La catégorie est requise"),
 });
 export type ProductFields = z.infer<typeof ProductFields>;
@@ -50,7 +50,7 @@ export const NewProduct = ProductFields.extend({ ...sourced, toConfirm });
 export type NewProduct = z.infer<typeof NewProduct>;
 
 export const NameFields = z.strictObject({
-  name: requiredLine(80, "Le nom est requis"),
+  name: requiredLine(80, "Le nom est requis", "public"),
   kind: z.enum(PRODUCT_NAME_KINDS, "Le genre est requis"),
   country,
   ...sourced,

@@ -82,6 +82,7 @@ export const REFUSALS = {
   "message.to-oneself": ["invalid", "Destinataire invalide"],
   "message.id-taken": ["conflict", "Ce message existe déjà"],
   "message.newcomer": ["too-many", "Votre compte est récent : vous pourrez écrire à une nouvelle personne le …"],
+  "message.copied": ["too-many", "Plusieurs personnes ont déjà reçu ces mots : écrivez-en d'autres"],
   "message.not-found": ["not-found", "Message non trouvé"],
   "contact.not-found": ["not-found", "Ce message n'existe plus"],
   "contact.id-taken": ["conflict", "Ce message a déjà été envoyé"],

@@ -3,7 +3,7 @@ import { CreateAnnouncement } from "#announcements/announcement.ts";
 import { EditProfile } from "#profiles/edit-profile.ts";
 import { required, requiredLine, searchText, text } from "./text.ts";
 
-const Title = required(120, "Le titre est requis");
+const Title = required(120, "Le titre est requis", "public");
 
 test.each([
   ["des espaces", " \u00a0\u2003\n"],
@@ -25,12 +25,12 @@ test.each([
   ["un isolat de direction", "\u2067a", "a"],
   ["une commande de terminal", "\u001b[31m", "[31m"],
 ])("%s n'entre dans aucun texte : il en est ôté, et le reste est pris", (_what, value, kept) => {
-  expect(text(100).parse(value)).toBe(kept);
+  expect(text(100, "private").parse(value)).toBe(kept);
 });
 
 test("un texte est mesuré une fois nettoyé", () => {
-  expect(text(1200).parse("e\u0301".repeat(1200))).toBe("é".repeat(1200));
-  expect(text(3).safeParse("\u2068abcd\u2069").error?.issues[0]?.message).toBe("3 caractères au maximum");
+  expect(text(1200, "private").parse("e\u0301".repeat(1200))).toBe("é".repeat(1200));
+  expect(text(3, "private").safeParse("\u2068abcd\u2069").error?.issues[0]?.message).toBe("3 caractères au maximum");
 });
 
 test("une recherche ne peut pas être trop longue : elle se coupe entre deux caractères", () => {
@@ -40,7 +40,7 @@ test("une recherche ne peut pas être trop longue : elle se coupe entre deux car
 
 test("ni titre ni nom n'ouvre dans un courrier une ligne à lui", () => {
   const two = " Manioc\r\nVotre compte\u2028est\u0085bloqué\t! ";
-  expect(requiredLine(120, "Requis").parse(two)).toBe("Manioc Votre compte est bloqué !");
+  expect(requiredLine(120, "Requis", "public").parse(two)).toBe("Manioc Votre compte est bloqué !");
   expect(CreateAnnouncement.shape.title.parse(two)).toBe("Manioc Votre compte est bloqué !");
   const { firstName, lastName } = EditProfile.shape;
   expect([firstName.parse("Awa\nOndo"), lastName.parse("N'Dri\n\nKoné")]).toEqual(["Awa Ondo", "N'Dri Koné"]);

@@ -13,14 +13,21 @@ import { insertEvents, lockInboxes, lockPicture, type NewMessage, nextSeq, write
 export const digestOf = ({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, text: string) =>
   createHmac("sha256", derivedKey(AUDIT_KEY, "message-copies")).update(text).digest();
 
-const POINTS = 3;
+export const COPY_POINTS = 3;
 
 /** Numbered for its sender alone: their other windows read it again. */
 async function hold(tx: Db, { paid: _paid, ...message }: NewMessage, { digest, others }: { digest: Buffer; others: number }) {
   const { id, senderId, receiverId, imageId } = message;
   const targetId = (await findTarget(tx, senderId, digest)) ?? id;
-  const terms = { kind: "message", targetType: "message", targetId, subjectId: senderId, points: POINTS, severe: false } as const;
-  const signals = [{ name: "burst.write", points: POINTS, facts: { receivers: others + 1 } }] as const;
+  const terms = {
+    kind: "message",
+    targetType: "message",
+    targetId,
+    subjectId: senderId,
+    points: COPY_POINTS,
+    severe: false,
+  } as const;
+  const signals = [{ name: "burst.write", points: COPY_POINTS, facts: { receivers: others + 1 } }] as const;
   const { id: caseId } = await openCase(tx, { ...terms, signals });
   const seq = await nextSeq(tx, senderId);
   await insertEvents(tx, [{ userId: senderId, seq, kind: "sent", otherId: receiverId }]);

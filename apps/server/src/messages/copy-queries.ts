@@ -35,10 +35,8 @@ interface Fresh {
   standing: number;
 }
 
-/** Whether somebody whose account is a few days old, without tick, proved telephone or identity, or standing, would write to somebody new. */
-export async function isNewcomersStart(db: Db, { senderId, receiverId }: Pair, { freshDays, standing }: Fresh) {
-  const { rows } = await db.execute<{ starts: boolean }>(sql`
-    select exists (
+/** An account of a few days, without tick, proved telephone or identity, or standing. */
+const isNewcomer = (senderId: string, { freshDays, standing }: Fresh) => sql`exists (
         select from users u left join profiles p on p.id = u.id
         where u.id = ${senderId}::uuid and u.created_at > now() - make_interval(days => ${freshDays}::int) and p.verified is not true
       )
@@ -46,7 +44,23 @@ export async function isNewcomersStart(db: Db, { senderId, receiverId }: Pair, {
         select from verifications v
         where v.person_id = ${senderId}::uuid and v.step in ('telephone', 'identity') and v.status = 'done'
       )
-      and not exists (select from standings s where s.person_id = ${senderId}::uuid and s.total >= ${standing}::int)
+      and not exists (select from standings s where s.person_id = ${senderId}::uuid and s.total >= ${standing}::int)`;
+
+/** Whether a newcomer's words reach somebody who never wrote, or answered an offer: an offer alone has begun a conversation. */
+export async function isNewcomersWord(db: Db, { senderId, receiverId }: Pair, fresh: Fresh) {
+  const { rows } = await db.execute<{ starts: boolean }>(sql`
+    select ${isNewcomer(senderId, fresh)}
+      and not exists (
+        select from conversations c
+        where c.user_id = ${senderId}::uuid and c.other_id = ${receiverId}::uuid and c.first_received_at is not null
+      ) as starts`);
+  return rows[0]!.starts;
+}
+
+/** Whether a newcomer would write to somebody new. */
+export async function isNewcomersStart(db: Db, { senderId, receiverId }: Pair, fresh: Fresh) {
+  const { rows } = await db.execute<{ starts: boolean }>(sql`
+    select ${isNewcomer(senderId, fresh)}
       and not exists (select from conversations c where c.user_id = ${senderId}::uuid and c.other_id = ${receiverId}::uuid)
       and not exists (select from held_messages h where h.sender_id = ${senderId}::uuid and h.receiver_id = ${receiverId}::uuid)
       as starts`);

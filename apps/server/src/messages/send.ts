@@ -8,17 +8,16 @@ import type { Db } from "@recolte/db/client";
 import { type Counting, spend, spendOnSuccess } from "#auth/limits.ts";
 import { skeletonOfText } from "#likeness/skeleton.ts";
 import { markNewsRead } from "#notifications/queries.ts";
-import { requireAllowed } from "#sanctions/limits.ts";
 import type { Viewer } from "#session/viewer.ts";
 import { digestOf, writeOrHold } from "./copies.ts";
 import { findGround, isNewcomersStart } from "./copy-queries.ts";
 import { countUnreadFrom, insertEvents, lockInboxes, markRead, type NewMessage, nextSeqs, writeMessage } from "./send-queries.ts";
 
-type Sending = Counting & { db: Db; viewer: Viewer };
+export type Sending = Counting & { db: Db; viewer: Viewer };
 type Message = Omit<NewMessage, "paid">;
 
 /** What makes a newcomer; a standing is kept in thousandths. */
-const FRESH = { freshDays: FRESH_DAYS, standing: STANDING_ENOUGH * 1000 };
+export const FRESH = { freshDays: FRESH_DAYS, standing: STANDING_ENOUGH * 1000 };
 
 /** Digest of what counts as said to many; null where it says little, or answers somebody. */
 async function copyOf({ db, env }: Sending, message: Message) {
@@ -31,8 +30,12 @@ async function copyOf({ db, env }: Sending, message: Message) {
 
 /** Somebody who has just come writes to a few new people an hour, until they are known. */
 async function asStart<T>(ctx: Sending, message: Message, work: () => Promise<T>) {
+  return (await isNewcomersStart(ctx.db, message, FRESH)) ? countedAsStart(ctx, work) : work();
+}
+
+/** One of the few new people of an hour. */
+export async function countedAsStart<T>(ctx: Sending, work: () => Promise<T>) {
   const { id, country } = ctx.viewer;
-  if (!(await isNewcomersStart(ctx.db, message, FRESH))) return work();
   try {
     return await spendOnSuccess(ctx, ["message.new", id], () => spendOnSuccess(ctx, ["message.new-daily", id], work));
   } catch (reason) {
@@ -50,7 +53,6 @@ export async function send(ctx: Sending, { id, receiverId, content, announcement
   const { db, viewer } = ctx;
   // Conversations and threads show who the other is: from somebody without a profile nobody could open or read one.
   if (!viewer.userType) throw new Refusal("profile.missing");
-  await requireAllowed(db, viewer.id, "write");
   const message = { id, senderId: viewer.id, receiverId, content, announcementId, imageId };
   const digest = await copyOf(ctx, message);
   const write = async (paid: boolean) => {

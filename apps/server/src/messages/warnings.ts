@@ -13,6 +13,6 @@ export async function warnedOf(
   const { hostname: host } = new URL(siteAddress(env));
   const written = await listWordsOf(db, asked);
   return written
-    .filter(({ content, phone }) => wordingsOf(content, { phrases, own: { host, phone } }).some(isHarmful))
+    .filter(({ content, phone }) => wordingsOf(content ?? "", { phrases, own: { host, phone } }).some(isHarmful))
     .map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import { mayComeAtNight } from "@recolte/domain/channels";
-import { isAboutSuspension, subjectOf, wordsOf } from "@recolte/domain/notification";
+import { isAboutSuspension, wordsOf } from "@recolte/domain/notification";
 import { greeting, siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
@@ -33,14 +33,14 @@ export const notificationMails =
     if (!news.isHere) return;
     const stop = stopAddress(env, news.userId, news.facts);
     if (!mayComeAtNight(news.kind, "mail")) waitForMorning(news.country);
-    const { text, path } = wordsOf(news.facts);
+    const { title, text, path } = wordsOf(news.facts);
     const why = isAboutSuspension(news.facts)
       ? []
       : ["Vous recevez ce message parce que votre compte le demande. Vos réglages : Profil, Paramètres."];
     await mailer.send(
       {
         to: news.email,
-        subject: withoutLinks(subjectOf(news.facts)),
+        subject: title,
         paragraphs: [greeting(news.firstName), withoutLinks(text), ...why],
         link: { label: "Voir sur Récolte", address: `${siteAddress(env)}${path}` },
         ...(stop && { stop }),

@@ -4,7 +4,6 @@ import { Refusal } from "@recolte/domain/refusal";
 import { thousandths } from "@recolte/domain/stock/item";
 import { isEqual } from "#platform/is-equal.ts";
 import { holdGoingOn } from "#auth/account-queries.ts";
-import { requireAllowed } from "#sanctions/limits.ts";
 import type { Viewer } from "#session/viewer.ts";
 import { findGoods, isBlocked } from "./goods-queries.ts";
 import { partiesOf } from "./locked-order.ts";
@@ -26,8 +25,6 @@ export async function propose(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   const { id, announcementId, note } = input;
   if (await isRepeated(db, viewer.id, input)) return { id, recipients: [] };
   if (!viewer.userType) throw new Refusal("profile.missing");
-  // Words go with it to somebody who has not asked for them.
-  if (note !== "") await requireAllowed(db, viewer.id, "write");
   const goods = await findGoods(db, announcementId);
   if (goods?.sellerId === viewer.id) throw new Refusal("order.own");
   if (!goods?.open) throw new Refusal("announcement.not-found");

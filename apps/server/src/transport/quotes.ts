@@ -20,7 +20,6 @@ import { findEntry } from "#directories/queries.ts";
 import { writeMessage } from "#messages/send-queries.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import { requireRoom } from "#platform/total-queries.ts";
-import { requireAllowed } from "#sanctions/limits.ts";
 import type { Viewer } from "#session/viewer.ts";
 import { isTaken } from "./deliveries-write-queries.ts";
 import { lockOrder } from "#orders/queries.ts";
@@ -54,7 +53,6 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   const carrierId = await carrierOf(db, input);
   if (carrierId === viewer.id) throw new Refusal("message.to-oneself");
   if (!viewer.userType) throw new Refusal("profile.missing");
-  await requireAllowed(db, viewer.id, "write");
   if (!(await isCarrier(db, carrierId))) throw new Refusal("quote.no-carrier");
   if (fields.wishedOn && isPastDay(fields.wishedOn, new Date())) throw new Refusal("quote.past");
   if (fields.wishedOn && isTooFar(fields.wishedOn, new Date())) throw new Refusal("date.too-far");
@@ -138,7 +136,7 @@ export async function giveQuote(db: Db, viewerId: string, input: GiveQuote) {
   const saved = await saveRequest(db, requestId, { status, answerBy: validUntil });
   const recipients = await notifyTransport(db, {
     event: "quote.given",
-    about: { ...held, price: values.price },
+    about: held,
     by: self,
     to: [other.id],
     requestId,

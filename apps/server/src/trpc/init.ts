@@ -9,6 +9,7 @@ import type { Context } from "./context.ts";
 import { isDatabaseAway } from "#platform/database-away.ts";
 import { callOutcome, trpcErrorOf } from "./failure.ts";
 import { withPlainIds } from "./ids.ts";
+import { watched } from "./watched-texts.ts";
 import { requireStaff } from "./staff.ts";
 
 const french = z.locales.fr().localeError;
@@ -114,6 +115,13 @@ function speak<R extends Result>(result: R, called: Called) {
   return result;
 }
 
+/** What is refused before the procedure begins is said like what it refuses itself. */
+function refuse(reason: unknown, called: Called): never {
+  if (!(reason instanceof Refusal)) throw reason;
+  count(called, "refused");
+  throw trpcErrorOf(reason);
+}
+
 interface WithRawInput {
   getRawInput: () => Promise<unknown>;
 }
@@ -157,7 +165,9 @@ export const memberOr = (refusal: RefusalCode) =>
     }
     // Only for the types: the context holds its viewer already, and to pass one on would copy all of it.
     const member: WithRawInput & { ctx?: { viewer: Viewer } } = plainIds(opts);
-    return speak(await onward(called, () => opts.next<{ viewer: Viewer }>(member)), called);
+    const next = () => opts.next<{ viewer: Viewer }>(member);
+    const written = () => watched({ ...called, input: opts.getRawInput }, next);
+    return speak(await onward(called, written).catch((reason: unknown) => refuse(reason, called)), called);
   });
 export const memberProcedure = memberOr("auth.required");
 

@@ -76,8 +76,8 @@ export type SignIn = z.infer<typeof SignIn>;
 
 export const SignUp = z
   .strictObject({
-    firstName: requiredLine(60, "Le prénom est requis"),
-    lastName: requiredLine(60, "Le nom est requis"),
+    firstName: requiredLine(60, "Le prénom est requis", "public"),
+    lastName: requiredLine(60, "Le nom est requis", "public"),
     email: Email,
     userType: z.enum(USER_TYPES, "Le type de compte est requis"),
     country: z.enum(COUNTRIES, "Le pays est requis"),

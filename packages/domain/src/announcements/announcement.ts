@@ -32,14 +32,14 @@ const UnitWeight = z
 
 /** Field order is the order in which the form reports problems. */
 export const announcementFields = {
-  title: requiredLine(120, "Le titre est requis"),
+  title: requiredLine(120, "Le titre est requis", "public"),
   category: z
     .string("La catégorie est requise")
     .transform((value) => categoryOf(value) ?? value)
     .pipe(z.enum(CATEGORIES, "La catégorie est requise")),
   conditionProduct: z.enum(CONDITIONS, "L'état du produit est requis"),
   /** By a name of the dictionary, empty where it is none of it; null: what the title names. */
-  product: text(80).nullish(),
+  product: text(80, "public").nullish(),
   price: z
     .number(PRICE_MESSAGE)
     .positive(PRICE_MESSAGE)
@@ -49,16 +49,19 @@ export const announcementFields = {
   unit: z.enum(UNITS, "L'unité est requise"),
   weightKg: UnitWeight.nullish(),
   country: z.enum(COUNTRIES, "Le pays est requis").default(DEFAULT_COUNTRY),
-  city: required(60, "La ville est requise").refine((city) => city.toLowerCase() !== OTHER_CITY, "La ville est requise"),
-  description: required(4000, "La description est requise"),
+  city: required(60, "La ville est requise", "public").refine(
+    (city) => city.toLowerCase() !== OTHER_CITY,
+    "La ville est requise",
+  ),
+  description: required(4000, "La description est requise", "public"),
   quantityAvailable: z
     .number("La quantité doit être un nombre entier")
     .int("La quantité doit être un nombre entier")
     .min(0, "La quantité ne peut pas être négative")
     .max(QUANTITY_MAX, "Cette quantité est trop élevée")
     .default(0),
-  district: text(80).default(""),
-  address: text(160).default(""),
+  district: text(80, "public").default(""),
+  address: text(160, "public").default(""),
   negotiablePrice: z.boolean().default(false),
   deliveryAvailable: z.boolean().default(false),
   bulkSaleAvailable: z.boolean().default(false),
@@ -89,7 +92,7 @@ const edited = {
 export const EditAnnouncement = z.strictObject({
   ...edited,
   ...announcementFields,
-  description: text(4000).default(""),
+  description: text(4000, "public").default(""),
   imageIds,
 });
 export type EditAnnouncement = z.infer<typeof EditAnnouncement>;

@@ -32,7 +32,7 @@ export const ShownContent = z.strictObject({ all: z.boolean().default(false) });
 export type ShownContent = z.infer<typeof ShownContent>;
 
 const line = (max: number, message: string) =>
-  required(max, message).refine((value) => !value.includes("\n"), "Ce texte doit tenir sur une ligne");
+  required(max, message, "public").refine((value) => !value.includes("\n"), "Ce texte doit tenir sur une ligne");
 
 /** Without a country it concerns both. */
 const common = { country: z.enum(COUNTRIES, "Pays invalide").nullable(), published: z.boolean() };
@@ -42,7 +42,7 @@ const month = z.int("Mois invalide").min(1, "Mois invalide").max(12, "Mois inval
 /** Field order is the order in which the form reports problems. */
 export const TipFields = z.strictObject({
   title: line(120, "Le titre est requis"),
-  content: required(2000, "Le contenu est requis"),
+  content: required(2000, "Le contenu est requis", "public"),
   category: line(60, "La catégorie est requise"),
   season: line(60, "La saison est requise"),
   /** The first and the last month in which it helps, also over the end of the year; null: all the year. */
@@ -55,7 +55,7 @@ export const NewTip = TipFields.extend({ id: ClientId });
 
 export const EventFields = z.strictObject({
   title: line(120, "Le titre est requis"),
-  description: required(2000, "La description est requise"),
+  description: required(2000, "La description est requise", "public"),
   date: z.iso.date("La date est requise"),
   location: line(120, "Le lieu est requis"),
   type: z.enum(EVENT_TYPES, "La portée est requise"),

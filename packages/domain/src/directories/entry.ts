@@ -13,7 +13,7 @@ export const TAGS_MAX = 12;
 export const MIN_ORDER_MAX = 1_000_000;
 
 const tags = z
-  .array(required(60, "Une ligne est vide"))
+  .array(required(60, "Une ligne est vide", "public"))
   .max(TAGS_MAX, `${TAGS_MAX} au maximum`)
   .transform((words) => [...new Set(words)]);
 
@@ -28,10 +28,10 @@ export const DirectoryDetails = z.strictObject({
     .nullable(),
   zones: tags,
   vehicules: tags,
-  delaiMoyen: text(60),
-  quartier: text(80),
-  typeCommerce: text(60),
-  horaires: text(120),
+  delaiMoyen: text(60, "public"),
+  quartier: text(80, "public"),
+  typeCommerce: text(60, "public"),
+  horaires: text(120, "public"),
 });
 export type DirectoryDetails = z.infer<typeof DirectoryDetails>;
 
@@ -39,7 +39,7 @@ export type DirectoryDetails = z.infer<typeof DirectoryDetails>;
 export const WriteToEntry = z.strictObject({
   id: ClientId,
   entryId: z.uuid(),
-  content: required(MESSAGE_MAX, EMPTY_MESSAGE),
+  content: required(MESSAGE_MAX, EMPTY_MESSAGE, "other"),
 });
 export type WriteToEntry = z.infer<typeof WriteToEntry>;
 
@@ -64,9 +64,12 @@ export function detailsFor(kind: SellerType, details: DirectoryDetails): Directo
 /** Somebody without an account, as an administrator lists them. Field order is the order of the form. */
 export const EntryFields = DirectoryDetails.extend({
   kind: z.enum(SELLER_TYPES, "L'annuaire est requis"),
-  name: required(121, "Le nom est requis").refine((value) => !value.includes("\n"), "Ce texte doit tenir sur une ligne"),
+  name: required(121, "Le nom est requis", "public").refine(
+    (value) => !value.includes("\n"),
+    "Ce texte doit tenir sur une ligne",
+  ),
   country: z.enum(COUNTRIES, "Le pays est requis"),
-  town: text(80),
+  town: text(80, "public"),
   phone: Phone,
   email: z
     .literal("")

@@ -21,14 +21,14 @@ const quantity = z
   .pipe(z.number().positive(QUANTITY));
 /** Wanted where the unit says nothing about weight. */
 const kg = kilograms("Le poids doit être supérieur à 0").optional();
-const note = text(500).default("");
+const note = text(500, "private").default("");
 
 const Input = z.strictObject({ stockItemId: z.uuid("Choisissez une matière première"), quantity, kg });
 
 export const BeginBatch = z
   .strictObject({
     id: ClientId,
-    product: required(120, "Le nom du lot est requis"),
+    product: required(120, "Le nom du lot est requis", "private"),
     inputs: z
       .array(Input, "Ajoutez une matière première")
       .min(1, "Ajoutez une matière première")
@@ -57,7 +57,7 @@ export const FinishBatch = z
     item: z
       .strictObject({
         id: ClientId,
-        label: required(120, "Le nom du produit est requis"),
+        label: required(120, "Le nom du produit est requis", "private"),
         category: z.enum(CATEGORIES, "La catégorie est requise"),
         unit: z.enum(UNITS, "L'unité est requise"),
       })

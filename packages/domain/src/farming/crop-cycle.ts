@@ -26,8 +26,8 @@ const day = (message: string) =>
 
 /** Field order is the order in which the form reports problems. */
 const fields = {
-  plot: required(80, "Le nom de la parcelle est requis"),
-  crop: required(80, "La culture est requise"),
+  plot: required(80, "Le nom de la parcelle est requis", "private"),
+  crop: required(80, "La culture est requise", "private"),
   category: z.enum(CATEGORIES, "La catégorie est requise"),
   plantedOn: day("La date de plantation est requise"),
   expectedFrom: day("Le début de la récolte prévue est requis"),
@@ -55,7 +55,7 @@ const seen = { id: z.uuid(), status: z.enum(CROP_STATUSES) };
 export const UpdateCrop = z.strictObject({ ...seen, ...fields }).superRefine(wantOrder);
 export type UpdateCrop = z.infer<typeof UpdateCrop>;
 
-const note = text(500).default("");
+const note = text(500, "private").default("");
 export const MoveCrop = z.strictObject({ ...seen, move: z.enum(["plant", "ripen", "lose"]), note });
 export type MoveCrop = z.infer<typeof MoveCrop>;
 
@@ -66,7 +66,7 @@ export const HarvestCrop = z
     moveId: ClientId,
     harvestedKg: kilograms("Le poids récolté doit être supérieur à 0"),
     itemId: z.uuid().optional(),
-    item: z.strictObject({ id: ClientId, label: required(120, "Le nom du produit est requis") }).optional(),
+    item: z.strictObject({ id: ClientId, label: required(120, "Le nom du produit est requis", "private") }).optional(),
     note,
   })
   .refine(({ itemId, item }) => (itemId === undefined) !== (item === undefined), {
@@ -75,7 +75,7 @@ export const HarvestCrop = z
   });
 export type HarvestCrop = z.infer<typeof HarvestCrop>;
 
-export const LogCrop = z.strictObject({ id: z.uuid(), logId: ClientId, content: required(500, "La note est vide") });
+export const LogCrop = z.strictObject({ id: z.uuid(), logId: ClientId, content: required(500, "La note est vide", "private") });
 export type LogCrop = z.infer<typeof LogCrop>;
 
 /** A page of those that are over goes on after this one. */

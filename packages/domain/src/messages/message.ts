@@ -8,7 +8,7 @@ export const SendMessage = z
   .strictObject({
     id: ClientId,
     receiverId: z.uuid("Destinataire invalide"),
-    content: text(MESSAGE_MAX).default(""),
+    content: text(MESSAGE_MAX, "other").default(""),
     announcementId: z.uuid().nullish(),
     imageId: z.uuid().nullish(),
   })

@@ -43,7 +43,7 @@ export const VerifyUser = z.strictObject({ ...seen, verified: z.boolean() });
 export type VerifyUser = z.infer<typeof VerifyUser>;
 
 const SUSPENSION_REASON_MAX = 1000;
-const reason = required(SUSPENSION_REASON_MAX, "Le motif est requis");
+const reason = required(SUSPENSION_REASON_MAX, "Le motif est requis", "other");
 export const SuspendUser = z.strictObject({
   ...seen,
   reason,

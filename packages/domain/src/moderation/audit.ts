@@ -137,7 +137,7 @@ export const AuditFilter = z.strictObject({
   /** Only what changed something, or left with somebody. */
   withoutReadings: z.literal(true).optional(),
   targetType: z.enum(names(AUDIT_TARGETS)).optional(),
-  targetId: required(64, "Identifiant invalide").optional(),
+  targetId: required(64, "Identifiant invalide", "private").optional(),
   from: day,
   to: day,
 });

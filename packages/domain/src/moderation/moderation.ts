@@ -8,7 +8,7 @@ import { formatPrice } from "#price.ts";
 import { required, searchText } from "#text.ts";
 
 export const REASON_MAX = 1000;
-const reason = required(REASON_MAX, "La raison est requise");
+const reason = required(REASON_MAX, "La raison est requise", "other");
 
 /** Which case, as the screen showed it: anybody who decides on an older one is told instead. */
 const seen = { id: z.uuid(), version: z.int().min(1), moderatedAt: z.iso.datetime().nullable() };

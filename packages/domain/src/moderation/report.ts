@@ -59,7 +59,7 @@ const TEXT_MAX = 1000;
 export const EVIDENCE_MAX = 3;
 
 const CHOOSE = "Choisissez une raison";
-const report = { id: ClientId, text: text(TEXT_MAX).default("") };
+const report = { id: ClientId, text: text(TEXT_MAX, "private").default("") };
 
 /** « autre » says nothing by itself: it wants words. */
 const explained = { message: "Expliquez en quelques mots", path: ["text"] };

@@ -27,7 +27,7 @@ const terms = {
   /** Delivered by a carrier whom the buyer finds, not by the seller. */
   carrier: z.boolean().default(false),
   wishedOn: WishedOn.nullish().default(null),
-  note: text(500).default(""),
+  note: text(500, "other").default(""),
 };
 
 interface Amount {
@@ -76,7 +76,7 @@ export const CounterOrder = z
 export type CounterOrder = z.infer<typeof CounterOrder>;
 
 /** Refusing, cancelling or giving up, with a word for the other side. */
-export const EndOrder = z.strictObject({ ...seen, note: text(500).default("") });
+export const EndOrder = z.strictObject({ ...seen, note: text(500, "other").default("") });
 export type EndOrder = z.infer<typeof EndOrder>;
 
 export const HandOverOrder = z.strictObject({
@@ -85,11 +85,11 @@ export const HandOverOrder = z.strictObject({
 });
 export type HandOverOrder = z.infer<typeof HandOverOrder>;
 
-export const DisputeOrder = z.strictObject({ ...seen, reason: required(1000, "Dites ce qui ne va pas") });
+export const DisputeOrder = z.strictObject({ ...seen, reason: required(1000, "Dites ce qui ne va pas", "other") });
 export type DisputeOrder = z.infer<typeof DisputeOrder>;
 
 /** What the side says whose sale is contested. */
-export const AnswerDispute = z.strictObject({ ...seen, answer: required(1000, "Donnez votre version") });
+export const AnswerDispute = z.strictObject({ ...seen, answer: required(1000, "Donnez votre version", "other") });
 export type AnswerDispute = z.infer<typeof AnswerDispute>;
 
 export const ORDER_SIDES = ["buyer", "seller"] as const;
@@ -98,11 +98,11 @@ export const ORDER_SIDES = ["buyer", "seller"] as const;
 export const AskInDispute = z.strictObject({
   ...seen,
   side: z.enum(ORDER_SIDES, "Choisissez à qui la question s'adresse"),
-  question: required(1000, "La question est requise"),
+  question: required(1000, "La question est requise", "other"),
 });
 export type AskInDispute = z.infer<typeof AskInDispute>;
 
-export const ReplyInDispute = z.strictObject({ ...seen, reply: required(1000, "La réponse est requise") });
+export const ReplyInDispute = z.strictObject({ ...seen, reply: required(1000, "La réponse est requise", "other") });
 export type ReplyInDispute = z.infer<typeof ReplyInDispute>;
 
 const PART_MESSAGE = "Dites quelle part de la vente tient";
@@ -117,7 +117,7 @@ export type DisputePart = z.infer<typeof DisputePart>;
 export const DisputeDecision = z.strictObject({
   upheld: z.boolean("Dites si la vente tient"),
   part: DisputePart.nullish(),
-  resolution: required(1000, "La décision est requise"),
+  resolution: required(1000, "La décision est requise", "other"),
 });
 export const ResolveDispute = z
   .strictObject({ ...seen, ...DisputeDecision.shape })

@@ -20,7 +20,7 @@ export interface Pickup {
 }
 
 /** It stands within the line of the thread: on one line itself. */
-const place = text(PICKUP_PLACE_MAX).transform((value) => value.replaceAll(/\s+/gu, " "));
+const place = text(PICKUP_PLACE_MAX, "other").transform((value) => value.replaceAll(/\s+/gu, " "));
 
 export const pickupFields = {
   pickupPlace: place.default(""),
@@ -46,7 +46,7 @@ export const withHours = <S extends z.ZodType<Hours>>(schema: S) =>
 
 /** As the form asks it: where it waits has to be said. */
 export const PickupFields = withHours(
-  z.strictObject({ ...pickupFields, pickupPlace: requiredLine(PICKUP_PLACE_MAX, "Dites où elle se prend") }),
+  z.strictObject({ ...pickupFields, pickupPlace: requiredLine(PICKUP_PLACE_MAX, "Dites où elle se prend", "other") }),
 );
 
 /** « 07:00 » as it is said: « 7 h », « 7 h 30 ». */

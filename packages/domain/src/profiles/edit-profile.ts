@@ -5,7 +5,7 @@ import { requiredLine, text } from "#text.ts";
 import { USER_TYPES } from "#user-type.ts";
 
 /** As it is kept, or null when nothing is typed. */
-export const Phone = text(40)
+export const Phone = text(40, "private")
   .superRefine((typed, ctx) => {
     const message = typed && phoneProblem(typed);
     if (message) ctx.addIssue({ code: "custom", message });
@@ -14,13 +14,13 @@ export const Phone = text(40)
 
 /** What a person may say of themselves; `verified` is not among it. Field order is the order in which the form reports problems. */
 export const EditProfile = z.strictObject({
-  firstName: requiredLine(60, "Le prénom est requis"),
-  lastName: requiredLine(60, "Le nom est requis"),
+  firstName: requiredLine(60, "Le prénom est requis", "public"),
+  lastName: requiredLine(60, "Le nom est requis", "public"),
   userType: z.enum(USER_TYPES, "Le type de compte est requis"),
   country: z.enum(COUNTRIES, "Le pays est requis"),
-  location: text(80),
+  location: text(80, "public"),
   phone: Phone,
-  bio: text(1000),
+  bio: text(1000, "public"),
 });
 export type EditProfile = z.infer<typeof EditProfile>;
 /** What the fields of the form hold: text, as typed. */

@@ -8,8 +8,8 @@ import { required, text } from "#text.ts";
 export const REVIEW_MAX = 1000;
 const RATING_MESSAGE = "Choisissez de une à cinq étoiles";
 const rating = z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, RATING_MESSAGE);
-const content = text(REVIEW_MAX).default("");
-const reply = required(REVIEW_MAX, "La réponse est vide");
+const content = text(REVIEW_MAX, "public").default("");
+const reply = required(REVIEW_MAX, "La réponse est vide", "public");
 
 /** What the two forms hold; the order is the page's. */
 export const ReviewForm = z.strictObject({ rating, content });
@@ -23,7 +23,7 @@ export type ReplyToReview = z.infer<typeof ReplyToReview>;
 export const RemoveReview = z.strictObject({
   orderId: z.uuid(),
   side: z.enum(["buyer", "seller"]),
-  reason: required(REASON_MAX, "La raison est requise"),
+  reason: required(REASON_MAX, "La raison est requise", "other"),
 });
 export type RemoveReview = z.infer<typeof RemoveReview>;
 export const ReviewsOf = z.strictObject({ id: z.uuid(), ...paging });

@@ -11,14 +11,14 @@ export const TAG_LENGTH = 30;
 export const CUSTOMER_STATES = ["Actif", "Inactif"] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
 
-const words = text(1000);
+const words = text(1000, "private");
 const note = words.default("");
 const labels = z
-  .array(required(TAG_LENGTH, "Une étiquette est vide"))
+  .array(required(TAG_LENGTH, "Une étiquette est vide", "private"))
   .max(TAGS_MAX, "8 étiquettes au maximum")
   .transform((all) => [...new Set(all)]);
 const tags = labels.default([]);
-const name = required(120, "Le nom est requis");
+const name = required(120, "Le nom est requis", "private");
 const phone = Phone.prefault("");
 
 /** Somebody who buys at the counter and has no account. */

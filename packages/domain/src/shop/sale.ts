@@ -17,7 +17,7 @@ const SaleLine = z
   .strictObject({
     /** What it is taken from; without it nothing is counted down. */
     stockItemId: z.uuid().optional(),
-    label: required(120, "Le nom du produit est requis"),
+    label: required(120, "Le nom du produit est requis", "private"),
     unit: z.enum(UNITS, "L'unité est requise"),
     quantity: z
       .number(QUANTITY)
@@ -48,7 +48,7 @@ export const RecordSale = z
     customerId: z.uuid().nullish().default(null),
     /** Instead of their card: of a member who only ordered until now, and has none yet. */
     userId: z.uuid().nullish().default(null),
-    note: text(500).default(""),
+    note: text(500, "private").default(""),
   })
   .refine(({ lines }) => saleTotal(lines) <= TOTAL_MAX, { error: "Ce montant est trop élevé", path: ["lines"] })
   .refine(({ payment, customerId, userId }) => payment !== "credit" || (customerId ?? userId) !== null, {

@@ -48,11 +48,11 @@ const counted = z
 /** How the nth goods of one name are told apart. */
 export const numbered = (name: string, n: number) => (n === 1 ? name : `${cut(name, 110)} (${n})`);
 
-const label = required(120, "Le nom du produit est requis");
+const label = required(120, "Le nom du produit est requis", "private");
 const category = z.enum(CATEGORIES, "La catégorie est requise");
 const unit = z.enum(UNITS, "L'unité est requise");
 const threshold = quantity.nullable();
-const note = text(500).default("");
+const note = text(500, "private").default("");
 
 /** Told under the field whose number cannot be measured in the unit that comes with it. */
 function wantMeasurable(unit: Unit, numbers: Record<string, number | null | undefined>, ctx: z.RefinementCtx) {
@@ -94,7 +94,7 @@ export const RecordMove = z.discriminatedUnion("kind", [
     unitPrice: z.number(PRICE).min(0, "Le prix ne peut pas être négatif").max(PRICE_MAX, "Ce prix est trop élevé"),
     note,
   }),
-  z.strictObject({ ...moved, kind: z.literal("perte"), quantity, note: required(500, "La raison est requise") }),
+  z.strictObject({ ...moved, kind: z.literal("perte"), quantity, note: required(500, "La raison est requise", "private") }),
   z.strictObject({ ...moved, kind: z.literal("ajustement"), counted, note }),
 ]);
 export type RecordMove = z.infer<typeof RecordMove>;

@@ -19,7 +19,7 @@ export const TOWNS_MAX = 12;
 export const ROUTES_MAX = 50;
 
 const towns = z
-  .array(required(60, "Le nom de la ville est requis"))
+  .array(required(60, "Le nom de la ville est requis", "public"))
   .min(2, "Un itinéraire a au moins deux villes")
   .max(TOWNS_MAX, `${TOWNS_MAX} villes au maximum`)
   .refine((names) => names.every((name, i) => name !== names[i - 1]), "Deux étapes de suite sont la même ville");

@@ -35,13 +35,13 @@ export const WeekOf = z.strictObject({
 const seen = { id: z.uuid(), version: z.int().min(1) };
 export const SeenDelivery = z.strictObject(seen);
 export type SeenDelivery = z.infer<typeof SeenDelivery>;
-export const EndDelivery = z.strictObject({ ...seen, note: text(1000).default("") });
+export const EndDelivery = z.strictObject({ ...seen, note: text(1000, "other").default("") });
 export type EndDelivery = z.infer<typeof EndDelivery>;
-export const DeliveryIncident = z.strictObject({ ...seen, note: required(1000, "Dites ce qui s'est passé") });
+export const DeliveryIncident = z.strictObject({ ...seen, note: required(1000, "Dites ce qui s'est passé", "other") });
 export const DeliveryPlace = z.strictObject({
   ...seen,
-  place: required(120, "Dites où vous êtes"),
-  note: text(1000).default(""),
+  place: required(120, "Dites où vous êtes", "other"),
+  note: text(1000, "other").default(""),
 });
 export type DeliveryPlace = z.infer<typeof DeliveryPlace>;
 export const DeliverByCode = z.strictObject({

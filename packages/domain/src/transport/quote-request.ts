@@ -24,7 +24,7 @@ const PRICE = "Le prix doit être un nombre entier de francs, supérieur à 0";
 const DAY = 86_400_000;
 
 const line = (max: number) =>
-  text(max)
+  text(max, "other")
     .refine((value) => !value.includes("\n"), "Ce texte doit tenir sur une ligne")
     .default("");
 
@@ -39,7 +39,7 @@ export const quoteFields = {
   weightKg: kilograms.nullable().default(null),
   volume: cubicMetres.nullable().default(null),
   wishedOn: WishedOn.nullable().default(null),
-  needs: text(500).default(""),
+  needs: text(500, "other").default(""),
 };
 
 /** To a card of the directory, or to a carrier; for an order of one's own, or for anything. */
@@ -49,7 +49,7 @@ export const RequestQuote = z
     entryId: z.uuid().optional(),
     carrierId: z.uuid().optional(),
     ...quoteFields,
-    content: required(MESSAGE_MAX, EMPTY_MESSAGE),
+    content: required(MESSAGE_MAX, EMPTY_MESSAGE, "other"),
     orderId: z.uuid().optional(),
   })
   .refine(({ entryId, carrierId }) => Boolean(entryId) !== Boolean(carrierId), "Choisissez un transporteur")
@@ -62,7 +62,7 @@ export type RequestQuote = z.infer<typeof RequestQuote>;
 const seen = { id: z.uuid(), version: z.int().min(1) };
 export const SeenRequest = z.strictObject(seen);
 export type SeenRequest = z.infer<typeof SeenRequest>;
-export const EndRequest = z.strictObject({ ...seen, note: text(500).default("") });
+export const EndRequest = z.strictObject({ ...seen, note: text(500, "other").default("") });
 export type EndRequest = z.infer<typeof EndRequest>;
 
 const at = (message: string) => moment(message);
@@ -78,7 +78,7 @@ export const GiveQuote = z
     pickupAt: at("La date de chargement est requise"),
     dropAt: at("La date d'arrivée est requise"),
     validUntil: at("La date de validité est requise"),
-    note: text(500).default(""),
+    note: text(500, "other").default(""),
   })
   .refine(({ pickupAt, dropAt }) => Date.parse(dropAt) > Date.parse(pickupAt), {
     message: "L'arrivée doit suivre le chargement",

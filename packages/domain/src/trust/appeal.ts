@@ -44,7 +44,7 @@ export const appealWaits = (escalated: boolean) =>
 export const APPEAL_OVER = `Le délai de recours, ${APPEAL_DAYS} jours, est passé.`;
 
 /** In their own words. */
-export const AppealText = required(APPEAL_MAX, "Expliquez pourquoi").refine(
+export const AppealText = required(APPEAL_MAX, "Expliquez pourquoi", "private").refine(
   (words) => words.length >= APPEAL_MIN,
   `${APPEAL_MIN} caractères au minimum`,
 );

@@ -19,7 +19,11 @@ const isExplained = ({ outcome, reason }: { outcome: CaseOutcome; reason: string
 /** As the screen showed it. `seen`: the version of what it is about, where that has one. */
 const case_ = { id: z.uuid(), version: z.int().min(1), seen: z.int().min(1).nullable() };
 /** `readyReasonId`: whose words the reason is; one that was retired meanwhile still says what was read. */
-const said = { outcome: z.enum(CASE_OUTCOMES), reason: text(REASON_MAX).default(""), readyReasonId: z.uuid().nullable() };
+const said = {
+  outcome: z.enum(CASE_OUTCOMES),
+  reason: text(REASON_MAX, "other").default(""),
+  readyReasonId: z.uuid().nullable(),
+};
 
 export const OneCase = z.strictObject({ id: z.uuid() });
 /** The first one; or the next after this, which is given back. */
@@ -32,7 +36,7 @@ export const CaseDecisions = z
 export type CaseDecisions = z.infer<typeof CaseDecisions>;
 /** A decision, or the batch of those that were taken together. */
 export const CaseUndoing = z.strictObject({ id: z.uuid() });
-const note = required(NOTE_MAX, "Dites à l'administrateur pourquoi");
+const note = required(NOTE_MAX, "Dites à l'administrateur pourquoi", "private");
 /** What is written in the dialog. */
 export const EscalationNote = z.strictObject({ note });
 export const CaseEscalation = z.strictObject({ id: z.uuid(), version: z.int().min(1), note });
@@ -75,8 +79,8 @@ export const outcomeOfKey = (kind: CaseKind, key: string): CaseOutcome | undefin
 export const READY_REASONS_MAX = 9;
 /** What is written in its form. */
 export const ReadyReasonFields = z.strictObject({
-  title: requiredLine(80, "Le titre est requis"),
-  text: required(REASON_MAX, "Le texte est requis"),
+  title: requiredLine(80, "Le titre est requis", "private"),
+  text: required(REASON_MAX, "Le texte est requis", "private"),
 });
 /** A new one without id. One that is retired is not offered any more; decisions keep the words that they were taken with. */
 export const SaveReadyReason = ReadyReasonFields.extend({

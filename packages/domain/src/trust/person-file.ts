@@ -46,7 +46,7 @@ export const OnePerson = z.strictObject({ id: z.uuid() });
 export const PersonPage = z.strictObject({ id: z.uuid(), ...paging });
 
 const NOTE_MAX = 2000;
-const text = required(NOTE_MAX, "La note est vide");
+const text = required(NOTE_MAX, "La note est vide", "private");
 export const NoteForm = z.strictObject({ text });
 export const WriteNote = z.strictObject({ id: z.uuid(), text });
 /** With a person's file it goes to the administrators. */
@@ -60,7 +60,7 @@ export const canEraseNote = (note: { byId: string; at: Date }, viewerId: string,
 /** The account as the screen showed it. */
 const seen = { id: z.uuid(), version: z.string().regex(/^[0-9a-f]{32}$/u, "Version invalide") };
 const SANCTION_REASON_MAX = 1000;
-const reason = required(SANCTION_REASON_MAX, "Le motif est requis");
+const reason = required(SANCTION_REASON_MAX, "Le motif est requis", "other");
 const until = moment("La date de fin est requise");
 
 export const WarnPerson = z.strictObject({ ...seen, reason });

@@ -42,7 +42,7 @@ const letters = (runs: Run[]) => runs.flat().reduce((sum, { text }) => sum + tex
 const isWritten = (words: string) => /^[\p{L}\p{M}\p{N}\s'’*…-]+$/u.test(words) && !/(?:^|[^\p{L}\p{M}\p{N}])\*/u.test(words);
 
 /** As the staff types it. */
-export const PhraseWords = requiredLine(100, "La phrase est requise")
+export const PhraseWords = requiredLine(100, "La phrase est requise", "private")
   .transform((words) => words.replaceAll("...", "…"))
   .refine(isWritten, "Des mots, « * » en fin de mot et « … » entre les mots seulement")
   .refine((words) => runsOf(words).every((run) => run.length > 0), "« … » se met entre deux mots")

@@ -107,7 +107,7 @@ export const ConfirmPhone = z.strictObject({
 });
 export type ConfirmPhone = z.infer<typeof ConfirmPhone>;
 
-export const RefuseStep = z.strictObject({ id: z.uuid(), reason: required(REASON_MAX, "La raison est requise") });
+export const RefuseStep = z.strictObject({ id: z.uuid(), reason: required(REASON_MAX, "La raison est requise", "other") });
 export type RefuseStep = z.infer<typeof RefuseStep>;
 
 /** Who was seen where they say they work; the day is not one to come. */
@@ -115,14 +115,14 @@ export const VisitPlace = z.strictObject({
   personId: z.uuid(),
   tick: z.boolean(),
   visitedOn: moment("Date invalide"),
-  note: required(REASON_MAX, "Dites ce qui a été vu"),
+  note: required(REASON_MAX, "Dites ce qui a été vu", "private"),
 });
 export type VisitPlace = z.infer<typeof VisitPlace>;
 
 export const ExpireStep = z.strictObject({
   personId: z.uuid(),
   step: z.enum(ASKED_STEPS, "Étape inconnue"),
-  reason: required(REASON_MAX, "La raison est requise"),
+  reason: required(REASON_MAX, "La raison est requise", "other"),
 });
 export type ExpireStep = z.infer<typeof ExpireStep>;
 
@@ -132,8 +132,8 @@ export const DecideIdentity = z
     id: z.uuid(),
     tick: z.boolean(),
     outcome: z.enum(["accepted", "refused"]),
-    reason: required(REASON_MAX, "La raison est requise").optional(),
-    number: required(NUMBER_MAX, "Le numéro de la pièce est requis").optional(),
+    reason: required(REASON_MAX, "La raison est requise", "other").optional(),
+    number: required(NUMBER_MAX, "Le numéro de la pièce est requis", "private").optional(),
     expiresIn: z.int("L'année d'expiration est requise").min(2000, "Année invalide").max(2100, "Année invalide").optional(),
   })
   .superRefine(({ outcome, reason, number, expiresIn }, context) => {

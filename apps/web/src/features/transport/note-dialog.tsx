@@ -9,8 +9,8 @@ import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 
 const NOTE_MAX = 500;
-const Optional = text(NOTE_MAX);
-const Wanted = required(NOTE_MAX, "Dites ce qui s'est passé");
+const Optional = text(NOTE_MAX, "other");
+const Wanted = required(NOTE_MAX, "Dites ce qui s'est passé", "other");
 
 interface Props {
   title: string;
