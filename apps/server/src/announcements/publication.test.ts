@@ -15,6 +15,17 @@ test("sans relecture, la première annonce d'un inconnu est publique et n'ouvre 
   expect([await statusOf(db, sent.id), await casesOf(db, sent.id)]).toEqual(["active", []]);
 });
 
+atRisk.for([
+  ["le quartier", { district: "Acompte avant visite" }],
+  ["l'adresse", { address: "Écrivez sur agro-gabon.store" }],
+  ["la ville", { city: "Envoyez l'argent d'abord" }],
+] as const)("ce que dit %s est lu comme la description", async ([_where, said], { db, as }) => {
+  const awa = await aSeller(db, 5, { verified: true });
+  const sent = goods(said);
+  await as(awa).announcements.create(sent);
+  expect((await casesOf(db, sent.id)).flatMap(({ signals }) => signals)).toHaveLength(1);
+});
+
 readingAll("quand tout est relu, même un vendeur vérifié attend", async ({ db, as }) => {
   const awa = await aSeller(db, 5, { verified: true });
   const sent = goods();

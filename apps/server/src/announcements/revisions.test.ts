@@ -14,7 +14,7 @@ test.for([
   ["la catégorie", { category: "legumes" }, true],
   ["le prix de moitié", { price: 500 }, false],
   ["le prix de plus de moitié", { price: 499 }, true],
-  ["l'unité, pour la même chose", { price: 1_000_000, unit: "tonne" }, false],
+  ["l'unité, pour la même chose", { price: 1_000_000, unit: "tonne" }, true],
   ["l'unité seule", { unit: "tonne" }, true],
   ["la ville", { city: "Bitam" }, false],
   ["ce qui se dit en « acompte »", { description: "Acompte obligatoire par Wave." }, true],

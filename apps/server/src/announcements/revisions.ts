@@ -34,7 +34,18 @@ export async function findStanding(db: Db, userId: string, id: string) {
 type Standing = Awaited<ReturnType<typeof findStanding>>;
 type After = Pick<
   EditAnnouncement,
-  "title" | "description" | "category" | "price" | "unit" | "weightKg" | "country" | "product" | "imageIds"
+  | "title"
+  | "description"
+  | "city"
+  | "district"
+  | "address"
+  | "category"
+  | "price"
+  | "unit"
+  | "weightKg"
+  | "country"
+  | "product"
+  | "imageIds"
 >;
 
 /** Word by word, each time a few, any title becomes another. What was sold as nothing known may be named. */

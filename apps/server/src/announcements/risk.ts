@@ -1,4 +1,5 @@
-import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
+import { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
+import { freeTextsOf, typedAt } from "@recolte/domain/free-texts";
 import { pricePerKilogram } from "@recolte/domain/price-per-kilogram";
 import {
   FRESH_DAYS,
@@ -53,14 +54,18 @@ export function riskFrom({ env, settings }: Pick<Context, "env" | "settings">, n
 }
 export const riskOf = (ctx: Pick<Context, "env" | "settings" | "caller">) => riskFrom(ctx, coarse(ctx.caller.network));
 
-export type Said = Pick<CreateAnnouncement, "title" | "description" | "price" | "unit" | "weightKg" | "country" | "product">;
+export type Said = Pick<
+  CreateAnnouncement,
+  "title" | "description" | "city" | "district" | "address" | "price" | "unit" | "weightKg" | "country" | "product"
+>;
 
 interface Pictured {
   imageIds: readonly string[];
 }
 
-const saidOf = ({ title, description }: Said, { host, phrases }: Risk, { phone }: { phone: string | null }) =>
-  wordingsOf(`${title}\n${description}`, { phrases, own: { host, phone } });
+const SHOWN = freeTextsOf(CreateAnnouncement).filter(({ reader }) => reader === "public");
+const saidOf = (said: Said, { host, phrases }: Risk, { phone }: { phone: string | null }) =>
+  wordingsOf(SHOWN.flatMap(({ path }) => typedAt(said, path)).join("\n"), { phrases, own: { host, phone } });
 
 const francs = (logarithm: number) => Math.round(Math.exp(logarithm));
 

@@ -16,7 +16,15 @@ test.for(REVISION_STATUSES)("une modification « %s » : seule celle qui attend 
   );
 });
 
-const before = { title: "Bananes plantain mûres d'Oyem", category: "fruits", price: 1000, imageIds: ["a", "b"] };
+const before = {
+  title: "Bananes plantain mûres d'Oyem",
+  description: "Récoltées ce matin, livrées en ville",
+  category: "fruits",
+  price: 1000,
+  unit: "regime",
+  weightKg: 12,
+  imageIds: ["a", "b"],
+} as const;
 
 test.for([
   ["rien", {}, false],
@@ -30,6 +38,13 @@ test.for([
   ["une photo ajoutée", { imageIds: ["a", "b", "c"] }, true],
   ["une photo échangée", { imageIds: ["a", "c"] }, true],
   ["la catégorie", { category: "legumes" }, true],
+  ["un mot de la description sur six", { description: "Récoltées ce soir, livrées en ville" }, false],
+  ["deux mots de la description sur six", { description: "Récoltées hier soir, livrées en ville" }, true],
+  ["la description, par un ajout", { description: "Récoltées ce matin, livrées en ville le mardi et le samedi" }, false],
+  ["la description, vidée", { description: "" }, true],
+  ["l'unité", { unit: "tas" }, true],
+  ["le poids", { weightKg: 2 }, true],
+  ["le poids, retiré", { weightKg: null }, true],
   ["le prix de + 50 %", { price: 1500 }, false],
   ["le prix de + 51 %", { price: 1510 }, true],
   ["le prix de − 50 %", { price: 500 }, false],

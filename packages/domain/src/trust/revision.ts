@@ -25,20 +25,30 @@ export type RevisionMove = keyof typeof REVISION_MOVES;
 
 interface Edited {
   title: string;
+  description: string;
   category: string;
   price: number;
+  unit: Unit;
+  weightKg?: number | null | undefined;
   imageIds: readonly string[];
 }
 
-const TITLE_KEPT = 0.8;
+const WORDS_KEPT = 0.8;
 const PRICE_CHANGE = 0.5;
 
-const wordsOf = (title: string) => new Set(folded(title).match(/[\p{L}\p{N}]+/gu));
+const wordsOf = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu));
 function isOtherTitle(before: string, after: string) {
   const [former, words] = [wordsOf(before), wordsOf(after)];
   const all = new Set([...former, ...words]).size;
   const kept = [...words].filter((word) => former.has(word)).length;
-  return all > 0 && kept / all < TITLE_KEPT;
+  return all > 0 && kept / all < WORDS_KEPT;
+}
+
+/** What is added to a description says something more; what most of it is replaced by says something else. */
+function isOtherDescription(before: string, after: string) {
+  const [former, words] = [wordsOf(before), wordsOf(after)];
+  const kept = [...former].filter((word) => words.has(word)).length;
+  return former.size > 0 && kept / former.size < WORDS_KEPT;
 }
 
 /** Every price is far from none: « sur demande » says nothing of what it costs. */
@@ -63,6 +73,9 @@ export function priceFor({ price, unit }: Asked, now: Unit) {
  */
 export const isMaterialEdit = (before: Edited, after: Edited, provenPrice: number) =>
   before.category !== after.category ||
+  before.unit !== after.unit ||
+  (before.weightKg ?? null) !== (after.weightKg ?? null) ||
+  isOtherDescription(before.description, after.description) ||
   after.imageIds.some((id) => !before.imageIds.includes(id)) ||
   isOtherTitle(before.title, after.title) ||
   isOtherPrice(provenPrice, after.price);
