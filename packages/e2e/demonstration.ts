@@ -23,7 +23,6 @@ export async function openDemonstration() {
     bucket: "announcement-images",
   });
   await loadDemo({ pool: database.pool, bucket });
-  await database.pool.query("select count_search_terms(null)");
   const server = serverProcess(await freePort(), { ...settings, DEMO_MODE: "true" });
   await server.start();
   return {

@@ -35,7 +35,7 @@ import { mailHandler } from "#auth/account-mails.ts";
 import { siteAddress } from "#auth/mail-templates.ts";
 import { forgetSpentProofs } from "#auth/proof-queries.ts";
 import { forgetSpentQuotas } from "#auth/quota-queries.ts";
-import { fillAllWords, followTerms as followSearchTerms } from "#search/terms.ts";
+import { countFirstTerms, fillAllWords, followTerms as followSearchTerms } from "#search/terms.ts";
 import { forgetArrivals } from "#short-links/queries.ts";
 import { tellDecision } from "#cases/tell.ts";
 import { openSessions } from "#session/session.ts";
@@ -119,7 +119,7 @@ await withBackoff({ what: "La base de données", say: console.error }, async () 
     mode: env.DEMO_MODE ? "demonstration" : "real",
   });
   await refuseDefaultPasswords(db, env);
-  await settleRestored(db, env);
+  await Promise.all([settleRestored(db, env), countFirstTerms(db)]);
 }).catch(endStart);
 const metrics = openMetrics();
 const nodes = { pool, connectionString: env.DATABASE_URL, onError: (err: unknown) => log.warn({ err }, "bell"), metrics };
@@ -218,7 +218,7 @@ const jobs = startJobs(
     { name: "expire verifications", every: HOUR, run: () => expireSteps({ db, bell, log }), changes: "visitors" },
     { name: "erase papers that nobody judged", every: HOUR, run: () => lapsePapers({ db, bell, log }) },
     { name: "count what is ordered together", every: 24 * HOUR, run: () => countPairs(db), changes: "visitors" },
-    { name: "follow search terms", every: MINUTE, run: followSearchTerms(db) },
+    { name: "follow search terms", every: MINUTE, atOnce: true, run: followSearchTerms(db) },
     { name: "write words", every: 30 * SECOND, run: fillAllWords(db) },
     { name: "clean stored texts", every: 30 * SECOND, run: storedTexts({ db, log }) },
     { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },

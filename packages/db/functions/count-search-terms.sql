@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- All terms counted anew; with a moment, only those added that came with what was published since.
 create or replace function count_search_terms(since timestamptz) returns void
   language sql as $$
@@ -27,6 +27,6 @@ create or replace function count_search_terms(since timestamptz) returns void
   )
   insert into search_terms as t (kind, label, folded, sound, n)
   select kind, label, folded, sound_of(label), n from fresh
-  on conflict (kind, folded) do update set label = excluded.label, n = excluded.n where since is null
-    and (t.label, t.n) is distinct from (excluded.label, excluded.n)
+  on conflict (kind, folded) do update set label = excluded.label, sound = excluded.sound, n = excluded.n
+    where since is null and (t.label, t.sound, t.n) is distinct from (excluded.label, excluded.sound, excluded.n)
 $$;

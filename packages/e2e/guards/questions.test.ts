@@ -6,8 +6,8 @@ import { otherWays, QUESTIONS } from "../questions.ts";
 import { ROOT } from "./planted.ts";
 
 const MIGRATIONS = path.join(ROOT, "packages/db/migrations");
-const seed = readdirSync(MIGRATIONS).find((file) => file.endsWith("_dictionary.sql")) ?? "";
-const dictionary = readFileSync(path.join(MIGRATIONS, seed), "utf8");
+const seeds = readdirSync(MIGRATIONS).filter((file) => /_(?:dictionary|names-of-here)\.sql$/u.test(file));
+const dictionary = seeds.map((file) => readFileSync(path.join(MIGRATIONS, file), "utf8")).join("\n");
 
 test("les trois cents questions : autant de chaque sorte qu'il en faut, aucune deux fois", () => {
   const counts = new Map<string, number>();

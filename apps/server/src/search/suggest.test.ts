@@ -5,6 +5,7 @@ import { type Suggestion, SUGGESTED_KINDS, SUGGESTIONS_MAX } from "@recolte/doma
 import { expect } from "vitest";
 import { test } from "#testing/test.ts";
 import { countTerms } from "./term-queries.ts";
+import { countFirstTerms } from "./terms.ts";
 
 async function market(db: Db) {
   const awa = await aPerson(db, { firstName: "Awa", lastName: "Ndong" });
@@ -101,4 +102,14 @@ test("les mêmes lettres ne demandent qu'une fois à la base, en capitales aussi
   await db.delete(searchTerms);
   expect(await as(null).search.suggestions({ text: "OYE" })).toEqual(before);
   expect(await as(null).search.suggestions({ text: "oyem" })).toEqual([]);
+});
+
+test("un site qui démarre sans mots les compte d'abord ; ceux d'avant l'arrêt restent", async ({ db, as }) => {
+  const { id: userId } = await aPerson(db);
+  await anAnnouncement(db, { userId, title: "Banane douce", city: "Oyem" });
+  await countFirstTerms(db);
+  expect((await as(null).search.suggestions({ text: "oye" })).map(short)).toEqual(["ville Oyem 1"]);
+  await anAnnouncement(db, { userId, title: "Banane verte", city: "Bitam" });
+  await countFirstTerms(db);
+  expect(await as(null).search.suggestions({ text: "bita" })).toEqual([]);
 });

@@ -20,7 +20,7 @@ export async function isSaid(db: Db, stem: string) {
   return row?.occurs === true;
 }
 
-/** The word that sounds nearest, or none: nothing may differ in a short one, one sign up to five, else two. */
+/** The word that sounds nearest, or none: nothing may differ in a short one, one sign up to six, else two. */
 export async function findNearest(db: Db, word: string) {
   const sound = sql`sound_of(${word})`;
   const distance = sql`levenshtein_less_equal(${searchTerms.sound}, ${sound}, 2)`;
@@ -30,7 +30,7 @@ export async function findNearest(db: Db, word: string) {
     .where(
       and(
         eq(searchTerms.kind, "mot"),
-        sql`${distance} <= case when length(${sound}) <= 3 then 0 when length(${sound}) <= 5 then 1 else 2 end`,
+        sql`${distance} <= case when length(${sound}) <= 4 then 0 when length(${sound}) <= 6 then 1 else 2 end`,
       ),
     )
     .orderBy(
@@ -40,6 +40,11 @@ export async function findNearest(db: Db, word: string) {
     )
     .limit(1);
   return row?.label ?? null;
+}
+
+export async function hasTerms(db: Db) {
+  const [row] = await db.select({ kind: searchTerms.kind }).from(searchTerms).limit(1);
+  return row !== undefined;
 }
 
 /** All of them anew; with a moment, what came with later announcements is added. */

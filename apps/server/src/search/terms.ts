@@ -1,11 +1,16 @@
 import { DAY_MS } from "@recolte/domain/date";
 import type { Db } from "@recolte/db/client";
-import { countTerms, fillEntryWords, fillWords } from "./term-queries.ts";
+import { countTerms, fillEntryWords, fillWords, hasTerms } from "./term-queries.ts";
 import { forgetUnfound, saveUnfound } from "./unfound-queries.ts";
 import { takeUnfound } from "./unfound.ts";
 
 /** What was committed late is seen by the next turn still. */
 const OVERLAP_MS = 10 * 60 * 1000;
+
+/** Before the site answers: without a first count, suggestions and spelling would know no word. Former counts stay. */
+export async function countFirstTerms(db: Db) {
+  if (!(await hasTerms(db))) await countTerms(db, null);
+}
 
 /** The words that suggestions and spelling know: counted once a day, added to in between; what found nothing is kept with them. */
 export function followTerms(db: Db) {
