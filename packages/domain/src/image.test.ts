@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sniffImage } from "./image.ts";
+import { roomFor, sniffImage } from "./image.ts";
 
 const bytes = (...values: (number | string)[]) =>
   new Uint8Array(
@@ -19,4 +19,20 @@ test.each([
   ["rien", bytes(), null],
 ])("%s se reconnaît à son contenu", (_name, head, type) => {
   expect(sniffImage(head)).toBe(type);
+});
+
+test.each([
+  [1080, 9000, 1280, [720, 6000]],
+  [1080, 2400, 1280, [720, 1600]],
+  [9000, 1200, 1280, [5400, 720]],
+  [4000, 3000, 1280, [1280, 960]],
+  [1920, 1080, 1280, [1280, 720]],
+  [1080, 9000, 2000, [720, 6000]],
+  [300, 5000, 1280, [300, 5000]],
+  [64, 64, 1280, [64, 64]],
+  [1080, 20_000, 1280, null],
+  [100, 16_000, 1280, [50, 8000]],
+] as const)("une image de %d × %d bornée à %d reste lisible, ou n'a pas de taille", (width, height, side, room) => {
+  const size = roomFor({ width, height }, side);
+  expect(size && [size.width, size.height]).toEqual(room);
 });

@@ -90,6 +90,6 @@ test("une image de cinquante points sur soixante mille dit pourquoi elle est ref
   await expect(images.convert(long, "webp")).rejects.toMatchObject({
     message: "L'image est trop longue pour sa largeur. Recadrez-la.",
   });
-  expect((await images.convert(long, "message")).height).toBe(1280);
+  expect((await images.convert(long, "message")).height).toBe(8000);
   expect((await images.convert(long, "avatar")).files[0]!.width).toBe(50);
 });

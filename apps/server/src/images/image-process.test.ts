@@ -110,3 +110,26 @@ test("ce qui ouvre les photos ne connaît ni clé, ni mot de passe, ni adresse d
   expect(told).not.toEqual([]);
   for (const environment of told) expect(environment).not.toMatch(/canari|S3_|DATABASE_URL|SMTP/u);
 });
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
+    .png()
+    .toBuffer();
+
+test.each([
+  ["une longue capture d'écran", [1080, 9000], "message", [720, 6000], [320, 640, 720]],
+  ["un panorama", [9000, 1200], "message", [5400, 720], [320, 640, 1280, 5400]],
+  ["une photo", [2000, 1500], "message", [1280, 960], [320, 640, 1280]],
+  ["une longue pièce", [1080, 9000], "paper", [720, 6000], [720]],
+] as const)("%s de %j se garde lisible (%s)", async (_what, [width, height], kind, size, widths) => {
+  using images = opened();
+  const kept = await images.convert(await blank(width, height), kind);
+  expect([kept.width, kept.height]).toEqual(size);
+  expect(kept.files.map((file) => file.width)).toEqual(widths);
+});
+
+test("une capture trop longue pour rester lisible est refusée en le disant", async () => {
+  using images = opened();
+  const refused = images.convert(await blank(1080, 20_000), "message");
+  await expect(refused).rejects.toMatchObject({ message: "L'image est trop longue pour sa largeur. Recadrez-la." });
+});

@@ -1,6 +1,6 @@
 /** A process of its own: whatever a picture does to the decoder, it does it here, without keys and for ten seconds at the most. */
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { AVATAR_SIDE, IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from "@recolte/domain/image";
+import { AVATAR_SIDE, IMAGE_MAX_PIXELS, IMAGE_WIDTHS, roomFor } from "@recolte/domain/image";
 import { GREY_SIDE, type PictureHashes, pictureHashes } from "@recolte/domain/likeness/picture";
 import { SHARE_HEIGHT, SHARE_WIDTH } from "./card.ts";
 import { type CardDrawing, drawCard } from "./draw-card.ts";
@@ -53,16 +53,18 @@ const ENCODE: Record<ImageJob["kind"], (image: Sharp) => Sharp> = {
 function sizesOf(kind: ImageJob["kind"], { width, height }: OutputInfo) {
   if (kind === "paper") return [{ width }];
   if (kind !== "avatar")
-    return [...new Set(IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)))].map((side) => ({ width: side }));
+    return [...new Set([...IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)), ...(kind === "message" ? [width] : [])])].map(
+      (side) => ({ width: side }),
+    );
   const side = Math.min(AVATAR_SIDE, width, height);
   return [{ width: side, height: side }];
 }
 
-/** A picture in a message is bounded both ways: it is looked at whole. */
-function roomFor(kind: ImageJob["kind"]) {
-  const width = IMAGE_WIDTHS.at(-1);
-  if (kind === "paper") return { width: PAPER_SIDE, height: PAPER_SIDE };
-  return kind === "message" ? { width, height: width } : { width };
+const WIDEST = Math.max(...IMAGE_WIDTHS);
+/** A picture in a message, of evidence or of a paper is bounded both ways: it is looked at whole. Null: too long to be read. */
+function sizeFor(kind: ImageJob["kind"], size: { width: number; height: number }) {
+  if (kind === "paper") return roomFor(size, PAPER_SIDE);
+  return kind === "message" ? roomFor(size, WIDEST) : { width: WIDEST };
 }
 
 /** By which the same picture is found again: of the photos of announcements, which are what copies take. */
@@ -83,18 +85,20 @@ const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
   // Telephones write what decoders warn of and browsers show; what was cut short is no whole picture.
   const open = () => sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "truncated", pages: 1, sequentialRead: true });
+  const size = sizeFor(kind, (await open().metadata()).autoOrient);
+  if (!size) return { id, refused: "side" };
   // The file says which way is up; what it says of the place and the camera is left behind.
   const largest = await open()
     .rotate()
-    .resize({ ...roomFor(kind), fit: "inside", withoutEnlargement: true })
+    .resize({ ...size, fit: "inside", withoutEnlargement: true })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = largest.info;
   if (kind !== "avatar" && height > SIDE_MAX) return { id, refused: "side" };
   const { dominant } = await sharp(largest.data).stats();
   const files: ImageFile[] = [];
-  for (const size of sizesOf(kind, largest.info))
-    files.push({ width: size.width, body: await ENCODE[kind](sharp(largest.data).resize(size)).toBuffer() });
+  for (const kept of sizesOf(kind, largest.info))
+    files.push({ width: kept.width, body: await ENCODE[kind](sharp(largest.data).resize(kept)).toBuffer() });
   const color = `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
   return { id, width, height, color, files, likeness: await likenessOf(kind, largest.data) };
 }

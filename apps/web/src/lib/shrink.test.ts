@@ -102,3 +102,27 @@ test("reprise, la même photo est faite des mêmes octets", async () => {
   expect(await shrunk(chosen)).toBe(await shrunk(chosen));
   expect(drawn).toHaveLength(1);
 });
+
+test.each([
+  ["une longue capture d'écran", 1080, 9000, "720×6000 à 0.8"],
+  ["une capture ordinaire", 1080, 2400, "720×1600 à 0.8"],
+  ["un panorama", 9000, 1200, "5400×720 à 0.8"],
+  ["une photo", 4000, 3000, "1280×960 à 0.8"],
+])("%s garde des lettres lisibles : son aire est bornée, pas son plus long côté", async (_what, width, height, step) => {
+  const drawn = browserWith({ width, height, weight: 0.01 });
+  await shrunk(heavy(), 1280);
+  expect(drawn).toEqual([step]);
+});
+
+test("une capture pleine de détails s'allège sans devenir illisible", async () => {
+  const drawn = browserWith({ width: 1080, height: 9000, weight: 0.5 });
+  await shrunk(heavy(), 1280);
+  expect(drawn).toEqual(["720×6000 à 0.8", "720×6000 à 0.7", "720×6000 à 0.6"]);
+});
+
+test("une capture trop longue pour rester lisible se dit avant l'envoi", async () => {
+  const drawn = browserWith({ width: 1080, height: 20_000, weight: 0.01 });
+  const chosen = heavy();
+  expect(await problemOf(await shrunk(chosen, 1280))).toBe("L'image est trop longue pour sa largeur. Recadrez-la.");
+  expect(drawn).toEqual([]);
+});

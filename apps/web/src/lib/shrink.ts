@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES, sniffImage } from "@recolte/domain/image";
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, isLong, roomFor, sniffImage } from "@recolte/domain/image";
 import { shownRefusal } from "@recolte/domain/shown-refusals";
 
 /** The server keeps no wider picture than 1,280: a little more is what it draws from. */
@@ -14,6 +14,9 @@ export const FOREIGN_TYPES = ["image/heic", "image/heif"];
 export const isPhoto = (file: File) => IMAGE_TYPES.some((type) => type === file.type) || isForeign(file);
 const isForeign = (file: File) => FOREIGN_TYPES.includes(file.type) || /\.hei[cf]$/iu.test(file.name);
 
+/** Screenshots so long that nobody could read what is left of them. */
+const unreadable = new WeakSet<File>();
+
 /** What its content says it is, whatever its name. */
 const kindOf = async (file: File) => sniffImage(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
 
@@ -21,6 +24,7 @@ const kindOf = async (file: File) => sniffImage(new Uint8Array(await file.slice(
 export async function problemOf(file: File) {
   if (file.size === 0) return shownRefusal("image.none");
   if (!IMAGE_TYPES.some((type) => type === file.type)) return shownRefusal("image.type");
+  if (unreadable.has(file)) return shownRefusal("image.side");
   if (file.size > IMAGE_MAX_BYTES) return shownRefusal("image.size");
   try {
     return (await kindOf(file)) ? null : shownRefusal("image.type");
@@ -45,20 +49,26 @@ export async function sizeOf(address: string) {
   return { width, height };
 }
 
-function within(side: number, { naturalWidth, naturalHeight }: HTMLImageElement) {
-  const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight));
-  return { width: Math.max(1, Math.round(naturalWidth * scale)), height: Math.max(1, Math.round(naturalHeight * scale)) };
+const sizeIn = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => ({ width, height });
+function within(side: number, image: HTMLImageElement) {
+  const { width, height } = sizeIn(image);
+  const scale = Math.min(1, side / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** From what looks best to what fits, whatever is on it. */
-const stepsFrom = (side: number) => [
-  ...[0.8, 0.7, 0.6].map((quality) => ({ side, quality })),
-  ...[1280, 960, 640].filter((one) => one < side).map((one) => ({ side: one, quality: 0.6 })),
-];
+/** From what looks best to what fits, whatever is on it; what holds text in its whole length stays large enough to be read. */
+function stepsFrom(side: number, image: HTMLImageElement) {
+  const long = isLong(sizeIn(image), side) && roomFor(sizeIn(image), side);
+  const size = long || within(side, image);
+  const smaller = long ? [] : [1280, 960, 640].filter((one) => one < side);
+  return [
+    ...[0.8, 0.7, 0.6].map((quality) => ({ size, quality })),
+    ...smaller.map((one) => ({ size: within(one, image), quality: 0.6 })),
+  ];
+}
 
 /** In the size it is needed in: a whole photo of a sensor is more than a small phone holds. */
-async function unpacked(file: File, image: HTMLImageElement, side: number) {
-  const { width, height } = within(side, image);
+async function unpacked(file: File, image: HTMLImageElement, { width, height }: ReturnType<typeof within>) {
   try {
     return await createImageBitmap(file, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" });
   } catch {
@@ -79,10 +89,11 @@ function drawn(picture: CanvasImageSource, { width, height }: ReturnType<typeof 
 }
 
 async function redrawn(file: File, image: HTMLImageElement, side: number) {
-  const picture = await unpacked(file, image, side);
+  const steps = stepsFrom(side, image);
+  const picture = await unpacked(file, image, steps[0]?.size ?? within(side, image));
   let lightest: Blob = file;
-  for (const step of stepsFrom(side)) {
-    const blob = await drawn(picture, within(step.side, image), step.quality);
+  for (const { size, quality } of steps) {
+    const blob = await drawn(picture, size, quality);
     // A browser that cannot write a JPEG says so by the type of what it wrote instead.
     if (blob?.type !== "image/jpeg") break;
     lightest = blob;
@@ -96,7 +107,11 @@ async function lighter(file: File, side: number) {
   const address = URL.createObjectURL(file);
   try {
     const image = await load(address);
-    const { naturalWidth: width, naturalHeight: height } = image;
+    const { width, height } = sizeIn(image);
+    if (!roomFor({ width, height }, side)) {
+      unreadable.add(file);
+      return file;
+    }
     const fits = Math.max(width, height) <= side && file.size <= BYTES_MAX && (await kindOf(file));
     return fits || width * height > UNPACKED_MAX_PIXELS ? file : await redrawn(file, image, side);
   } catch {

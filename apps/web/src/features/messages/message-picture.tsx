@@ -1,3 +1,4 @@
+import { isLong } from "@recolte/domain/image";
 import { ofName } from "@recolte/domain/profiles/profile";
 import { useEffect, useState } from "react";
 import { useAsked } from "#lib/data-saver.ts";
@@ -8,6 +9,8 @@ import type { Entry } from "./thread-entries.ts";
 
 /** Shown up to 280 points wide: twice that on a dense screen. */
 const SHOWN = 560;
+/** What would be too small as a whole is read part by part. */
+const LARGEST_SIDE = 1280;
 
 function sourcesOf({ id, image, photo }: Entry) {
   const own = photo ? previewOf(photo) : ownPreview(id);
@@ -67,7 +70,13 @@ export function MessagePicture({ entry, speaker }: { entry: Entry; speaker: stri
       </button>
       {opened && (
         <FullScreen label={alt} onClose={() => setOpened(false)}>
-          <img src={large} alt={alt} width={size.width} height={size.height} />
+          {isLong(size, LARGEST_SIDE) ? (
+            <div className={css.long} tabIndex={0} data-tall={size.height > size.width || undefined}>
+              <img src={large} alt={alt} width={size.width} height={size.height} />
+            </div>
+          ) : (
+            <img src={large} alt={alt} width={size.width} height={size.height} />
+          )}
         </FullScreen>
       )}
     </>
