@@ -11,6 +11,7 @@ test.for([
   ["Comment créer une annonce ?", "Comment créer une annonce\u00a0?"],
   ["Vous avez publié « Gombo frais »", "Vous avez publié «\u00a0Gombo frais\u00a0»"],
   ["Nouveau favori : Gombo", "Nouveau favori\u00a0: Gombo"],
+  ["Vous avez publié « طماطم 5 kg » !", "Vous avez publié «\u00a0\u2068طماطم 5 kg\u2069\u00a0»\u00a0!"],
 ])("« %s » ne se coupe ni devant un signe haut, ni dans un guillemet", ([text, kept]) => {
   expect(tied(text!)).toBe(kept);
 });

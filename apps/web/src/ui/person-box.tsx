@@ -32,7 +32,7 @@ export function PersonBox({ title, person, gone = false }: Props) {
         <Avatar person={person} size={48} />
         <div>
           <p className={css.strong}>
-            {fullName(person)}&nbsp;{verified && <VerifiedTick size={16} label={`${title} vérifié`} />}
+            <bdi>{fullName(person)}</bdi>&nbsp;{verified && <VerifiedTick size={16} label={`${title} vérifié`} />}
           </p>
           <p className={css.quiet}>{personFacts(person)}</p>
         </div>

@@ -59,3 +59,8 @@ test("la carte dit « De saison » de ce qui l'est là où il se vend", () => {
   renderPage(<AnnouncementCard announcement={card} />);
   expect(screen.queryByText("De saison")).toBeNull();
 });
+
+test("un titre écrit de droite à gauche garde son sens, et laisse le sien à la ligne qui l'entoure", () => {
+  renderPage(<AnnouncementCard announcement={{ ...card, title: "طماطم 5 kg" }} />);
+  expect(screen.getByRole("heading", { name: "طماطم 5 kg" }).getAttribute("dir")).toBe("auto");
+});

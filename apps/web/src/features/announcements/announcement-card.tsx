@@ -61,12 +61,16 @@ export function AnnouncementCard({ announcement, heart, action, onApproach, desc
       <div className={css.heart}>{heart}</div>
       <div className={css.body}>
         <Price {...announcement} />
-        <h3 className={css.title}>
+        <h3 className={css.title} dir="auto">
           <Link className={css.hit} to={paths.announcement(id)} onPointerEnter={approach} onFocus={approach}>
             {title}
           </Link>
         </h3>
-        {described && announcement.description && <p className={css.description}>{announcement.description}</p>}
+        {described && announcement.description && (
+          <p className={css.description} dir="auto">
+            {announcement.description}
+          </p>
+        )}
         <p className={css.place}>
           <IconMapPin size={16} aria-hidden />
           <span>{announcement.city}</span>

@@ -62,7 +62,7 @@ export function DetailHead({ announcement: it }: Pick<Props, "announcement">) {
         {it.own && <StatusBadge status={it.status} />}
       </div>
       <Offer announcement={it} className={css.offer} />
-      <h1>{it.title}</h1>
+      <h1 dir="auto">{it.title}</h1>
       <p className={css.meta}>
         <span>
           <IconMapPin size={18} aria-hidden />

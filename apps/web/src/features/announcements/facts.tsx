@@ -31,7 +31,9 @@ export function Description({ children }: { children: string }) {
   return (
     <section className={css.section}>
       <h2>Description</h2>
-      <p className={css.text}>{children}</p>
+      <p className={css.text} dir="auto">
+        {children}
+      </p>
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function OwnAnnouncements({ announcements, actions }: Props) {
           <li key={own.id} className={css.row}>
             <PictureFrame picture={own.cover} category={own.category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
             <div className={css.text}>
-              <p className={css.title}>
+              <p className={css.title} dir="auto">
                 <Link to={paths.announcement(own.id)}>{own.title}</Link>
               </p>
               <p className={css.quiet}>

@@ -94,7 +94,11 @@ export function DirectoryCard({ entry, own, onWrite, near, tools }: Props) {
         </div>
       </div>
       <div className={css.facts}>
-        {entry.bio && <p className={css.about}>{entry.bio}</p>}
+        {entry.bio && (
+          <p className={css.about} dir="auto">
+            {entry.bio}
+          </p>
+        )}
         <EntryFacts entry={entry} />
       </div>
       {!own && (

@@ -33,7 +33,7 @@ export function FavouriteRow({ kept, onContact, onRemove }: Props) {
       </div>
       <div className={css.body}>
         <Price {...kept} size="s" />
-        <h2 className={css.title}>
+        <h2 className={css.title} dir="auto">
           {available ? (
             <Link className={css.hit} to={paths.announcement(kept.id)}>
               {title}

@@ -146,7 +146,7 @@ function Bubble({ entry, isNewsOf, otherName, onReport, turnOf, warned }: Bubble
           {content && (
             <p>
               <span className="sr">{speaker} : </span>
-              {tied(content)}
+              <bdi>{tied(content)}</bdi>
             </p>
           )}
         </div>

@@ -104,6 +104,7 @@ export function Composer(props: Composing) {
         <textarea
           ref={field}
           rows={1}
+          dir="auto"
           aria-label="Votre message"
           aria-invalid={problem !== null}
           aria-describedby={problem ? "message-problem" : undefined}

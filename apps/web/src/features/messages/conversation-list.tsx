@@ -47,7 +47,7 @@ function Last({ conversation }: { conversation: Listed }) {
         </>
       )}
       {lastPicture && <IconPhoto size={16} aria-hidden />}
-      <span className={css.text}>{lastMessage || "Photo"}</span>
+      <bdi className={css.text}>{lastMessage || "Photo"}</bdi>
       {unread > 0 && (
         <span className={css.dot}>
           {badge(unread)}
@@ -80,14 +80,18 @@ export function ConversationList({ conversations, openId, now }: Props) {
               <div className={css.body}>
                 <p className={css.first}>
                   <span className={css.name}>
-                    <span className={css.text}>{fullName(other)}</span>
+                    <bdi className={css.text}>{fullName(other)}</bdi>
                     {other.verified && <VerifiedTick label="Membre vérifié" />}
                   </span>
                   <time className={css.moment} dateTime={lastAt}>
                     {messageMoment(lastAt, now)}
                   </time>
                 </p>
-                {announcement && <p className={css.about}>{announcement.title}</p>}
+                {announcement && (
+                  <p className={css.about} dir="auto">
+                    {announcement.title}
+                  </p>
+                )}
                 <Last conversation={conversation} />
               </div>
             </Link>

@@ -37,13 +37,13 @@ export function OrderRow({ order, side }: Props) {
             <Age since={order.createdAt} />
           </span>
         </p>
-        <h3 className={css.title}>
+        <h3 className={css.title} dir="auto">
           <Link className={css.hit} to={paths.order(id)}>
             {title}
           </Link>
         </h3>
         <p className={css.quiet}>
-          {role} : {fullName(other)}&nbsp;{other.verified && <VerifiedTick size={16} label={`${role} vérifié`} />}
+          {role} : <bdi>{fullName(other)}</bdi>&nbsp;{other.verified && <VerifiedTick size={16} label={`${role} vérifié`} />}
         </p>
         <p className={css.next}>{tied(nextWords(order, side))}</p>
       </div>

@@ -42,7 +42,7 @@ export function ProfileHeader({ profile, stats, waiting = false, bio, rated, act
       <div className={css.who}>
         <Avatar person={profile} size={96} />
         <div className={css.name}>
-          <h1>{fullName(profile)}</h1>
+          <h1 dir="auto">{fullName(profile)}</h1>
           <p className={css.line}>
             <Badge>{USER_TYPE_LABELS[profile.userType]}</Badge>
             {profile.verified && (
@@ -67,7 +67,11 @@ export function ProfileHeader({ profile, stats, waiting = false, bio, rated, act
           </p>
         </div>
       </div>
-      {bio && <p className={css.bio}>{bio}</p>}
+      {bio && (
+        <p className={css.bio} dir="auto">
+          {bio}
+        </p>
+      )}
       <dl className={css.stats} aria-busy={waiting}>
         {stats.map(([one, many, value]) => (
           <div key={one}>

@@ -22,11 +22,17 @@ export function ReviewWords({ who, review: { rating, content, reply }, at, repli
         <Stars rating={rating} />
         <Age since={at} />
       </div>
-      {content && <p className={css.words}>{content}</p>}
+      {content && (
+        <p className={css.words} dir="auto">
+          {content}
+        </p>
+      )}
       {reply && (
         <div className={css.reply}>
           <b>{replier}</b>
-          <p className={css.words}>{reply}</p>
+          <p className={css.words} dir="auto">
+            {reply}
+          </p>
         </div>
       )}
       {children}

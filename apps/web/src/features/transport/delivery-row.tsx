@@ -25,7 +25,7 @@ export function DeliveryRow({ delivery, side }: Props) {
         <DeliveryBadge status={status} />
         <span className={css.quiet}>{windowWords(delivery)}</span>
       </p>
-      <h3 className={css.title}>
+      <h3 className={css.title} dir="auto">
         <Link className={css.hit} to={paths.delivery(id)}>
           {transportTitle(delivery)}
         </Link>

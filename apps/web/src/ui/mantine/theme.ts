@@ -38,6 +38,9 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 44, variant: "subtle" } },
     Skeleton: { defaultProps: { radius: 6 }, classNames: { root: look.skeleton } },
     Input: { defaultProps: { size: "md" }, classNames: { wrapper: look.inputWrapper, input: look.input } },
+    // What people type may run from right to left.
+    Textarea: { defaultProps: { dir: "auto" } },
+    TextInput: { defaultProps: { dir: "auto" } },
     Menu: { classNames: { item: look.menuItem } },
     InputWrapper: { classNames: { label: look.label, error: look.error, description: look.description } },
   },
