@@ -21,7 +21,7 @@ test.each([
   expect(sniffImage(head)).toBe(type);
 });
 
-test.each([
+test.for([
   [1080, 9000, 1280, [720, 6000]],
   [1080, 2400, 1280, [720, 1600]],
   [9000, 1200, 1280, [5400, 720]],
@@ -32,7 +32,7 @@ test.each([
   [64, 64, 1280, [64, 64]],
   [1080, 20_000, 1280, null],
   [100, 16_000, 1280, [50, 8000]],
-] as const)("une image de %d × %d bornée à %d reste lisible, ou n'a pas de taille", (width, height, side, room) => {
+] as const)("une image de %d × %d bornée à %d reste lisible, ou n'a pas de taille", ([width, height, side, room]) => {
   const size = roomFor({ width, height }, side);
   expect(size && [size.width, size.height]).toEqual(room);
 });

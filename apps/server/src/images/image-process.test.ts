@@ -116,12 +116,12 @@ const blank = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test.each([
+test.for([
   ["une longue capture d'écran", [1080, 9000], "message", [720, 6000], [320, 640, 720]],
   ["un panorama", [9000, 1200], "message", [5400, 720], [320, 640, 1280, 5400]],
   ["une photo", [2000, 1500], "message", [1280, 960], [320, 640, 1280]],
   ["une longue pièce", [1080, 9000], "paper", [720, 6000], [720]],
-] as const)("%s de %j se garde lisible (%s)", async (_what, [width, height], kind, size, widths) => {
+] as const)("%s de %j se garde lisible (%s)", async ([, [width, height], kind, size, widths]) => {
   using images = opened();
   const kept = await images.convert(await blank(width, height), kind);
   expect([kept.width, kept.height]).toEqual(size);

@@ -103,12 +103,12 @@ test("reprise, la même photo est faite des mêmes octets", async () => {
   expect(drawn).toHaveLength(1);
 });
 
-test.each([
+test.for([
   ["une longue capture d'écran", 1080, 9000, "720×6000 à 0.8"],
   ["une capture ordinaire", 1080, 2400, "720×1600 à 0.8"],
   ["un panorama", 9000, 1200, "5400×720 à 0.8"],
   ["une photo", 4000, 3000, "1280×960 à 0.8"],
-])("%s garde des lettres lisibles : son aire est bornée, pas son plus long côté", async (_what, width, height, step) => {
+] as const)("%s garde des lettres lisibles : son aire est bornée, pas son plus long côté", async ([, width, height, step]) => {
   const drawn = browserWith({ width, height, weight: 0.01 });
   await shrunk(heavy(), 1280);
   expect(drawn).toEqual([step]);

@@ -109,6 +109,7 @@ export function PriceSection({ form, product, stocked }: PriceProps) {
         {isCounted(form.values.unit as Unit) && (
           <AmountInput
             label={`Poids par ${unit}`}
+            unit="kg"
             decimals={3}
             rightSection={<Suffix>kg</Suffix>}
             rightSectionWidth={72}
@@ -119,6 +120,7 @@ export function PriceSection({ form, product, stocked }: PriceProps) {
         )}
         <AmountInput
           label="Quantité disponible"
+          unit={form.values.unit as Unit}
           rightSection={<Suffix>{unit}</Suffix>}
           rightSectionWidth={72}
           readOnly={stocked === "create"}

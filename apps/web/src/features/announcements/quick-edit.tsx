@@ -87,7 +87,11 @@ export function QuickEdit({ own: stored, onClose }: { own: Own; onClose: () => v
         )}
       >
         <MoneyInput data-autofocus label={`Prix (FCFA/${UNIT_LABELS[own.unit]})`} {...form.getInputProps("price")} />
-        <AmountInput label={`Quantité disponible (${UNIT_LABELS[own.unit]})`} {...form.getInputProps("quantityAvailable")} />
+        <AmountInput
+          unit={own.unit}
+          label={`Quantité disponible (${UNIT_LABELS[own.unit]})`}
+          {...form.getInputProps("quantityAvailable")}
+        />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <div className={layout.buttons}>
           <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />

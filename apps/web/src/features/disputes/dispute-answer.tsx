@@ -98,6 +98,7 @@ function Part({ form, dispute }: { form: ReturnType<typeof useDecision>["form"];
         key={form.values.of}
         label={isGoods ? `Quantité maintenue (${UNIT_LABELS[unit]})` : "Montant maintenu (FCFA)"}
         decimals={isGoods ? QUANTITY_DECIMALS[unit] : 0}
+        unit={isGoods ? unit : "FCFA"}
         {...form.getInputProps("value")}
       />
       {stands && (

@@ -98,8 +98,14 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
         </>
       )}
       <div className={weighed ? undefined : editor.pair}>
-        <AmountInput decimals={3} label={`Quantité produite (${UNIT_LABELS[unit]})`} withAsterisk {...field("quantity")} />
-        {!weighed && <AmountInput decimals={3} label="Poids (kg)" withAsterisk {...field("kg")} />}
+        <AmountInput
+          unit={unit}
+          decimals={3}
+          label={`Quantité produite (${UNIT_LABELS[unit]})`}
+          withAsterisk
+          {...field("quantity")}
+        />
+        {!weighed && <AmountInput unit="kg" decimals={3} label="Poids (kg)" withAsterisk {...field("kg")} />}
       </div>
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
       <FormFoot busy={busy} submit="Terminer" onCancel={draft.cancel(leave, onClose)} />

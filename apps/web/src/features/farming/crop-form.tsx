@@ -78,7 +78,7 @@ export function CropForm({ crop, onClose }: Props) {
       </div>
       <div className={editor.pair}>
         <TextInput type="date" label="Plantation" withAsterisk {...field("plantedOn")} />
-        <AmountInput decimals={3} label="Quantité attendue (kg)" withAsterisk {...field("expectedKg")} />
+        <AmountInput unit="kg" decimals={3} label="Quantité attendue (kg)" withAsterisk {...field("expectedKg")} />
       </div>
       <div className={editor.pair}>
         <TextInput type="date" label="Récolte prévue du" withAsterisk {...field("expectedFrom")} />

@@ -79,7 +79,7 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
         (values) => void send("crops.harvest", harvestOf(values), { done: "Récolte enregistrée", onDone: done }),
       )}
     >
-      <AmountInput decimals={3} label="Poids récolté (kg)" withAsterisk ref={takeFocus} {...field("harvestedKg")} />
+      <AmountInput unit="kg" decimals={3} label="Poids récolté (kg)" withAsterisk ref={takeFocus} {...field("harvestedKg")} />
       {choices.length > 0 && (
         <NativeSelect
           label="Dans quel stock"

@@ -71,7 +71,7 @@ export function MessagePicture({ entry, speaker }: { entry: Entry; speaker: stri
       {opened && (
         <FullScreen label={alt} onClose={() => setOpened(false)}>
           {isLong(size, LARGEST_SIDE) ? (
-            <div className={css.long} tabIndex={0} data-tall={size.height > size.width || undefined}>
+            <div className={css.long} data-tall={size.height > size.width || undefined}>
               <img src={large} alt={alt} width={size.width} height={size.height} />
             </div>
           ) : (

@@ -79,7 +79,7 @@ export function RouteForm({ route, onClose }: Props) {
       />
       <div className={css.pair}>
         <TextInput type="time" label="Départ" withAsterisk {...field("departure")} />
-        <AmountInput withAsterisk label="Charge possible (kg)" {...field("capacityKg")} />
+        <AmountInput unit="kg" withAsterisk label="Charge possible (kg)" {...field("capacityKg")} />
       </div>
       <label className={css.check}>
         <input type="checkbox" {...form.getInputProps("active", { type: "checkbox" })} />
