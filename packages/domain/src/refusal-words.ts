@@ -102,6 +102,7 @@ export const REFUSALS = {
   "phone.none": ["not-found", "Numéro de téléphone non disponible"],
   "profile.not-found": ["not-found", "Profil non trouvé"],
   "profile.missing": ["precondition", "Votre profil n'est pas encore configuré"],
+  "profile.nameless": ["precondition", "Dites d'abord comment vous vous appelez"],
   "profile.exists": ["conflict", "Votre profil est déjà configuré"],
   "store.forbidden": ["forbidden", "Vous n'avez pas l'autorisation d'accéder à ce store."],
   "directory.not-found": ["not-found", "Cette fiche n'est plus dans l'annuaire"],

@@ -7,7 +7,7 @@ import { provable } from "#auth/proof.ts";
 import { askLikeness } from "#likeness/ask.ts";
 import { dialable } from "#platform/dialable.ts";
 import { cachedFigures } from "#platform/cached-figures.ts";
-import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
+import { memberOr, memberProcedure, publicRead, router, visitorProcedure, named } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { spendReveal, writeReveal } from "#cases/reveals.ts";
 import { DirectoryFilter } from "./filter.ts";
@@ -60,6 +60,7 @@ export const directoriesRouter = router({
     }),
 
   write: memberOr("auth.required-to-write")
+    .use(named)
     .use(messages)
     .input(WriteToEntry)
     .mutation(({ ctx, input }) => writeToEntry(ctx, input)),

@@ -13,6 +13,7 @@ import { savesData, withoutPictures } from "./data-saver.ts";
 import { codeLast, openDocuments } from "./documents.ts";
 import { NOWHERE, openRenderer } from "./server-rendering.ts";
 import { openInitialData } from "./initial-data.ts";
+import { leadToEntrance } from "./intent-cookie.ts";
 import { pagePolicy, SOLVER_POLICY } from "./headers.ts";
 import { type Shown, takePostedForms } from "./posted-forms.ts";
 import { shortLinkAt } from "./short-link.ts";
@@ -85,7 +86,9 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
     const style = rendered ? `<style nonce="${nonce}">${rendered.style}</style>` : "";
     const saving = savesData(request);
     const shown = saving ? withoutPictures : (markup: string) => markup;
-    const whole = documentAt(ledTo(request), Boolean(inOrder[0]?.data));
+    const led = ledTo(request);
+    const entrance = led === pathOf(request) ? "" : leadToEntrance(request, reply);
+    const whole = documentAt(led, Boolean(inOrder[0]?.data));
     const { html: page, code } = rendered?.codeLast ? codeLast(whole) : { html: whole, code: "" };
     const secret = SECRET_ADDRESS.exec(request.url);
     if (secret) void reply.header("referrer-policy", tellingOf(secret[1]));
@@ -103,7 +106,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
             .replaceAll(NONCE, nonce)
             // By this a page knows the hour before it has asked anything.
             .replace("<html ", `<html data-now="${new Date().toISOString()}" `)
-            .replace("</head>", () => `${html}${saving ? "" : preload}${style}</head>`)
+            .replace("</head>", () => `${html}${entrance}${saving ? "" : preload}${style}</head>`)
             .replace("<body>", () => `<body>${maintenanceNotice(deps.settings.get("maintenance")) ?? ""}`)
             .replace(SHELL, (shell) => (rendered ? shown(rendered.markup) : shell))
             .replace("</body>", () => `${script}${postedScript(postedText)}${code.replaceAll(NONCE, nonce)}</body>`),

@@ -1,4 +1,5 @@
 import { contactMessages } from "@recolte/db/schema";
+import { INTENT_ACTS } from "@recolte/domain/intent";
 import { expect, test } from "vitest";
 import { openSite } from "#testing/open-site.ts";
 import { PASSWORD, withPassword } from "#testing/browser.ts";
@@ -104,4 +105,46 @@ test("sans code non plus, qui a perdu son numéro et n'a pas d'adresse dit où l
   const sent = await post("/contact?vue=telephone", { ...letter, reach: "066 12 34 56" });
   expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contact?envoye=contact"]);
   expect(await site.db.select({ phone: contactMessages.phone }).from(contactMessages)).toEqual([{ phone: "+24166123456" }]);
+});
+
+const ID = "0190f3a0-0000-7000-8000-000000000011";
+const cookieOf = (intent: object) => `intent=${encodeURIComponent(JSON.stringify({ at: Date.now(), ...intent }))}`;
+const DAY = 24 * 60 * 60 * 1000;
+test.for(
+  INTENT_ACTS.map((act): [string, object, string, RegExp | null] => [
+    `l'acte « ${act} » est ramené à sa page, où il attend notre code`,
+    { act, subject: ID, from: `/announcements/${ID}?search=%C3%A9t%C3%A9` },
+    `/announcements/${ID}?search=%C3%A9t%C3%A9`,
+    null,
+  ]).concat([
+    [
+      "une page de membre est ouverte, et l'intention est finie",
+      { from: "/messages?seller=2" },
+      "/messages?seller=2",
+      /intent=;/u,
+    ],
+    ["ce qu'un autre membre voulait est laissé", { from: "/messages?with=42", opener: ID }, "/", /intent=;/u],
+    ["ce qui fut voulu avant-hier est laissé", { from: "/orders", at: Date.now() - 2 * DAY }, "/", null],
+    ["une adresse d'ailleurs ne mène nulle part", { from: "//ailleurs.example" }, "/", null],
+    ["ce qui n'est pas à nous ne mène nulle part", { act: "toString", from: 3 }, "/", null],
+  ]),
+)("sans code, à la connexion : %s", async ([, intent, place, forgets]) => {
+  await using site = await openSite();
+  const { email } = await withPassword(site);
+  const answer = await senderOf(site)("/auth", { form: "sign-in", email, password: PASSWORD }, { cookie: cookieOf(intent) });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, place]);
+  if (forgets) expect(answer.headers.get("set-cookie")).toMatch(forgets);
+  else expect(answer.headers.get("set-cookie")).not.toContain("intent=");
+});
+
+test("sans code, un visiteur qui ouvre une page de membre trouve la connexion, puis sa page", async () => {
+  await using site = await openSite();
+  const { email } = await withPassword(site);
+  const asked = await fetch(`${site.origin}/messages?announcement=1&seller=2`);
+  expect(await asked.text()).toContain('<noscript><meta http-equiv="refresh" content="0;url=/auth"></noscript>');
+  const cookie = /\bintent=[^;]+/u.exec(asked.headers.get("set-cookie") ?? "")?.[0] ?? "";
+  const answer = await senderOf(site)("/auth", { form: "sign-in", email, password: PASSWORD }, { cookie });
+  expect(answer.headers.get("location")).toBe("/messages?announcement=1&seller=2");
+  const fetched = await fetch(`${site.origin}/orders`, { headers: { "sec-fetch-dest": "empty" } });
+  expect(fetched.headers.get("set-cookie") ?? "").not.toContain("intent=");
 });

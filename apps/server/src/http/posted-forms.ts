@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { CANNOT_PROVE, PROOF_HEADER } from "@recolte/domain/account/proof";
 import { formatLongDate } from "@recolte/domain/date";
 import { FORM_FIELD, POSTED_FORMS, type PostedForm, type PostedFormName } from "@recolte/domain/posted-form";
+import { intendedPlace } from "./intent-cookie.ts";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 const BODY_MAX = 32_768;
@@ -44,7 +45,7 @@ interface Sent {
   values: Record<string, string | boolean>;
 }
 interface Answer {
-  result?: { data: { erasedOn?: string | null; request?: string; toUs?: string; isNew?: boolean } };
+  result?: { data: { id?: string; erasedOn?: string | null; request?: string; toUs?: string; isNew?: boolean } };
   error?: { message: string; data?: { refusal: string | null; fields: Record<string, string[]> | null } };
 }
 /** What the page is shown with again, and the status of the refusal. */
@@ -184,15 +185,17 @@ export function takePostedForms(app: FastifyInstance, showAgain: ShowAgain) {
     const { status, answer } = await call({ form, values }, request, reply);
     const leaves = answer.result?.data.erasedOn ?? null;
     void reply.header("cache-control", "no-store");
-    const { request: code, toUs, isNew = false } = answer.result?.data ?? {};
+    const { request: code, toUs, id, isNew = false } = answer.result?.data ?? {};
     if (form === "telephone" && code !== undefined) {
       const values = { request: code, ...(toUs !== undefined && { toUs }) };
       const message = toUs === undefined ? CODE_SENT : TO_US;
       const posted = { form: "telephone-code", values, errors: {}, message } as const;
       return showAgain(request, reply, { status: 200, posted });
     }
-    if (isNew) return reply.redirect("/bienvenue", 303);
-    if (answer.result && leaves === null) return reply.redirect(WHERE_TO[form], 303);
+    if (answer.result && leaves === null) {
+      const place = id !== undefined && WHERE_TO[form] === "/" ? intendedPlace(request, reply, id) : null;
+      return reply.redirect(place ?? (isNew ? "/bienvenue" : WHERE_TO[form]), 303);
+    }
     const said = leaves === null ? refusedAs(answer, { form, values }) : leavingAs({ form, values }, leaves);
     const posted = { form, values: withoutSecrets(values), ...said };
     return showAgain(request, reply, { status: leaves === null ? status : 403, posted });

@@ -17,13 +17,13 @@ async function asking(site: Site, phone = "066 12 34 56", number = NUMBER) {
   const post = senderOf(site);
   const answer = await post("/auth", { form: "telephone", phone, country: "gabon" });
   const html = await answer.text();
-  const cookie = /\bvisitor=[^;]+/u.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
+  const visitor = /\bvisitor=[^;]+/u.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
   const { request = "" } = (postedIn(html)?.values ?? {}) as { request?: string };
   const [sent] = await site.db.select().from(telephoneMessages).where(eq(telephoneMessages.number, number));
   const code = sent?.code ?? "";
-  const enter = (fields: Record<string, string> = {}) =>
+  const enter = (fields: Record<string, string> = {}, cookie = visitor) =>
     post("/auth", { form: "telephone-code", request, code, password: "", acceptTerms: "on", ...fields }, { cookie });
-  return { status: answer.status, html, post, request, code, enter };
+  return { status: answer.status, html, post, request, code, visitor, enter };
 }
 
 test("sans code de notre part, un numéro puis six chiffres ouvrent un compte et mènent à ses questions", async () => {
@@ -35,6 +35,13 @@ test("sans code de notre part, un numéro puis six chiffres ouvrent un compte et
   expect([entered.status, entered.headers.get("location")]).toEqual([303, "/bienvenue"]);
   expect(entered.headers.get("set-cookie")).toContain("sid=");
   expect(await site.db.select({ phone: users.phone }).from(users)).toEqual([{ phone: NUMBER }]);
+});
+
+test("sans code de notre part, un compte neuf retrouve l'annonce qu'il voulait appeler, avant ses questions", async () => {
+  await using site = await openSite();
+  const { enter, visitor } = await asking(site);
+  const intent = JSON.stringify({ at: Date.now(), act: "call", subject: "a1", from: "/announcements/a1" });
+  expect((await enter({}, `${visitor}; intent=${encodeURIComponent(intent)}`)).headers.get("location")).toBe("/announcements/a1");
 });
 
 test("un numéro connu et un inconnu reçoivent la même page, au jeton de la demande près", async () => {

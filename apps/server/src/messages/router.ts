@@ -11,7 +11,7 @@ import { provable } from "#auth/proof.ts";
 import { spendReveal, writeReveal } from "#cases/reveals.ts";
 import { dialable } from "#platform/dialable.ts";
 import { timeCursor } from "#platform/page-of.ts";
-import { memberOr, memberProcedure, router } from "#trpc/init.ts";
+import { memberOr, memberProcedure, router, named } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { listHeldOf } from "./held-queries.ts";
 import { findPartnerPhone } from "./phone-queries.ts";
@@ -62,6 +62,7 @@ export const messagesRouter = router({
 
   /** The answer is the acknowledgement: the message is stored and numbered for both sides. */
   send: memberOr("auth.required-to-write")
+    .use(named)
     .use(limited("message.burst", byViewer))
     .use(provable)
     .input(SendMessage)

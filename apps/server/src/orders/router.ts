@@ -17,7 +17,7 @@ import { byViewer, limited } from "#auth/limits.ts";
 import { inParts } from "#platform/page-of.ts";
 import { findMovedGoods } from "#stock/queries.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
-import { memberOr, memberProcedure, middleware, router } from "#trpc/init.ts";
+import { memberOr, memberProcedure, middleware, named, router } from "#trpc/init.ts";
 import { accept } from "./accept.ts";
 import { counter } from "./counter.ts";
 import type { handOverBy } from "./hand-over.ts";
@@ -52,6 +52,7 @@ export const ordersRouterOf = ({ act, makeReady, openDispute, handOver }: Steps)
     document: memberProcedure.input(OrderDocumentKey).query(({ ctx, input }) => orderDocument(ctx.db, ctx.viewer.id, input)),
 
     propose: memberOr("auth.required-to-order")
+      .use(named)
       .use(limited("order.propose", byViewer))
       .use(counted)
       .input(ProposeOrder)

@@ -11,7 +11,7 @@ import {
 import { byViewer, limited } from "#auth/limits.ts";
 import { inParts } from "#platform/page-of.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
-import { memberOr, memberProcedure, router } from "#trpc/init.ts";
+import { memberOr, memberProcedure, named, router } from "#trpc/init.ts";
 import { endRequest, giveQuote, request } from "./quotes.ts";
 import { accept } from "./quotes-accept.ts";
 import { orderDraft, requestPage } from "./quotes-page.ts";
@@ -49,6 +49,7 @@ export const quotesRouter = router({
   byId: memberProcedure.input(One).query(({ ctx, input }) => requestPage(ctx.db, ctx.viewer.id, input.id)),
 
   request: memberOr("auth.required-for-quote")
+    .use(named)
     .use(limited("message.burst", byViewer))
     .use(limited("quote.request", byViewer))
     .input(RequestQuote)

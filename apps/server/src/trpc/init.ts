@@ -171,6 +171,12 @@ export const memberOr = (refusal: RefusalCode) =>
   });
 export const memberProcedure = memberOr("auth.required");
 
+/** For what another person reads: nobody buys or writes as « Membre ». */
+export const named = t.middleware(({ ctx: { viewer }, next }) => {
+  if (viewer && !viewer.firstName && !viewer.lastName) throw new Refusal("profile.nameless");
+  return next();
+});
+
 /** Staff in a session of the staff's kind. What they change is written in one transaction with its entry in the audit log. */
 const staffProcedure = (may: (roles: readonly Role[]) => boolean, refusal: RefusalCode) =>
   memberProcedure.meta({ trail: true }).use(async ({ ctx, type, next }) => {

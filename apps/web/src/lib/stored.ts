@@ -1,5 +1,5 @@
 /** The one place that touches them: where a browser lets nothing be kept, merely looking there throws, and that must stop nobody. */
-function asFarAsLet<T>(work: () => T) {
+export function asFarAsLet<T>(work: () => T) {
   try {
     return work();
   } catch {
@@ -29,7 +29,9 @@ export function tellOtherTabs(key: string) {
 }
 
 export const cookies = {
-  has: (cookie: string) => asFarAsLet(() => document.cookie.split("; ").includes(cookie)) ?? false,
+  all: () => asFarAsLet(() => document.cookie) ?? "",
+  /** By its name with « = », or with what it says. */
+  has: (start: string) => `; ${cookies.all()}`.includes(`; ${start}`),
   set: (cookie: string, seconds: number) =>
     void asFarAsLet(() => (document.cookie = `${cookie}; path=/; max-age=${seconds}; samesite=lax`)),
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { intents } from "#lib/intents.ts";
 import { aDetail } from "#testing/announcements.ts";
 import { BUTTON, openForm, openOffered, sendOffer, tomatoes, typeIn } from "#testing/offer.tsx";
 import { refused, refusing } from "#testing/render.tsx";
@@ -140,27 +141,34 @@ test("un visiteur est mené à la connexion, et en revient à l'offre", async ()
   const [button] = await screen.findAllByRole("button", BUTTON);
   await userEvent.click(button ?? document.body);
   await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
-  expect(router.state.location.state).toEqual({ from: `/announcements/${tomatoes.id}?offre=1`, wanted: "commander" });
-  expect(screen.getByText("Vous devez être connecté pour commander")).toBeTruthy();
+  expect(router.state.location.state).toEqual({ from: `/announcements/${tomatoes.id}`, act: "order", subject: tomatoes.id });
+  expect(await screen.findByText("Vous devez être connecté pour commander")).toBeTruthy();
 });
 
-test("revenu de la connexion, l'offre est ouverte, une seule fois ; fermée, l'adresse l'oublie", async () => {
-  const { router } = openOffered(tomatoes, {}, "?offre=1");
+const wanted = () => {
+  const intent = intents.arriving({ act: "order", subject: tomatoes.id, from: `/announcements/${tomatoes.id}` });
+  if (intent) intents.keep(intent);
+};
+
+test("revenu de la connexion, l'offre est ouverte, une seule fois", async () => {
+  wanted();
+  openOffered();
   expect(await screen.findAllByRole("dialog", BUTTON)).toHaveLength(1);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(router.state.location.search).toBe("");
+  expect(intents.arriving(null)).toBeNull();
   await openForm();
 });
 
 test.each([
-  ["un visiteur qui suit un tel lien", {}, { "auth.me": null }],
-  ["son vendeur", { own: true }, {}],
-])("%s ne voit que l'annonce", async (_who, over, answers) => {
-  const { router } = openOffered(aDetail(over), answers, "?offre=1");
-  await screen.findByRole("heading", { level: 1 });
+  ["son vendeur", { own: true }, null],
+  ["qui arrive après le dernier", { stocked: true, quantityAvailable: 0 }, /^Il n'en reste plus/u],
+])("revenu de la connexion, %s ne voit que l'annonce", async (_who, over, said) => {
+  wanted();
+  openOffered(aDetail(over));
+  await waitFor(() => expect(intents.arriving(null)).toBeNull());
+  if (said) expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(router.state.location.pathname).toBe(`/announcements/${tomatoes.id}`);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Navigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
@@ -9,6 +8,7 @@ import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
 import { LeavingAccount } from "#features/auth/leaving-account.tsx";
 import { PlainLinks } from "#features/auth/plain-links.tsx";
 import { PlainTelephone } from "#features/auth/plain-telephone.tsx";
+import { LeadOn } from "#features/auth/lead-on.tsx";
 import { LeftHere } from "#features/auth/left-here.tsx";
 import { LoginForm, useLoginForm } from "#features/auth/login-form.tsx";
 import { RegisterForm, useRegisterForm } from "#features/auth/register-form.tsx";
@@ -19,7 +19,6 @@ import { useSignUp } from "#features/auth/use-sign-up.ts";
 import { useVerification } from "#features/auth/use-verification.ts";
 import { lastWay } from "#lib/last-way.ts";
 import { usePageTitle } from "#lib/page-title.ts";
-import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -41,7 +40,7 @@ export function Component() {
   const { view, choose: setView, ...how } = useOpenedView(telephone !== null);
   const [isNew, setIsNew] = useState(false);
   usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
-  const { placeOf, stays, enter, why } = useArrival();
+  const { intent, stays, enter, why } = useArrival();
   const { viewer, loading } = useViewer();
   const login = useLoginForm();
   const register = useRegisterForm();
@@ -62,15 +61,7 @@ export function Component() {
   }
   const { signUp, busy } = useSignUp(enter);
 
-  if (viewer && !verifying && !stays) {
-    // The spinner stays until the code of the next page is there.
-    return (
-      <>
-        <Spinner />
-        <Navigate to={isNew ? paths.firstPassword : placeOf(viewer)} replace />
-      </>
-    );
-  }
+  if (viewer && !verifying && !stays) return <LeadOn viewer={viewer} intent={intent} isNew={isNew} />;
   if (loading) return <Spinner />;
 
   return (

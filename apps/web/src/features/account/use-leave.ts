@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router-dom";
+import { intents } from "#lib/intents.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session-change.ts";
@@ -10,6 +11,7 @@ export function useLeave() {
   const sessionChanged = useSessionChange();
   const { viewer } = useViewer();
   return async () => {
+    intents.forget();
     await offlineStore.erase(viewer?.id);
     await navigate(paths.auth);
     await sessionChanged();

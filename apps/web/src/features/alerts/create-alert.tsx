@@ -4,11 +4,11 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useMemberAct } from "#lib/use-member-act.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
 import css from "./create-alert.module.css";
-import { useSignedIn } from "./use-signed-in.ts";
 
 interface Props {
   filter: ListFilter;
@@ -31,12 +31,10 @@ export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question 
   const key = useIdempotencyKey({ name: "alert", author: viewer?.id ?? "", start: {} }, { anew: true });
   const { send, busy } = useSend();
   const navigate = useNavigate();
-  const isSignedIn = useSignedIn("Vous devez être connecté pour créer une alerte", "alerte");
   const isMade = of === asked;
   const see = () => void navigate(paths.ownSettings);
 
-  function create() {
-    if (!isSignedIn()) return;
+  function save() {
     void send(
       "alerts.save",
       { id: key.idOf(question), question },
@@ -47,6 +45,13 @@ export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question 
       },
     );
   }
+
+  const create = useMemberAct({
+    act: "alert",
+    subject: "liste",
+    refusal: "Vous devez être connecté pour créer une alerte",
+    run: save,
+  });
 
   return (
     <>

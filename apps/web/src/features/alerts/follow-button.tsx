@@ -1,21 +1,24 @@
 import { trpc } from "#lib/trpc.ts";
+import { useMemberAct } from "#lib/use-member-act.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { useFollowing } from "./use-following.ts";
-import { useSignedIn } from "./use-signed-in.ts";
 
 /** On a seller's profile. */
 export default function FollowButton({ sellerId }: { sellerId: string }) {
   const { viewer } = useViewer();
   const { data: following = false } = trpc.alerts.isFollowing.useQuery({ sellerId }, { enabled: viewer !== null });
   const { setFollowing, busy } = useFollowing();
-  const isSignedIn = useSignedIn("Vous devez être connecté pour suivre un vendeur", "suivi");
+  const follow = (wanted: boolean) => void setFollowing({ sellerId, following: wanted });
+  const press = useMemberAct({
+    act: "follow",
+    subject: sellerId,
+    refusal: "Vous devez être connecté pour suivre un vendeur",
+    run: () => follow(!following),
+    runBack: () => follow(true),
+  });
   return (
-    <BusyButton
-      variant="outline"
-      busy={busy}
-      onClick={() => isSignedIn() && void setFollowing({ sellerId, following: !following })}
-    >
+    <BusyButton variant="outline" busy={busy} onClick={press}>
       {following ? "Ne plus suivre" : "Suivre"}
     </BusyButton>
   );

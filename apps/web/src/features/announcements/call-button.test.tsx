@@ -30,7 +30,7 @@ test("« Appeler » mène un visiteur à la connexion, avec le chemin du retour"
   const { router } = open({ "announcements.revealPhone": reveal });
   await press("Appeler");
   expect(router.state.location.pathname).toBe("/auth");
-  expect(router.state.location.state).toEqual({ from: `/announcements/${id}`, wanted: "appeler" });
+  expect(router.state.location.state).toEqual({ from: `/announcements/${id}`, act: "call", subject: id });
   expect(reveal).not.toHaveBeenCalled();
 });
 

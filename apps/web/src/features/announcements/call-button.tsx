@@ -1,8 +1,7 @@
 import { IconPhone } from "@tabler/icons-react";
 import { lazy, type MouseEvent, Suspense } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
 import { withBackoff } from "#lib/backoff.ts";
-import { paths } from "#lib/paths.ts";
+import { useIntent, useSignInFor } from "#lib/use-intent.ts";
 import { useReveal } from "#lib/use-reveal.ts";
 import { useViewer } from "#lib/viewer.ts";
 import css from "./seller-card.module.css";
@@ -18,15 +17,15 @@ interface Props {
 /** The number is fetched on tap, never before: it stands in no page. */
 export function CallButton({ announcement: { id, title }, open }: Props) {
   const { viewer, loading } = useViewer();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const signInFor = useSignInFor();
   const { phone, busy, submittedAt, reveal } = useReveal("announcements.revealPhone", open);
 
   function ask() {
     // Where the session is not known yet, the server knows it.
     if (viewer || loading) reveal({ id });
-    else void navigate(paths.auth, { state: { from: pathname, wanted: "appeler" } });
+    else signInFor("call", id);
   }
+  useIntent("call", id, () => reveal({ id }));
   // The second press of a double one asks for nothing: each is counted.
   const press = ({ detail }: MouseEvent) => detail < 2 && ask();
   return (

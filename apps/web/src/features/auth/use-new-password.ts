@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { intents } from "#lib/intents.ts";
 import { paths } from "#lib/paths.ts";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { isUnanswered } from "#lib/retry.ts";
 import { useSessionChange } from "#lib/session-change.ts";
 import { toast } from "#lib/toast.ts";
-import type { InputOf } from "#lib/trpc.ts";
+import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useSessionStart } from "#lib/use-session-start.ts";
 import { withWarning } from "#lib/weak-password.ts";
 import { useSend } from "#lib/use-send.ts";
@@ -17,6 +18,13 @@ export function useNewPassword() {
   const navigate = useNavigate();
   const sessionChanged = useSessionChange();
   const begin = useSessionStart();
+  const { me } = trpc.useUtils().auth;
+  /** Forgotten while they were about to do something on this device: they go on with it. */
+  function placeOf(memberId: string) {
+    const place = intents.placeFor(intents.arriving(null), memberId);
+    intents.settle(memberId);
+    return place ?? paths.home;
+  }
   /** Nobody answered a try: the link may have served. */
   const [lost, setLost] = useState(false);
 
@@ -33,7 +41,8 @@ export function useNewPassword() {
     const entered = signedIn && (await begin("Mot de passe mis à jour."));
     if (!signedIn) await sessionChanged();
     if (entered === signedIn) toast.success(withWarning("Mot de passe mis à jour avec succès !", weakPassword));
-    await navigate(entered ? paths.home : isStaff ? paths.adminLogin : paths.auth, { replace: true });
+    const entrant = entered ? me.getData() : null;
+    await navigate(entrant ? placeOf(entrant.id) : isStaff ? paths.adminLogin : paths.auth, { replace: true });
   }
   return { choose, busy };
 }

@@ -12,6 +12,7 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
+import { NameFirst } from "#ui/name-first.tsx";
 import layout from "#ui/dialog-form.module.css";
 import css from "./directory.module.css";
 
@@ -45,31 +46,33 @@ export function ContactDialog({ entry, onClose }: Props) {
 
   return (
     <Dialog opened title={`Écrire à ${entry.name}`} onClose={onClose}>
-      <form
-        className={css.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!wrong && !busy) void write();
-        }}
-      >
-        <Textarea
-          label="Votre message"
-          data-autofocus
-          autosize
-          minRows={4}
-          maxRows={14}
-          value={text}
-          error={isVisible(content) && wrong}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-        />
-        {draft.resumed && <DraftNotice onRestart={() => type("")} />}
-        <div className={`${css.dialogFoot} ${layout.buttons}`}>
-          <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />
-          <BusyButton type="submit" busy={busy} busyLabel="Envoi..." disabled={wrong !== null}>
-            Envoyer
-          </BusyButton>
-        </div>
-      </form>
+      <NameFirst>
+        <form
+          className={css.dialog}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!wrong && !busy) void write();
+          }}
+        >
+          <Textarea
+            label="Votre message"
+            data-autofocus
+            autosize
+            minRows={4}
+            maxRows={14}
+            value={text}
+            error={isVisible(content) && wrong}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+          />
+          {draft.resumed && <DraftNotice onRestart={() => type("")} />}
+          <div className={`${css.dialogFoot} ${layout.buttons}`}>
+            <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />
+            <BusyButton type="submit" busy={busy} busyLabel="Envoi..." disabled={wrong !== null}>
+              Envoyer
+            </BusyButton>
+          </div>
+        </form>
+      </NameFirst>
     </Dialog>
   );
 }

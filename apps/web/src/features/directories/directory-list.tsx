@@ -2,12 +2,11 @@ import type { Directory } from "@recolte/domain/directories/directory";
 import { MEMBERS_CAP } from "@recolte/domain/directories/filter";
 import { type DirectoryFilter, readDirectoryFilter } from "@recolte/domain/directories/list-filter";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { withBackoff } from "#lib/backoff.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
-import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { ANY, useIntent, useSignInFor } from "#lib/use-intent.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { useWhoIsHere } from "#lib/use-who-is-here.ts";
@@ -41,10 +40,11 @@ function useChoices(kind: Directory, { city, zone, country }: DirectoryFilter) {
 }
 
 /** Whom one writes to, once it is known that one has an account. */
-function useAddressee(asksQuote: boolean) {
+function useAddressee(asksQuote: boolean, entries: readonly Entry[] | undefined) {
   const { viewer } = useViewer();
   const whoIsHere = useWhoIsHere();
-  const navigate = useNavigate();
+  const signInFor = useSignInFor();
+  const act = asksQuote ? "quote" : "write";
   const [addressee, setAddressee] = useState<Entry | null>(null);
 
   async function write(entry: Entry) {
@@ -52,12 +52,13 @@ function useAddressee(asksQuote: boolean) {
     const refusal = asksQuote
       ? "Vous devez être connecté pour demander un devis"
       : "Vous devez être connecté pour envoyer un message";
-    const from = window.location.pathname + window.location.search;
-    toast.error(refusal, {
-      label: "Se connecter",
-      run: () => void navigate(paths.auth, { state: { from, wanted: asksQuote ? "devis" : "ecrire" } }),
-    });
+    toast.error(refusal, { label: "Se connecter", run: () => signInFor(act, entry.id) });
   }
+  useIntent(act, entries ? ANY : null, (id) => {
+    const meant = entries?.find((entry) => entry.id === id);
+    if (meant) setAddressee(meant);
+    else toast.error("Cette fiche n'est plus dans la liste : cherchez-la par son nom ou sa ville.");
+  });
   return { viewer, addressee, write, close: () => setAddressee(null) };
 }
 
@@ -65,11 +66,14 @@ function useAddressee(asksQuote: boolean) {
 export function DirectoryList({ kind, tools }: { kind: Directory; tools: (entry: Entry) => ReactNode }) {
   const asksQuote = kind === "transporteurs";
   const Writing = asksQuote ? QuoteDialog : ContactDialog;
-  const { viewer, addressee, write, close } = useAddressee(asksQuote);
   const [params, change] = useFilters();
   const filter = readDirectoryFilter(kind, params);
   const { towns, zones } = useChoices(kind, filter);
   const list = trpc.directories.list.useInfiniteQuery({ kind, ...filter }, { ...byCursor, placeholderData: keepFound });
+  const { viewer, addressee, write, close } = useAddressee(
+    asksQuote,
+    list.data?.pages.flatMap(({ items }) => items),
+  );
   const count = list.data?.pages[0]?.count ?? null;
   const clear = () => change(NO_FILTER);
 

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { isStale } from "#lib/stale.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { NameFirst } from "#ui/name-first.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./directory.module.css";
 import { QuoteRequestForm } from "./quote-dialog-form.tsx";
@@ -52,11 +53,13 @@ export function QuoteDialog({ entry, onClose }: Props) {
   const orderId = UUID.exec(params.get("commande") ?? "")?.[0];
   return (
     <Dialog long opened title={`Demander un devis à ${entry.name}`} onClose={onClose}>
-      {orderId ? (
-        <ForOrder orderId={orderId} entryId={entry.id} onClose={onClose} />
-      ) : (
-        <AsBefore entryId={entry.id} onClose={onClose} />
-      )}
+      <NameFirst>
+        {orderId ? (
+          <ForOrder orderId={orderId} entryId={entry.id} onClose={onClose} />
+        ) : (
+          <AsBefore entryId={entry.id} onClose={onClose} />
+        )}
+      </NameFirst>
     </Dialog>
   );
 }

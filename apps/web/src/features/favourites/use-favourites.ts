@@ -1,9 +1,8 @@
 import type { Noted } from "@recolte/offline/note-in";
-import { useNavigate } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
 import { isUnanswered } from "#lib/retry.ts";
 import { toast } from "#lib/toast.ts";
 import { type InputOf, trpc } from "#lib/trpc.ts";
+import { ANY, useIntent, useSignInFor } from "#lib/use-intent.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { isLeaving, useWaiting, waitingOperations } from "#lib/waiting-operations.ts";
@@ -13,7 +12,7 @@ export interface Kept {
   title: string;
 }
 
-type Intent = InputOf<"favourites.set">;
+type Wish = InputOf<"favourites.set">;
 
 const said = (title: string, favourite: boolean) =>
   favourite
@@ -35,7 +34,7 @@ function waitingWish(id: string): unknown {
 }
 
 /** Not by `useSendOrKeep`, whose code no first screen needs. */
-const keep = (intent: Intent, { title, done }: Words, noted?: Noted) => now().desk?.wish(intent, { title, quiet: !done, noted });
+const keep = (wish: Wish, { title, done }: Words, noted?: Noted) => now().desk?.wish(wish, { title, quiet: !done, noted });
 
 /** One after the other, kept ones too: the last wish is the one that stays. */
 let tail: Promise<unknown> = Promise.resolve();
@@ -43,7 +42,7 @@ let tail: Promise<unknown> = Promise.resolve();
 /** Which hearts are full, and how to fill or empty one: at once on screen, by desired state on the server. */
 export function useFavourites() {
   const { viewer, loading } = useViewer();
-  const navigate = useNavigate();
+  const signInFor = useSignInFor();
   const utils = trpc.useUtils();
   const { data: ids, isError, refetch } = trpc.favourites.ids.useQuery(undefined, { enabled: viewer !== null });
   useWaiting();
@@ -55,32 +54,34 @@ export function useFavourites() {
       return favourite ? others && [id, ...others] : others;
     });
 
-  async function leave(intent: Intent, words: Words) {
-    const { announcementId, favourite } = intent;
+  async function leave(wish: Wish, words: Words) {
+    const { announcementId, favourite } = wish;
     const mustWait = (now().isAway && now().list.some(isLeaving)) || waitingWish(announcementId) !== undefined;
-    if (mustWait && (await keep(intent, words))) return;
+    if (mustWait && (await keep(wish, words))) return;
     const onDone = () => show(announcementId, favourite);
     const said = words.done && { done: words.done };
-    const noted = now().desk?.noteWish?.(intent, words.title);
-    const { done, error } = await send("favourites.set", intent, { ...said, failed: null, onDone });
-    const isKept = isUnanswered(error) && (await keep(intent, words, noted));
+    const noted = now().desk?.noteWish?.(wish, words.title);
+    const { done, error } = await send("favourites.set", wish, { ...said, failed: null, onDone });
+    const isKept = isUnanswered(error) && (await keep(wish, words, noted));
     noted?.over();
     if (done || isKept) return;
     show(announcementId, !favourite);
     toast.failure("Erreur lors de la mise à jour des favoris")(error);
   }
-  function set(intent: Intent, words: Words) {
-    const shown = utils.favourites.ids.cancel().then(() => show(intent.announcementId, intent.favourite));
-    tail = Promise.all([tail, shown]).then(() => leave(intent, words));
+  function set(wish: Wish, words: Words) {
+    const shown = utils.favourites.ids.cancel().then(() => show(wish.announcementId, wish.favourite));
+    tail = Promise.all([tail, shown]).then(() => leave(wish, words));
   }
+  useIntent("favourite", ANY, (announcementId) =>
+    set({ announcementId, favourite: true }, { title: "", done: "Ajouté aux favoris" }),
+  );
   const has = (id: string) => Boolean(waitingWish(id) ?? utils.favourites.ids.getData()?.includes(id));
 
   function toggle({ id, title }: Kept) {
     if (!viewer && !loading) {
       toast.error("Vous devez être connecté pour ajouter aux favoris", {
         label: "Se connecter",
-        run: () =>
-          void navigate(paths.auth, { state: { from: window.location.pathname + window.location.search, wanted: "favori" } }),
+        run: () => signInFor("favourite", id),
       });
       return;
     }

@@ -10,6 +10,7 @@ import { useLookedAt } from "#lib/use-looked-at.ts";
 import { useNow } from "#lib/use-now.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { NameFirst } from "#ui/name-first.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { Bubbles } from "./bubbles.tsx";
 import { Composer } from "./composer.tsx";
@@ -85,19 +86,22 @@ export function Thread({ viewerId, otherId, announcementId, onReport, turnOf, wh
             {!mayWrite && <NoWriting other={first.other} blocked={first.blocked} />}
             {isWritten && whenWritten}
             {ready && mayWrite && (
-              <Composer
-                // Begun anew with the draft.
-                key={takenBack}
-                viewerId={viewerId}
-                otherId={otherId}
-                greeting={entries.length === 0 && about ? greeting(about.title) : ""}
-                onSend={(message) => {
-                  setIsWritten(true);
-                  const written = write({ ...message, receiverId: otherId, announcementId: announcementId ?? null });
-                  if (announcementId) void navigate(`?with=${otherId}`, { replace: true });
-                  return written;
-                }}
-              />
+              <NameFirst>
+                {" "}
+                <Composer
+                  // Begun anew with the draft.
+                  key={takenBack}
+                  viewerId={viewerId}
+                  otherId={otherId}
+                  greeting={entries.length === 0 && about ? greeting(about.title) : ""}
+                  onSend={(message) => {
+                    setIsWritten(true);
+                    const written = write({ ...message, receiverId: otherId, announcementId: announcementId ?? null });
+                    if (announcementId) void navigate(`?with=${otherId}`, { replace: true });
+                    return written;
+                  }}
+                />
+              </NameFirst>
             )}
           </>
         );

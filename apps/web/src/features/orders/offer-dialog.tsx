@@ -14,6 +14,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { OnlyOnline } from "#ui/only-online.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { NameFirst } from "#ui/name-first.tsx";
 import { TermsFields, TermsTotal } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm } from "./terms-form.ts";
 import { wayOf } from "./way.ts";
@@ -83,22 +84,24 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
   }
   return (
     <Dialog long opened title="Commander / faire une offre" onClose={onClose}>
-      <form className={dialog.form} noValidate onSubmit={form.onSubmit(propose)}>
-        <p>{tied(`« ${title} ».`)} Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
-        <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} fixed={fixed} />
-        {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-        {isOffline ? (
-          <OnlyOnline />
-        ) : (
-          <FormFoot
-            busy={busy}
-            onCancel={draft.cancel(leave, onClose)}
-            submit="Envoyer l'offre"
-            busyLabel="Envoi..."
-            total={<TermsTotal form={form} />}
-          />
-        )}
-      </form>
+      <NameFirst>
+        <form className={dialog.form} noValidate onSubmit={form.onSubmit(propose)}>
+          <p>{tied(`« ${title} ».`)} Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
+          <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} fixed={fixed} />
+          {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+          {isOffline ? (
+            <OnlyOnline />
+          ) : (
+            <FormFoot
+              busy={busy}
+              onCancel={draft.cancel(leave, onClose)}
+              submit="Envoyer l'offre"
+              busyLabel="Envoi..."
+              total={<TermsTotal form={form} />}
+            />
+          )}
+        </form>
+      </NameFirst>
     </Dialog>
   );
 }

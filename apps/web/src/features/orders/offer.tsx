@@ -1,21 +1,20 @@
-import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { useEffect, useEffectEvent } from "react";
 import { toast } from "#lib/toast.ts";
+import { useSignInFor } from "#lib/use-intent.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { OFFER_ASKED } from "./offer-asked.ts";
 import OfferDialog, { type OfferProps } from "./offer-dialog.tsx";
 
-/** Who is not signed in is led to /auth, and back to this window. */
+/** Visitors are led to /auth, and back to this window. */
 export default function Offer(props: OfferProps) {
   const { viewer, loading } = useViewer();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const signInFor = useSignInFor();
   const visitor = !loading && !viewer;
-  useEffect(() => {
-    if (!visitor) return;
+  const leave = useEffectEvent(() => {
     toast.error("Vous devez être connecté pour commander");
-    void navigate(paths.auth, { state: { from: `${pathname}?${OFFER_ASKED}=1`, wanted: "commander" } });
-  }, [visitor, navigate, pathname]);
+    signInFor("order", props.announcement.id);
+  });
+  useEffect(() => {
+    if (visitor) leave();
+  }, [visitor]);
   return viewer && <OfferDialog {...props} />;
 }

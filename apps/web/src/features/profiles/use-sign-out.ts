@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
+import { intents } from "#lib/intents.ts";
 import { offlineStore } from "#lib/offline-store.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange, useSocketEnd } from "#lib/session-change.ts";
@@ -28,6 +29,7 @@ export function useSignOut(to: string = paths.auth) {
   return async () => {
     if (!(await mayLeave(LEAVE, agreed))) return;
     const { done } = await send("auth.signOut", undefined, { alone: true, failed: null });
+    intents.forget();
     await offlineStore.erase(viewer?.id);
     await endSocket();
     // The session may live on where the server failed: who wanted to leave is not led back in.

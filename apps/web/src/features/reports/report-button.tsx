@@ -1,8 +1,10 @@
 import { IconFlag } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { withBackoff } from "#lib/backoff.ts";
+import { useIntent } from "#lib/use-intent.ts";
 import css from "./report-button.module.css";
 import type { ReportedThing } from "./report-forms.ts";
+import { subjectOf } from "./report-subject.ts";
 
 /** Behind a tap. */
 const Report = lazy(() => withBackoff(() => import("./report-gate.tsx")));
@@ -16,6 +18,7 @@ interface Props {
 /** « Signaler », for what is no announcement. */
 export function ReportButton({ target, label }: Props) {
   const [opened, setOpened] = useState(false);
+  useIntent("report", subjectOf(target), () => setOpened(true));
   return (
     <>
       <button type="button" className={css.button} aria-haspopup="dialog" aria-label={label} onClick={() => setOpened(true)}>

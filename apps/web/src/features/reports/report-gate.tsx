@@ -1,11 +1,11 @@
 import { refusalMessage } from "@recolte/domain/refusal";
-import { lazy, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { lazy, useEffect, useEffectEvent } from "react";
 import { withBackoff } from "#lib/backoff.ts";
-import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
+import { useSignInFor } from "#lib/use-intent.ts";
 import { useViewer } from "#lib/viewer.ts";
 import type { ReportProps } from "./report-dialog.tsx";
+import { subjectOf } from "./report-subject.ts";
 
 /** For those who are signed in alone; the page need not list what it takes. */
 const ReportDialog = lazy(() => withBackoff(() => import("./report-dialog.tsx")));
@@ -13,18 +13,19 @@ const ReportDialog = lazy(() => withBackoff(() => import("./report-dialog.tsx"))
 /** Who is not signed in is told so, and may go to /auth and back. */
 export default function ReportGate(props: ReportProps) {
   const { viewer, loading } = useViewer();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const { onClose } = props;
+  const signInFor = useSignInFor();
   const visitor = !loading && !viewer;
-  useEffect(() => {
-    if (!visitor) return;
+  const leave = useEffectEvent(() => {
+    const { target, onClose } = props;
     onClose();
-    const refusal = "announcementId" in props.target ? "auth.required-to-report" : "auth.required";
+    const refusal = "announcementId" in target ? "auth.required-to-report" : "auth.required";
     toast.error(refusalMessage(refusal), {
       label: "Se connecter",
-      run: () => void navigate(paths.auth, { state: { from: pathname + search, wanted: "signaler" } }),
+      run: () => signInFor("report", subjectOf(target)),
     });
-  }, [visitor, onClose, navigate, pathname, search, props.target]);
+  });
+  useEffect(() => {
+    if (visitor) leave();
+  }, [visitor]);
   return viewer && <ReportDialog {...props} />;
 }

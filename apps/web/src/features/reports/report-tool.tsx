@@ -1,6 +1,7 @@
 import { IconFlag } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { withBackoff } from "#lib/backoff.ts";
+import { useIntent } from "#lib/use-intent.ts";
 
 /** Behind a tap. */
 const Report = lazy(() => withBackoff(() => import("./report-gate.tsx")));
@@ -13,6 +14,7 @@ interface Props {
 /** « Signaler », beside the heart and « Partager ». */
 export function ReportTool({ announcementId, className }: Props) {
   const [opened, setOpened] = useState(false);
+  useIntent("report", announcementId, () => setOpened(true));
   return (
     <>
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpened(true)}>

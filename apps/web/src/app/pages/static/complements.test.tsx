@@ -21,6 +21,7 @@ const TOLD: Record<string, string> = {
   Consent: "Accord aux conditions",
   Sessions: "cookies",
   "Known device": "cookies",
+  Intent: "cookies",
   "Links by mail": "Emails du site",
   "Second factor": "Comptes de l'équipe",
   Roles: "Comptes de l'équipe",
