@@ -33,7 +33,11 @@ export function GoodsStrip({ title, action, note, goods }: Props) {
         <h2 id={id}>{title}</h2>
         {action}
       </div>
-      {note && <p className={css.note}>{note}</p>}
+      {note && (
+        <p className={css.note} dir="auto">
+          {note}
+        </p>
+      )}
       <ul className={css.goods}>
         {goods.map((one) => (
           <li key={one.id} className={css.one}>

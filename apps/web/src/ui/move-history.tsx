@@ -25,7 +25,11 @@ export function MoveHistory({ title, moves }: { title: string; moves: readonly M
                 {beside && ` · ${beside}`} · <time dateTime={at}>{formatMoment(new Date(at), clock.now())}</time>
               </span>
             </p>
-            {note && <p className={css.note}>{note}</p>}
+            {note && (
+              <p className={css.note} dir="auto">
+                {note}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -24,7 +24,9 @@ export function SanctionLine({ sanction }: { sanction: Sanction }) {
         {what && <Badge>{LIMITED_ACT_LABELS[what]}</Badge>}
         {standing && <span className={css.quiet}>{standing}</span>}
       </p>
-      <p className={css.words}>{reason}</p>
+      <p className={css.words} dir="auto">
+        {reason}
+      </p>
     </>
   );
 }

@@ -57,7 +57,11 @@ function Appealed({ appeal }: { appeal: NonNullable<ShownCase["appeal"]> }) {
       <p className={css.quiet}>
         Contre : {againstWords({ kind, sanction, photo }).toLowerCase()}, le {formatDate(at)}
       </p>
-      {reason && <p className={css.words}>{reason}</p>}
+      {reason && (
+        <p className={css.words} dir="auto">
+          {reason}
+        </p>
+      )}
       {photo && <EvidencePictures pictures={[photo]} door="removed-photos" name="Photo retirée" />}
     </section>
   );
@@ -88,7 +92,11 @@ function Person({ subject, thing }: PersonProps) {
   return (
     <section className={css.part} aria-label="Personne concernée">
       <h3>{fullName(subject)}</h3>
-      {thing?.bio && <p className={css.words}>{thing.bio}</p>}
+      {thing?.bio && (
+        <p className={css.words} dir="auto">
+          {thing.bio}
+        </p>
+      )}
       {thing?.card && (
         <>
           <p className={css.quiet}>Sur sa fiche d'annuaire :</p>

@@ -88,7 +88,11 @@ function Decisions({ label, decisions }: { label: string; decisions: readonly Be
           <p>
             {CASE_KIND_LABELS[kind]} : {CASE_OUTCOME_LABELS[outcome].toLowerCase()}
           </p>
-          {reason && <p className={css.words}>{reason}</p>}
+          {reason && (
+            <p className={css.words} dir="auto">
+              {reason}
+            </p>
+          )}
           <p className={css.quiet}>
             le {formatDate(at)}
             {by && ` par ${by}`}

@@ -39,7 +39,9 @@ function ForOrder({ orderId, entryId, onClose }: { orderId: string; entryId: str
     <QueryView query={draft} error="Impossible de charger la commande" waiting={<Skeleton height={520} radius={12} />}>
       {({ title, ...says }) => (
         <>
-          <p className={css.forOrder}>Pour la commande « {title} » : corrigez ce qui ne convient pas.</p>
+          <p className={css.forOrder}>
+            Pour la commande « <bdi>{title}</bdi> » : corrigez ce qui ne convient pas.
+          </p>
           <QuoteRequestForm {...form} orderId={orderId} says={says} />
         </>
       )}

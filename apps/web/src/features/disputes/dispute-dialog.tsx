@@ -76,7 +76,11 @@ function Course({ dispute }: { dispute: Dispute }) {
         {events.map(({ n, move, actor, at, note }) => (
           <li key={n}>
             {orderEventLabel(move)}, {nameOf(actor, dispute)}, le {formatMoment(new Date(at), clock.now())}
-            {note && !OFFERS.includes(move) && <p className={css.said}>{note}</p>}
+            {note && !OFFERS.includes(move) && (
+              <p className={css.said} dir="auto">
+                {note}
+              </p>
+            )}
           </li>
         ))}
       </ol>

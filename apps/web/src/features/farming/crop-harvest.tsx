@@ -102,7 +102,9 @@ export function CropHarvest({ onClose, ...props }: Props & { onClose: () => void
   if (goods)
     return (
       <div className={layout.form}>
-        <p>« {goods.label} » est dans votre stock. Voulez-vous la mettre en vente ? L'annonce sera déjà remplie.</p>
+        <p>
+          « <bdi>{goods.label}</bdi> » est dans votre stock. Voulez-vous la mettre en vente ? L'annonce sera déjà remplie.
+        </p>
         <div className={layout.buttons}>
           <Button variant="outline" onClick={onClose}>
             Plus tard

@@ -51,7 +51,7 @@ export function FavouriteRow({ kept, onContact, onRemove }: Props) {
           <CountryFlag country={kept.country} />
         </p>
         <p className={css.line}>
-          {fullName(seller)}
+          <bdi>{fullName(seller)}</bdi>
           {seller.verified && <VerifiedTick size={16} />}
         </p>
         <Rating viewsCount={kept.viewsCount} seller={seller} />

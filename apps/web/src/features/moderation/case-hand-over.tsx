@@ -24,7 +24,7 @@ function HandOverCase({ kind, id, children }: Props & { kind: "order" | "deliver
         {({ title, state, proofs, pictures }) => (
           <>
             <p>
-              « {title} », {kind === "order" ? "commande" : "livraison"} dans l'état « {state} ».
+              « <bdi>{title}</bdi> », {kind === "order" ? "commande" : "livraison"} dans l'état « {state} ».
             </p>
             <ul>
               {proofs.map((proof) => (

@@ -17,7 +17,11 @@ export function Decided({ decisions }: { decisions: readonly Decision[] }) {
             {AUDIT_ACTIONS[action]} le {formatDate(at)} à {formatTime(at)} par{" "}
             {by ?? (byRole ? ROLE_LABELS[byRole] : "le serveur")}
           </p>
-          {reason && <p className={css.words}>{reason}</p>}
+          {reason && (
+            <p className={css.words} dir="auto">
+              {reason}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -24,7 +24,11 @@ export function OrderRounds({ order }: { order: ShownOrder }) {
             <p className={part.sum}>{formatPrice(amountOf(round.quantity, round.unitPrice))}</p>
             <p>{priceWords(round, unit)}</p>
             <p>{handOverWords(round)}</p>
-            {round.note && <p className={css.note}>{round.note}</p>}
+            {round.note && (
+              <p className={css.note} dir="auto">
+                {round.note}
+              </p>
+            )}
           </li>
         ))}
       </ol>

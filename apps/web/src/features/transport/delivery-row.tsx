@@ -33,7 +33,7 @@ export function DeliveryRow({ delivery, side }: Props) {
       {facts && <p className={css.quiet}>{facts}</p>}
       <p className={css.quiet}>
         {side === "carrier" ? "Client : " : "Transporteur : "}
-        {fullName(other)} · {VEHICLE_KIND_LABELS[vehicle.kind]} <span className={css.plate}>{vehicle.plate}</span>
+        <bdi>{fullName(other)}</bdi> · {VEHICLE_KIND_LABELS[vehicle.kind]} <span className={css.plate}>{vehicle.plate}</span>
       </p>
       <p className={css.strong}>{formatPrice(price)}</p>
     </article>

@@ -50,7 +50,11 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
       {(pays || order?.open) && (
         <div className={css.ways}>
           {pays && <Link to={paths.quote(delivery.requestId)}>Voir le devis accepté</Link>}
-          {order?.open && <Link to={paths.order(order.id)}>Voir la commande « {order.title} »</Link>}
+          {order?.open && (
+            <Link to={paths.order(order.id)}>
+              Voir la commande « <bdi>{order.title}</bdi> »
+            </Link>
+          )}
         </div>
       )}
     </section>

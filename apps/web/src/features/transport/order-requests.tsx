@@ -29,7 +29,9 @@ export function OrderRequests({ id }: { id: string }) {
             {quote && <span className={css.strong}>{formatPrice(quote.price)}</span>}
           </p>
           <div className={css.ways}>
-            <Link to={paths.quote(requestId)}>Devis demandé à {fullName(other)}</Link>
+            <Link to={paths.quote(requestId)}>
+              Devis demandé à <bdi>{fullName(other)}</bdi>
+            </Link>
           </div>
         </li>
       ))}

@@ -35,7 +35,7 @@ export function RequestRow({ request, side }: Props) {
       {facts && <p className={css.quiet}>{facts}</p>}
       <p className={css.quiet}>
         {side === "customer" ? "Transporteur : " : "Client : "}
-        {fullName(other)}
+        <bdi>{fullName(other)}</bdi>
       </p>
       {quote ? <p className={css.strong}>{formatPrice(quote.price)}</p> : null}
       <p className={css.quiet}>{requestNext(side, request)}</p>
