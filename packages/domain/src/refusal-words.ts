@@ -78,6 +78,10 @@ export const REFUSALS = {
   "announcement.active-quota": ["too-many", "Vous avez atteint le nombre d'annonces actives autorisé"],
   "announcement.id-taken": ["conflict", "Un premier envoi est déjà publié : corrigez-le dans « Mes annonces »."],
   "product.not-found": ["not-found", "Produit non trouvé"],
+  "profile.reserved-name": [
+    "invalid",
+    "Ce nom est réservé à notre équipe ou à un organisme. Si c'est le vôtre, écrivez-nous par la page Contact.",
+  ],
   "message.bad-receiver": ["not-found", "Destinataire invalide"],
   "message.to-oneself": ["invalid", "Destinataire invalide"],
   "message.id-taken": ["conflict", "Ce message existe déjà"],

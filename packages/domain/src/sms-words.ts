@@ -1,4 +1,5 @@
 import { isBySms, type SmsEvent, type SmsGroup } from "./channels.ts";
+import { nameInLetters } from "#profiles/name.ts";
 import { isAboutSuspension, type NotificationFacts, wordsOf } from "./notification.ts";
 
 interface SmsWords {
@@ -14,22 +15,15 @@ export interface Joined {
   until?: string | undefined;
 }
 
-const NAME_SIGNS = 20;
 const TITLE_SIGNS = 40;
-
-/** A name is a stranger's: of the first one its letters, never where the site itself would speak. */
-function firstName(name = "") {
-  const letters = [...(/[\p{L}\p{M}'’-]+/u.exec(name)?.[0] ?? "")].slice(0, NAME_SIGNS);
-  return letters.join("") || "un membre";
-}
 
 function goods({ title = "" }: NotificationFacts) {
   const signs = [...title];
   return `« ${signs.length > TITLE_SIGNS ? `${signs.slice(0, TITLE_SIGNS).join("").trimEnd()}…` : title} »`;
 }
 
-const by = ({ otherName }: NotificationFacts) => (otherName ? ` par ${firstName(otherName)}` : "");
-const from = ({ otherName }: NotificationFacts) => `de ${firstName(otherName)}`;
+const by = ({ otherName }: NotificationFacts) => (otherName ? ` par ${nameInLetters(otherName)}` : "");
+const from = ({ otherName }: NotificationFacts) => `de ${nameInLetters(otherName)}`;
 const terms = (facts: NotificationFacts) => (facts.terms ? ` : ${facts.terms}` : "");
 const sum = (facts: NotificationFacts) => (facts.sum ? `, ${facts.sum}` : "");
 const because = ({ reason }: NotificationFacts) => (reason ? ` Raison : ${reason}` : "");

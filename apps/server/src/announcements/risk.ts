@@ -23,6 +23,7 @@ import type { Context } from "#trpc/context.ts";
 import { coarse } from "#trpc/security-log.ts";
 import { type FoundLikeness, LIKENESS_SIGNALS, likenessFacts } from "@recolte/domain/likeness/likeness";
 import { listLikenesses } from "#likeness/queries.ts";
+import { isNameOfTheSite } from "#likeness/own-name.ts";
 import { skeletonOfText } from "#likeness/skeleton.ts";
 import { wordingsOf } from "#likeness/wordings.ts";
 import { findProductSold } from "./product-choice-queries.ts";
@@ -190,7 +191,9 @@ const NOTHING_DONE = { inHour: 0, inDay: 0, startedInHour: 0, startedInDay: 0, r
 
 /** Of what somebody says of themselves, where the address of their own site may stand. */
 export async function judgeOwnTexts(db: Db, { id, risk }: Publishing, written: string) {
-  const phrases = wordingsOf(written, { phrases: risk.phrases, own: null });
+  const [name = ""] = written.split("\n");
+  const reserved: Wording[] = isNameOfTheSite(name) ? [{ words: "un nom réservé", kind: "authority", points: 5 }] : [];
+  const phrases = [...wordingsOf(written, { phrases: risk.phrases, own: null }), ...reserved];
   if (phrases.length === 0) return null;
   const author = await findAuthorFacts(db, id, risk.network);
   return judged({ alike: [], author: { ...author, ...NOTHING_DONE }, phrases, price: null }, risk.settings);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import { mayComeAtNight } from "@recolte/domain/channels";
-import { isAboutSuspension, wordsOf } from "@recolte/domain/notification";
+import { isAboutSuspension, type NotificationFacts, wordsOf } from "@recolte/domain/notification";
+import { nameInLetters } from "@recolte/domain/profiles/name";
 import { greeting, siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
@@ -21,6 +22,14 @@ interface Post {
   settings: Pick<Settings, "get">;
 }
 
+/** The site sends it: a stranger's name is in letters, and never what it begins with. */
+function inTheirWords({ otherName, ...facts }: NotificationFacts) {
+  if (otherName === undefined) return wordsOf(facts);
+  const name = nameInLetters(otherName);
+  const { text, ...words } = wordsOf({ ...facts, otherName: name });
+  return { ...words, text: text.startsWith(name) ? `Sur Récolte, ${text}` : text };
+}
+
 /** Writes a notification by mail, or the few that matter most by SMS to who has no address, if it is still news and wanted; every other mail goes to `otherwise`. */
 export const notificationMails =
   ({ db, env, mailer, settings }: Post, otherwise: (payload: Record<string, unknown>, id: string) => Promise<void>) =>
@@ -33,7 +42,7 @@ export const notificationMails =
     if (!news.isHere) return;
     const stop = stopAddress(env, news.userId, news.facts);
     if (!mayComeAtNight(news.kind, "mail")) waitForMorning(news.country);
-    const { title, text, path } = wordsOf(news.facts);
+    const { title, text, path } = inTheirWords(news.facts);
     const why = isAboutSuspension(news.facts)
       ? []
       : ["Vous recevez ce message parce que votre compte le demande. Vos réglages : Profil, Paramètres."];

@@ -180,9 +180,9 @@ test.for([
 });
 
 test.for([
-  ["www.recolte-verif.example", "www. recolte-verif. example a accepté"],
-  ["https://recolte.example/code", "https: //recolte. example/code a accepté"],
-  ["J.-P. Éts Mba & Fils", "J.-P. Éts Mba & Fils a accepté"],
+  ["www.recolte-verif.example", "Sur Récolte, www a accepté"],
+  ["https://recolte.example/code", "Sur Récolte, https a accepté"],
+  ["Service Récolte compte bloqué appelez le 07 07 00 00 00", "Sur Récolte, un membre a accepté"],
 ])("le nom « %s » d'un inconnu n'est jamais un lien dans une lettre", async ([otherName, said], { db, deps }) => {
   const awa = await aPerson(db);
   await notify(db, [{ userId: awa.id, facts: { event: "order.accepted", orderId: awa.id, otherName, title: "Riz 1.5 t" } }]);

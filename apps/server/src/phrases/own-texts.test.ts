@@ -87,6 +87,24 @@ test("classé sans suite, le même texte ne revient pas ; d'autres mots, ou apr�
   expect(await states()).toEqual(["decided", "decided", "open"]);
 });
 
+test("un compte d'avant qui s'appelle comme le site ouvre un dossier quand il publie, et rien ne casse pour lui", async () => {
+  await using stage = await atRisk();
+  const old = await stage.member({ firstName: "Équipe", lastName: "Rесоlte" });
+  await old.publish();
+  expect(await told(stage, old)).toMatchObject([aboutThem(["phrase.advance 5"])]);
+  await say(old, { firstName: "Équipe", lastName: "Rесоlte", bio: "Manioc" });
+});
+
+test.for([
+  ["de l'équipe", { firstName: "Équipe", lastName: "Récolte" }],
+  ["en lettres cyrilliques", { lastName: "Suррort" }],
+  ["d'un modérateur", { firstName: "Modérateur", lastName: "Officiel" }],
+] as const)("un nom %s ne se prend pas", async ([_what, named]) => {
+  await using stage = await atRisk();
+  const awa = await stage.member();
+  await expect(say(awa, named)).rejects.toThrow("Ce nom est réservé à notre équipe ou à un organisme");
+});
+
 test("qui publie est lu aussi : le nom donné à l'inscription compte comme celui du profil", async () => {
   await using stage = await atRisk();
   const awa = await stage.member({ firstName: "Acompte", lastName: "Obligatoire" });

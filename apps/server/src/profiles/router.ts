@@ -6,6 +6,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { askLikeness } from "#likeness/ask.ts";
+import { requireOwnName } from "#likeness/own-name.ts";
 import { memberOr, memberProcedure, publicRead, router } from "#trpc/init.ts";
 import { removeAvatar } from "./avatar.ts";
 import { insertProfile, lockProfile, updateProfile } from "./edit-queries.ts";
@@ -20,6 +21,7 @@ const ownerProcedure = memberOr("auth.required-for-profile")
 async function editProfile(tx: Db, userId: string, wanted: EditProfile) {
   const before = await lockProfile(tx, userId);
   if (!before) throw new Refusal("profile.missing");
+  requireOwnName(wanted, before);
   const verified = before.verified && keepsBadge(before, wanted);
   await updateProfile(tx, userId, { ...wanted, verified });
   await askLikeness(tx, { personId: userId });

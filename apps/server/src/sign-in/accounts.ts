@@ -25,6 +25,7 @@ import { checkChoice, hashPassword, passwordMatches } from "#auth/password.ts";
 import { callOffForgotten } from "./forgotten.ts";
 import { beginSignIn } from "./limits.ts";
 import { settlePassword } from "./other-password.ts";
+import { requireOwnName } from "#likeness/own-name.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
 import type { SessionKind } from "#session/viewer.ts";
 
@@ -112,6 +113,7 @@ export async function signIn(ctx: Context, credentials: SignIn) {
 /** Account, profile, consent and mail in one transaction; a taken address tells its owner, not the asker. */
 export async function signUp(ctx: Context, { password, confirmPassword: _confirmed, ...form }: SignUp) {
   const { acceptTerms: _accepted, termsVersion = TERMS_VERSION, ...person } = form;
+  requireOwnName(person);
   const weakPassword = checkChoice({ password, email: person.email, staff: false, lenient: ctx.env.DEMO_MODE });
   const passwordHash = await hashPassword(password);
   const id = await ctx.db.transaction(async (tx) => {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { COUNTRIES } from "#country.ts";
 import { AcceptedTerms } from "./terms.ts";
 import { asciiDigits } from "#digits.ts";
-import { requiredLine, typedText } from "#text.ts";
+import { namePart } from "#profiles/name.ts";
+import { typedText } from "#text.ts";
 import { USER_TYPES } from "#user-type.ts";
 
 export const PASSWORD_MIN = 6;
@@ -76,8 +77,8 @@ export type SignIn = z.infer<typeof SignIn>;
 
 export const SignUp = z
   .strictObject({
-    firstName: requiredLine(60, "Le prénom est requis", "public"),
-    lastName: requiredLine(60, "Le nom est requis", "public"),
+    firstName: namePart("Le prénom est requis"),
+    lastName: namePart("Le nom est requis"),
     email: Email,
     userType: z.enum(USER_TYPES, "Le type de compte est requis"),
     country: z.enum(COUNTRIES, "Le pays est requis"),

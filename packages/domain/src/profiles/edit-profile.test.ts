@@ -30,7 +30,7 @@ test.each(["abc", "12345", "06+123456", "+", "1".repeat(16)])("« %s » n'est pa
 test.each([
   [{ firstName: " " }, "Le prénom est requis"],
   [{ lastName: "" }, "Le nom est requis"],
-  [{ firstName: "a".repeat(61) }, "60 caractères au maximum"],
+  [{ firstName: "a".repeat(41) }, "40 caractères au maximum"],
   [{ userType: "admin" }, "Le type de compte est requis"],
   [{ country: "france" }, "Le pays est requis"],
   [{ location: "a".repeat(81) }, "80 caractères au maximum"],

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { COUNTRIES } from "#country.ts";
 import { normalPhone, phoneProblem } from "#typed-phone.ts";
-import { requiredLine, text } from "#text.ts";
+import { text } from "#text.ts";
 import { USER_TYPES } from "#user-type.ts";
+import { namePart } from "./name.ts";
 
 /** As it is kept, or null when nothing is typed. */
 export const Phone = text(40, "private")
@@ -14,8 +15,8 @@ export const Phone = text(40, "private")
 
 /** What a person may say of themselves; `verified` is not among it. Field order is the order in which the form reports problems. */
 export const EditProfile = z.strictObject({
-  firstName: requiredLine(60, "Le prénom est requis", "public"),
-  lastName: requiredLine(60, "Le nom est requis", "public"),
+  firstName: namePart("Le prénom est requis"),
+  lastName: namePart("Le nom est requis"),
   userType: z.enum(USER_TYPES, "Le type de compte est requis"),
   country: z.enum(COUNTRIES, "Le pays est requis"),
   location: text(80, "public"),

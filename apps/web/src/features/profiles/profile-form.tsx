@@ -54,8 +54,8 @@ export function ProfileForm({ saved, initial, ownNumber, pending, onChange, onCa
   return (
     <form className={css.form} noValidate onSubmit={form.onSubmit(onSubmit)}>
       <div className={css.pair}>
-        <TextInput ref={first} label="Prénom" withAsterisk maxLength={60} autoComplete="given-name" {...field("firstName")} />
-        <TextInput label="Nom" withAsterisk maxLength={60} autoComplete="family-name" {...field("lastName")} />
+        <TextInput ref={first} label="Prénom" withAsterisk maxLength={40} autoComplete="given-name" {...field("firstName")} />
+        <TextInput label="Nom" withAsterisk maxLength={40} autoComplete="family-name" {...field("lastName")} />
         <NativeSelect label="Type de compte" withAsterisk data={types} {...field("userType")} />
         <NativeSelect label="Pays" withAsterisk data={countries} {...field("country")} />
       </div>
