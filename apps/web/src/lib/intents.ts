@@ -30,6 +30,11 @@ export const intents = {
   /** What the page before handed over, else what was wanted on this device. */
   arriving: (handed: Parameters<typeof intentOf>[0] | null) => (handed && intentOf(handed, now())) ?? current(),
   keep: (intent: Intent) => cookies.set(NAMED + encodeURIComponent(writeIntent(intent)), INTENT_SECONDS),
+  /** For the page that a link leads to. */
+  hand(wanted: Parameters<typeof intentOf>[0]) {
+    const intent = intentOf(wanted, now());
+    if (intent) intents.keep(intent);
+  },
   forget: () => cookies.set(NAMED, 0),
   /** What it was about, where it was to be done here; it is done once. */
   take(act: IntentAct, subject: string, memberId: string) {

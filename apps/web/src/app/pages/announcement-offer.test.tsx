@@ -145,10 +145,7 @@ test("un visiteur est mené à la connexion, et en revient à l'offre", async ()
   expect(await screen.findByText("Vous devez être connecté pour commander")).toBeTruthy();
 });
 
-const wanted = () => {
-  const intent = intents.arriving({ act: "order", subject: tomatoes.id, from: `/announcements/${tomatoes.id}` });
-  if (intent) intents.keep(intent);
-};
+const wanted = () => intents.hand({ act: "order", subject: tomatoes.id, from: `/announcements/${tomatoes.id}` });
 
 test("revenu de la connexion, l'offre est ouverte, une seule fois", async () => {
   wanted();

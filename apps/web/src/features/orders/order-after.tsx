@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { intents } from "#lib/intents.ts";
 import { paths } from "#lib/paths.ts";
 import css from "#ui/case.module.css";
-import { OFFER_ASKED } from "./offer-asked.ts";
 import { OrderActions } from "./order-actions.tsx";
 import type { ShownOrder } from "./shown-order.ts";
 
@@ -11,10 +11,12 @@ export function OrderAfter({ order }: { order: ShownOrder }) {
   const { side, announcementId, goods, otherGone, status, actions } = order;
   const isSoldAgain = side === "buyer" && status !== "litige" && !otherGone && (goods?.open ?? false);
   if (!isSoldAgain && !actions.includes("dispute")) return null;
+  const there = paths.announcement(announcementId);
+  const openOffer = () => intents.hand({ act: "order", subject: announcementId, from: there });
   return (
     <section className={css.box} aria-label="Ensuite">
       {isSoldAgain && (
-        <Button component={Link} variant="outline" to={`${paths.announcement(announcementId)}?${OFFER_ASKED}=1`}>
+        <Button component={Link} variant="outline" to={there} onClick={openOffer}>
           Commander à nouveau
         </Button>
       )}
