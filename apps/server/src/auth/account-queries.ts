@@ -102,7 +102,13 @@ export const lockPerson = (db: Db, id: string) =>
 /** Whether it is still what opens this account, and stays so until commit; with the moment at which its number was last proved. */
 export async function lockPasswordHash(db: Db, { id, passwordHash }: { id: string; passwordHash: string | null }) {
   const [row] = await db
-    .select({ phoneProvedAt: users.phoneProvedAt })
+    .select({
+      phoneProvedAt: users.phoneProvedAt,
+      isDemo: users.isDemo,
+      // Nobody has entered it yet: the first device is its owner's.
+      isBeginning: sql<boolean>`created_at > now() - interval '1 hour'
+        and not exists (select from sessions s where s.user_id = users.id)`,
+    })
     .from(users)
     .where(and(eq(users.id, id), sql`${users.passwordHash} is not distinct from ${passwordHash}`))
     .for("share");

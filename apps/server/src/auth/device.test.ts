@@ -1,6 +1,10 @@
 import { aPerson } from "@recolte/db/factories";
+import { notifications } from "@recolte/db/schema";
+import { isBySms } from "@recolte/domain/channels";
 import { hash } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { asking } from "#testing/asking.ts";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
 
@@ -40,6 +44,51 @@ test("l'appareil d'un autre compte, ou d'avant le nouveau mot de passe, n'est pa
   expect((await enter(other)).status).toBe(429);
   await server.pool.query("update users set password_hash = $1 where id = $2", [await hash(PASSWORD), awa.id]);
   expect((await enter(home)).status).toBe(429);
+});
+
+test("une entrée sur un nouvel appareil se dit une fois au compte ; jamais à l'inscription, ni de nouveau après un autre mot de passe", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const [home, other] = [browserOf(server), browserOf(server)];
+  const enter = async (browser: typeof home, email: string | null = awa.email) =>
+    expect((await browser.call("auth.signIn", { email, password: PASSWORD })).status).toBe(200);
+  const toldTo = async (userId: string) =>
+    (await server.db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ facts }) => facts.event);
+  await enter(home);
+  await enter(home);
+  expect(await toldTo(awa.id)).toEqual([]);
+  await enter(other);
+  expect(await toldTo(awa.id)).toEqual(["account.device"]);
+  // Somebody else enters there between, and the password is chosen anew: the browser stays the same.
+  const ben = await withPassword(server);
+  await enter(other, ben.email);
+  await server.pool.query("update users set password_hash = $1 where id = $2", [await hash(PASSWORD), awa.id]);
+  await enter(other);
+  await enter(home);
+  expect(await toldTo(awa.id)).toEqual(["account.device"]);
+  expect(await toldTo(ben.id)).toEqual([]);
+  // Signed out everywhere, it is not its first device any more.
+  await server.pool.query("delete from sessions");
+  await server.pool.query("update users set created_at = now() - interval '2 hours'");
+  await enter(browserOf(server));
+  expect(await toldTo(awa.id)).toEqual(["account.device", "account.device"]);
+  const stranger = browserOf(server);
+  const form = { firstName: "Eve", lastName: "Obame", userType: "consommateur", country: "gabon", acceptTerms: true };
+  const { data } = await stranger.call("auth.signUp", { ...form, email: "eve@exemple.example", password: PASSWORD });
+  expect(await toldTo((data as { id: string }).id)).toEqual([]);
+});
+
+test("un compte par téléphone l'apprend par SMS, qui nomme l'appareil", async () => {
+  await using server = await openServer();
+  const owner = await asking(server, "+24166123456");
+  await owner.enter();
+  expect(await server.db.$count(notifications)).toBe(0);
+  const thief = await asking(server, "+24166123456");
+  await thief.enter();
+  await owner.browser.call("auth.signOut");
+  const [news] = await server.db.select().from(notifications);
+  expect(news?.facts).toEqual({ event: "account.device", device: "Appareil inconnu" });
+  expect(isBySms(news!.facts.event)).toBe(true);
 });
 
 test("la marque d'un appareil est HttpOnly et ne dit rien du compte", async () => {

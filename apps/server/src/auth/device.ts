@@ -20,9 +20,22 @@ export const deviceKeyOf = ({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, { id, passwor
   passwordHash ?? `${derivedKey(AUDIT_KEY, "device").toString("hex")} ${id} ${phoneProvedAt?.getTime()}`;
 
 /** What a browser keeps of a sign-in: good for this account and this password, worth nothing without the password. */
-export function newDeviceMark(passwordHash: string) {
-  const name = randomBytes(16).toString("base64url");
-  return `${name}.${seal(name, passwordHash)}`;
+export const newDeviceMark = (passwordHash: string, name: string) => `${name}.${seal(name, passwordHash)}`;
+
+const HALF = 8;
+
+/**
+ * The first half of its name stays with the browser, whoever enters there; the other says that this account did, whatever became of its
+ * password since. That opens nothing: it only spares the owner to be told twice.
+ */
+export function deviceOf({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">, mark: string | null, userId: string) {
+  const [, given] = MARK.exec(mark ?? "") ?? [];
+  const known = given === undefined ? null : Buffer.from(given, "base64url");
+  const browser = known?.subarray(0, HALF) ?? randomBytes(HALF);
+  const key = derivedKey(AUDIT_KEY, "device-name");
+  const own = createHmac("sha256", key).update(userId).update(browser).digest().subarray(0, HALF);
+  const name = Buffer.concat([browser, own]).toString("base64url");
+  return { name, browser: browser.toString("hex"), isNew: !known || !timingSafeEqual(known.subarray(HALF), own) };
 }
 
 /** The device's name when this account has signed in on it since its password was chosen. */

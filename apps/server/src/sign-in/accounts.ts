@@ -1,5 +1,6 @@
 import type { NewPassword, SignIn, SignUp } from "@recolte/domain/account/account";
 import type { Transaction } from "@recolte/db/client";
+import { deviceName } from "@recolte/domain/account/device";
 import { erasureDate } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
@@ -17,11 +18,12 @@ import {
   takeToken,
 } from "#auth/account-queries.ts";
 import { insertConsent } from "#auth/consent-queries.ts";
-import { deviceKeyOf, knownDevice, newDeviceMark } from "#auth/device.ts";
+import { deviceKeyOf, deviceOf, knownDevice, newDeviceMark } from "#auth/device.ts";
 import { askReset, askVerification, tellAccountExists } from "#auth/account-mails.ts";
 import { spend, spendOnSuccess } from "#auth/limits.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import { checkChoice, hashPassword, passwordMatches } from "#auth/password.ts";
+import { notify } from "#notifications/queries.ts";
 import { callOffForgotten } from "./forgotten.ts";
 import { beginSignIn } from "./limits.ts";
 import { settlePassword } from "./other-password.ts";
@@ -46,12 +48,20 @@ interface Manner {
 }
 const AS_MEMBER: Manner = { kind: "member", gaveCode: false };
 
+/** Once for each browser, however often somebody enters there. */
+const tellNewDevice = (tx: Transaction, { userId, userAgent }: { userId: string; userAgent: string }, browser: string) =>
+  notify(tx, [
+    { userId, facts: { event: "account.device", device: deviceName(userAgent) }, dedupeKey: `device:${userId}:${browser}` },
+  ]);
+
 /** A new session on a device that is known from now on; the session this browser had, whosever it was, ends. */
 export async function enter({ db, env, sessions, caller, viewer, bell }: Context, person: Entering, manner = AS_MEMBER) {
   if (caller.sessionToken) await sessions.end(caller.sessionToken);
   if (viewer) bell.forceSignOut(viewer.id);
   const visit = { userId: person.id, ip: caller.ip, userAgent: caller.userAgent };
-  const { token, maxAge, phoneProvedAt } = await db.transaction(async (tx) => {
+  const device = deviceOf(env, caller.deviceMark, person.id);
+  const isKnown = !device.isNew || knownDevice(caller.deviceMark, person.passwordHash) !== null;
+  const { token, maxAge, phoneProvedAt, rings } = await db.transaction(async (tx) => {
     // It may write the account, which nobody else may hold yet.
     await manner.take?.(tx);
     // Anybody who changed it since it was checked, or asks for a code now, has put out everybody else: nobody slips in behind.
@@ -59,10 +69,14 @@ export async function enter({ db, env, sessions, caller, viewer, bell }: Context
     if (!held) throw new Refusal("auth.bad-credentials");
     const { kind, gaveCode, goesOn = false, openedBy } = manner;
     if (!gaveCode && !goesOn && (await findSecret(tx, person.id))) throw new Refusal("auth.code-required");
-    return { ...held, ...(await sessions.create({ ...visit, kind, gaveCode, ...(openedBy && { openedBy }) }, tx)) };
+    const opened = await sessions.create({ ...visit, kind, gaveCode, ...(openedBy && { openedBy }) }, tx);
+    // Everybody knows the password of a demonstration's account.
+    const isTold = isKnown || goesOn || held.isBeginning || held.isDemo;
+    return { ...held, ...opened, rings: isTold ? [] : await tellNewDevice(tx, visit, device.browser) };
   });
+  bell.ring(rings);
   caller.setSession(token, maxAge);
-  caller.setDevice(newDeviceMark(deviceKeyOf(env, { ...person, phoneProvedAt })));
+  caller.setDevice(newDeviceMark(deviceKeyOf(env, { ...person, phoneProvedAt }), device.name));
 }
 
 type Account = Awaited<ReturnType<typeof findAccount>>;

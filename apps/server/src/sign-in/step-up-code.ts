@@ -1,6 +1,6 @@
 import type { AskCode, StepUpByCode } from "@recolte/domain/account/telephone";
 import { Refusal } from "@recolte/domain/refusal";
-import { deviceKeyOf, newDeviceMark } from "#auth/device.ts";
+import { deviceKeyOf, deviceOf, newDeviceMark } from "#auth/device.ts";
 import { confirmsWith, goOnWith, type MemberContext } from "#auth/step-up.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import { proveCode, sendCodeTo, sessionAsker } from "./codes.ts";
@@ -37,7 +37,8 @@ export async function stepUpByCode(ctx: MemberContext, typed: StepUpByCode) {
     if (!sessionToken || !(await takeProved(tx, id))) return null;
     const phoneProvedAt = await noteProof(tx, ctx.viewer.id);
     // This device goes on being known.
-    ctx.caller.setDevice(newDeviceMark(deviceKeyOf(ctx.env, { id: ctx.viewer.id, passwordHash: null, phoneProvedAt })));
+    const { name } = deviceOf(ctx.env, ctx.caller.deviceMark, ctx.viewer.id);
+    ctx.caller.setDevice(newDeviceMark(deviceKeyOf(ctx.env, { id: ctx.viewer.id, passwordHash: null, phoneProvedAt }), name));
     return ctx.sessions.confirm(sessionToken, "telephone", tx);
   });
   await goOnWith(ctx, next);

@@ -45,7 +45,7 @@ test("un appareil où ce compte s'est ouvert n'attend pas", async () => {
   await using server = await openServer();
   const { id } = await asleep(server);
   const { passwordHash, phoneProvedAt } = (await server.db.select().from(users))[0]!;
-  const device = newDeviceMark(deviceKeyOf(server.env, { id, passwordHash, phoneProvedAt }));
+  const device = newDeviceMark(deviceKeyOf(server.env, { id, passwordHash, phoneProvedAt }), "A".repeat(22));
   const { browser, request, code } = await asking(server);
   const cookie = `${browser.cookies()}; device=${device}`;
   const entered = await browser.call("auth.enterByCode", { request, code, acceptTerms: true }, { cookie });

@@ -1,5 +1,6 @@
 import { inject, vi, expect } from "vitest";
 import { mailHandler } from "#auth/account-mails.ts";
+import { notificationMails } from "#notifications/mails.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import type { openServer } from "./open-server.ts";
@@ -22,7 +23,8 @@ export async function caughtBy(address: string) {
 /** Lets the worker send what waits, by real SMTP, and reads the mailbox. */
 export async function mailsTo(server: Server, address: string) {
   const mailer = openMailer(server.env);
-  const mail = mailHandler({ db: server.db, env: server.env, mailer });
+  const parts = { db: server.db, env: server.env, mailer };
+  const mail = notificationMails({ ...parts, settings: server.settings }, mailHandler(parts));
   const worker = startOutbox({ db: server.db, log: server.log, handlers: { mail }, pause: 20 });
   const waiting = () =>
     server.db.query.outbox.findMany({ where: (item, { and, eq, isNull }) => and(eq(item.kind, "mail"), isNull(item.doneAt)) });

@@ -122,9 +122,9 @@ export const ACCOUNT_NEWS = {
     text: "Ses codes ont été utilisés ou changés. Si ce n'était pas vous, changez votre mot de passe et écrivez-nous.",
     path: SETTINGS,
   }),
-  "account.device": ({ device, until }) => ({
+  "account.device": ({ device }) => ({
     title: "Connexion sur un nouvel appareil",
-    text: `${device ?? "Un nouvel appareil"}${until ? `, le ${until}` : ""}. Si ce n'était pas vous, déconnectez-le dans les paramètres.`,
+    text: `${device}. Si ce n'était pas vous, déconnectez-le dans les paramètres.`,
     path: SETTINGS,
   }),
   "account.not-by-sms": ({ count = 1 }) => ({

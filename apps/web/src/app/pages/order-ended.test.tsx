@@ -25,7 +25,7 @@ test.each([
   open(orderStanding(status, side));
   await userEvent.click(await screen.findByRole("button", { name: "Annuler la commande" }));
   const asked = within(await screen.findByRole("dialog", { name: "Annuler la commande ?" }));
-  expect(asked.getByText(/L'autre partie est prévenue\.$/u).textContent?.includes("réservé")).toBe(reserved);
+  expect(asked.getByText(/L'autre partie sera prévenue sur Récolte\.$/u).textContent?.includes("réservé")).toBe(reserved);
 });
 
 test.each(["refusee", "expiree", "annulee"] as const)(

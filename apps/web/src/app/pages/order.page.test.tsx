@@ -121,8 +121,8 @@ test("le vendeur ne lit pas le code de l'acheteur, même si une réponse le port
 
 test.each([
   ["accept", "proposee", "seller", "Accepter", "Offre acceptée"],
-  ["ready", "acceptee", "seller", "La commande est prête", "L'acheteur est prévenu"],
-  ["ship", "prete", "seller", "La livraison est partie", "L'acheteur est prévenu"],
+  ["ready", "acceptee", "seller", "La commande est prête", "L'acheteur sera prévenu sur Récolte"],
+  ["ship", "prete", "seller", "La livraison est partie", "L'acheteur sera prévenu sur Récolte"],
   ["confirm", "en_livraison", "buyer", "J'ai reçu la commande", "Remise confirmée"],
   ["pay", "remise", "seller", "Marquer comme payée", "Paiement enregistré"],
 ] as const)("« %s » se confirme d'abord, puis part avec la version vue", async (...[name, status, side, label, done]) => {

@@ -128,7 +128,7 @@ export function DisputeAnswer({ dispute, onDone }: Props) {
     const part = partOf(values);
     const decision = { id, version, upheld: upheld === true, resolution, ...(part && { part }) };
     const { over } = await send("disputes.resolve", decision, {
-      done: "Litige tranché : les deux parties sont prévenues",
+      done: "Litige tranché : les deux parties seront prévenues sur Récolte",
       failed: "Erreur lors de l'enregistrement de la décision",
       onDone: draft.forget,
     });

@@ -24,14 +24,14 @@ export const PLAIN = {
     title: "La commande est prête ?",
     text: ({ name }) => `Un message part à ${name}, et le bon de livraison est établi.`,
     path: "orders.ready",
-    done: "L'acheteur est prévenu",
+    done: "L'acheteur sera prévenu sur Récolte",
   },
   ship: {
     label: "La livraison est partie",
     title: "La livraison est partie ?",
     text: ({ name }) => `Un message part à ${name}, qui vous donnera son code à la remise.`,
     path: "orders.ship",
-    done: "L'acheteur est prévenu",
+    done: "L'acheteur sera prévenu sur Récolte",
   },
   confirm: {
     label: "J'ai reçu la commande",

@@ -24,7 +24,7 @@ export const WORDED = {
   cancel: {
     label: "Annuler la commande",
     title: "Annuler la commande ?",
-    text: ({ acceptedAt }) => `${acceptedAt ? `${FREED} ` : ""}L'autre partie est prévenue.`,
+    text: ({ acceptedAt }) => `${acceptedAt ? `${FREED} ` : ""}L'autre partie sera prévenue sur Récolte.`,
     path: "orders.cancel",
     done: "Commande annulée",
   },
@@ -38,7 +38,7 @@ export const WORDED = {
   dispute: {
     label: "Ouvrir un litige",
     title: "Ouvrir un litige",
-    text: "Dites ce qui ne va pas. Notre équipe lira la commande et tranchera ; l'autre partie est prévenue.",
+    text: "Dites ce qui ne va pas. Notre équipe lira la commande et tranchera ; l'autre partie sera prévenue sur Récolte.",
     path: "orders.dispute",
     done: "Litige ouvert",
     wanted: "Ce qui ne va pas",

@@ -18,6 +18,6 @@ export async function askComing(client: ReturnType<typeof trpc.useUtils>["client
   if (coming.length === 0) return true;
   const named = coming.slice(0, NAMED).map((one) => `« ${transportTitle(one)} » le ${momentWords(one.pickupAt)}`);
   const more = coming.length > NAMED ? ` et ${coming.length - NAMED} de plus` : "";
-  const text = `${counted(coming.length, "livraison prévue", "livraisons prévues")} avec ce véhicule : ${named.join(", ")}${more}. Chaque client sera prévenu.`;
+  const text = `${counted(coming.length, "livraison prévue", "livraisons prévues")} avec ce véhicule : ${named.join(", ")}${more}. Chaque client sera prévenu sur Récolte.`;
   return confirm({ title, text, action });
 }

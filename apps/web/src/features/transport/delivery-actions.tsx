@@ -43,14 +43,14 @@ const PLAIN = {
   depart: {
     label: "Je pars",
     title: "Vous partez ?",
-    text: () => "Ceux qui attendent la marchandise sont prévenus.",
+    text: () => "Ceux qui attendent la marchandise seront prévenus sur Récolte.",
     done: "Départ enregistré",
     path: "deliveries.depart",
   },
   resume: {
     label: "Reprendre la route",
     title: "Vous reprenez la route ?",
-    text: () => "Ceux qui attendent la marchandise sont prévenus.",
+    text: () => "Ceux qui attendent la marchandise seront prévenus sur Récolte.",
     done: "Reprise enregistrée",
     path: "deliveries.resume",
   },
@@ -75,12 +75,12 @@ const WORDED = {
   incident: {
     label: "Signaler un incident",
     title: "Signaler un incident",
-    text: "Le client est prévenu. Le véhicule reste en mission.",
+    text: "Le client sera prévenu sur Récolte. Le véhicule reste en mission.",
   },
   cancel: {
     label: "Annuler la livraison",
     title: "Annuler cette livraison ?",
-    text: "Le véhicule redevient libre et l'autre partie est prévenue.",
+    text: "Le véhicule redevient libre et l'autre partie sera prévenue sur Récolte.",
   },
 } as const;
 type WordedName = keyof typeof WORDED;

@@ -103,7 +103,7 @@ test("la commande se lit entière avant la décision, qui veut un choix et des m
   expect(document.activeElement).toBe(dialog.getByLabelText("Ce que liront les deux parties"));
   await paste(dialog.getByLabelText("Ce que liront les deux parties"), "Le vendeur rembourse.");
   await settle(dialog);
-  expect(await screen.findByText("Litige tranché : les deux parties sont prévenues")).toBeTruthy();
+  expect(await screen.findByText("Litige tranché : les deux parties seront prévenues sur Récolte")).toBeTruthy();
   expect(resolve).toHaveBeenCalledExactlyOnceWith({ id, version: 6, upheld: false, resolution: "Le vendeur rembourse." });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -150,7 +150,7 @@ test("le mot de passe se redemande, et la décision part ensuite", async () => {
   const stepUp = within(await screen.findByRole("dialog", { name: "Confirmez votre mot de passe" }));
   await paste(stepUp.getByLabelText("Mot de passe"), "secret-du-staff");
   await userEvent.click(stepUp.getByRole("button", { name: "Continuer" }));
-  expect(await screen.findByText("Litige tranché : les deux parties sont prévenues")).toBeTruthy();
+  expect(await screen.findByText("Litige tranché : les deux parties seront prévenues sur Récolte")).toBeTruthy();
   expect(resolve).toHaveBeenCalledTimes(2);
 });
 
