@@ -76,6 +76,7 @@ export const REFUSALS = {
   ],
   "announcement.quota": ["too-many", "Vous avez atteint le nombre d'annonces autorisé pour aujourd'hui"],
   "announcement.active-quota": ["too-many", "Vous avez atteint le nombre d'annonces actives autorisé"],
+  "announcement.price-outlying": ["precondition", "Ce prix est … le prix habituel. Publier quand même\u00a0?"],
   "announcement.id-taken": ["conflict", "Un premier envoi est déjà publié : corrigez-le dans « Mes annonces »."],
   "product.not-found": ["not-found", "Produit non trouvé"],
   "profile.reserved-name": [

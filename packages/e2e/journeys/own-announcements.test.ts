@@ -14,7 +14,7 @@ longTest.for(onTypicalDevice("téléphone"))(
     await own.getByRole("link", { name: "Modifier", exact: true }).click();
     const title = own.getByLabel(/^Titre/u);
     await title.fill("Tomates cœur de bœuf");
-    await own.getByLabel(/^Prix \(FCFA\)/u).fill("12,5");
+    await own.getByLabel(/^Prix \(FCFA\)/u).fill("412,5");
     await own.getByRole("button", { name: "Enregistrer", exact: true }).click();
     await own.getByText("Annonce mise à jour avec succès").waitFor();
     await own.getByRole("heading", { level: 1, name: "Tomates cœur de bœuf" }).waitFor();

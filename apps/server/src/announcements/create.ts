@@ -17,6 +17,7 @@ import { lockAndCount, findPublished, insertAnnouncement } from "./queries.ts";
 import { type Judged, judgeNew, type Risk, riskOf } from "./risk.ts";
 import { askReview } from "./review.ts";
 import { insertNetwork } from "./risk-queries.ts";
+import { askAboutPrice } from "./usual-price.ts";
 
 export interface Author {
   id: string;
@@ -47,14 +48,15 @@ interface Source {
   goods: Awaited<ReturnType<typeof lockForSale>> | undefined;
 }
 
-const digestOf = ({ featured: _wish, ...said }: CreateAnnouncement) => createHash("sha256").update(JSON.stringify(said)).digest();
+const digestOf = ({ featured: _wish, priceConfirmed: _asked, ...said }: CreateAnnouncement) =>
+  createHash("sha256").update(JSON.stringify(said)).digest();
 
 /**
  * In what state it is where the same call came before, whatever was edited since; with other words or photos it is another, and nobody may read
  * that it is published. What was published before digests were kept is told by what it says now.
  */
 async function isRepeated(db: Db, called: CreateAnnouncement, { authorId, goods }: Source) {
-  const { id, imageIds, featured: _wish, quantityAvailable, stockItemId, ...said } = called;
+  const { id, imageIds, featured: _wish, priceConfirmed: _asked, quantityAvailable, stockItemId, ...said } = called;
   const known = await findPublished(db, id);
   if (known?.userId !== authorId) return null;
   if (known.sentAs?.equals(digestOf(called))) return known.status;
@@ -79,7 +81,7 @@ const answered = (id: string, status: string) => ({ id, ...(status === "pending"
 
 /** Publishes with its photos, or changes nothing. */
 export async function publish(db: Db, author: Author, called: CreateAnnouncement) {
-  const { imageIds, product: _product, ...input } = called;
+  const { imageIds, product: _product, priceConfirmed: _asked, ...input } = called;
   const { stockItemId, unit, country } = input;
   const { currency } = COUNTRY_FACTS[country];
   // The goods before the person: a move of stock goes that way.
@@ -93,13 +95,15 @@ export async function publish(db: Db, author: Author, called: CreateAnnouncement
   if (today >= author.daily) throw new Refusal("announcement.quota");
   requireActiveRoom(active, author);
   const chosen = await chosenProduct(db, called);
-  const judged = author.risk.settings.publication === "off" ? null : await judgeNew(db, author, called);
-  const status = judged?.state ?? "active";
+  const isOutlying = await askAboutPrice(db, { said: called });
+  const isRead = author.risk.settings.publication !== "off";
+  const judged = isRead || isOutlying ? await judgeNew(db, author, called) : null;
+  const status = (isRead && judged?.state) || "active";
   const created = await insertAnnouncement(db, author, { ...input, ...chosen, status, sentAs: digestOf(called) });
   if (!created) throw new Refusal("announcement.id-taken");
   const attached = await attachImages(db, { ownerId: author.id, announcementId: created.id, ids: imageIds });
   if (attached !== imageIds.length) throw new Refusal("image.not-found");
   await askLikeness(db, { announcementId: created.id });
-  if (judged) await keepJudgement(db, author, [created.id, judged]);
+  if (judged) await keepJudgement(db, author, [created.id, { ...judged, state: status }]);
   return answered(created.id, status);
 }

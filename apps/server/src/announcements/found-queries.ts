@@ -49,6 +49,7 @@ export async function lockToJudge(db: Db, id: string) {
       price: announcements.price,
       unit: announcements.unit,
       weightKg: announcements.weightKg,
+      category: announcements.category,
       product: sql<
         string | null
       >`(select p.name from ${products} p where p.id = ${announcements.productId} and ${announcements.productChosen})`,

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
+import type { Country } from "@recolte/domain/country";
+import type { GeneralPrice } from "@recolte/domain/trust/outlying-price";
 import { announcements, pricePerKilogram, priceNorms, products } from "@recolte/db/schema";
 
 /** Products by their ids: one at a time is read whole. */
@@ -33,6 +35,22 @@ export const listAsked = (db: Db, productId: string) =>
       ),
     );
 export type Asked = Awaited<ReturnType<typeof listAsked>>[number];
+
+/** The newest tell what is asked today. */
+const NEWEST = 20_000;
+
+/** What is asked in public by each unit, of each category and of all (null). */
+export async function listGeneralPrices(db: Db, country: Country) {
+  const { rows } = await db.execute<GeneralPrice & Record<string, unknown>>(sql`
+    select n.unit, n.category, percentile_cont(0.5) within group (order by ln(n.price)) as centre,
+      count(distinct n.user_id)::int as sellers
+    from (select a.unit, a.category, a.price::float8 as price, a.user_id from ${announcements} a
+      where a.status = 'active' and not a.hidden and a.country = ${country} and a.price > 0
+        and a.published_at > now() - interval '90 days'
+      order by a.created_at desc, a.id desc limit ${NEWEST}) n
+    group by grouping sets ((n.unit, n.category), (n.unit))`);
+  return rows;
+}
 
 type Norm = typeof priceNorms.$inferInsert;
 

@@ -60,7 +60,11 @@ async function deleteWithFiles(db: Db, ids: readonly string[]) {
 }
 
 /** Saves the whole form with its photos in their order, or changes nothing. Answers which photos are its no more. */
-export async function replace(db: Db, userId: string, { imageIds, version, quantitySeen, product, ...fields }: EditAnnouncement) {
+export async function replace(
+  db: Db,
+  userId: string,
+  { imageIds, version, quantitySeen, priceConfirmed: _asked, product, ...fields }: EditAnnouncement,
+) {
   const { id, ...values } = fields;
   const { status, stock, price, ...before } = await lockVersion(db, userId, { id, version });
   const { currency } = COUNTRY_FACTS[fields.country];

@@ -128,7 +128,8 @@ async function usually(db: Db, sellers: number) {
 }
 
 atRisk.for([
-  [7, 10, "kg", []],
+  [3, 10, "kg", []],
+  [7, 10, "kg", ["price.low 3"]],
   [8, 10, "kg", ["price.low 3"]],
   [8, 10_000, "kg", ["price.high 1"]],
   [8, 450, "kg", []],

@@ -15,6 +15,7 @@ import { chosenProduct } from "./product-choice.ts";
 import { findProductSold } from "./product-choice-queries.ts";
 import { endProposed, findProposed, insertRevision, listRevised } from "./revision-queries.ts";
 import { judgeEdit, type Judged } from "./risk.ts";
+import { askAboutPrice } from "./usual-price.ts";
 
 type Locked = Awaited<ReturnType<typeof lockVersion>>;
 
@@ -46,6 +47,7 @@ type After = Pick<
   | "country"
   | "product"
   | "imageIds"
+  | "priceConfirmed"
 >;
 
 /** Word by word, each time a few, any title becomes another. What was sold as nothing known may be named. */
@@ -67,8 +69,10 @@ async function isMaterial(db: Db, before: Standing, after: After) {
 async function weigh(db: Db, author: Author, { before, after: typed }: { before: Standing; after: After }) {
   const after = { ...typed, product: typed.product === undefined ? before.product : typed.product };
   const { publication, threshold } = author.risk.settings;
-  if (publication === "off") return null;
+  const isOutlying = await askAboutPrice(db, { said: after, before });
+  if (publication === "off" && !isOutlying) return null;
   const judged = await judgeEdit(db, author, { before, after });
+  if (publication === "off") return { judged, isHeld: false };
   const isHeld = judged.points >= threshold || (!judged.isTrusted && (await isMaterial(db, before, after)));
   return { judged, isHeld };
 }
@@ -79,6 +83,7 @@ const fieldsOf = ({
   imageIds: _images,
   quantityAvailable: _quantity,
   quantitySeen: _seen,
+  priceConfirmed: _asked,
   ...fields
 }: EditAnnouncement) => fields;
 
@@ -166,7 +171,10 @@ async function quickly(
 export async function updateQuickly(db: Db, author: Author, input: QuickEdit): Promise<Edited> {
   const locked = await lockVersion(db, author.id, input);
   const before = await findStanding(db, author.id, input.id);
-  const weighed = await weigh(db, author, { before, after: { ...before, price: input.price } });
+  const weighed = await weigh(db, author, {
+    before,
+    after: { ...before, price: input.price, priceConfirmed: input.priceConfirmed },
+  });
   const judged = weighed?.judged;
   if (isTakenDown(locked.status) || !judged || !weighed.isHeld) {
     const done = isTakenDown(locked.status)

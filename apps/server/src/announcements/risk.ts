@@ -1,6 +1,5 @@
 import { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { freeTextsOf, typedAt } from "@recolte/domain/free-texts";
-import { pricePerKilogram } from "@recolte/domain/price-per-kilogram";
 import {
   FRESH_DAYS,
   isTrusted,
@@ -14,7 +13,6 @@ import {
 } from "@recolte/domain/trust/judge";
 import { signalPoints } from "@recolte/domain/settings";
 import type { Phrase } from "@recolte/domain/trust/phrase";
-import { priceSignal } from "@recolte/domain/trust/price-norm";
 import type { SignalName } from "@recolte/domain/trust/signal";
 import { isGrave, type Wording } from "@recolte/domain/trust/wording";
 import type { Db } from "@recolte/db/client";
@@ -24,10 +22,9 @@ import { coarse } from "#trpc/security-log.ts";
 import { type FoundLikeness, LIKENESS_SIGNALS, likenessFacts } from "@recolte/domain/likeness/likeness";
 import { listLikenesses } from "#likeness/queries.ts";
 import { isNameOfTheSite } from "#likeness/own-name.ts";
-import { skeletonOfText } from "#likeness/skeleton.ts";
 import { wordingsOf } from "#likeness/wordings.ts";
-import { findProductSold } from "./product-choice-queries.ts";
-import { countStarted, findAuthorFacts, listNorms } from "./risk-queries.ts";
+import { countStarted, findAuthorFacts } from "./risk-queries.ts";
+import { type Priced, priceOf } from "./usual-price.ts";
 
 export interface Risk {
   settings: RiskSettings;
@@ -55,10 +52,7 @@ export function riskFrom({ env, settings }: Pick<Context, "env" | "settings">, n
 }
 export const riskOf = (ctx: Pick<Context, "env" | "settings" | "caller">) => riskFrom(ctx, coarse(ctx.caller.network));
 
-export type Said = Pick<
-  CreateAnnouncement,
-  "title" | "description" | "city" | "district" | "address" | "price" | "unit" | "weightKg" | "country" | "product"
->;
+export type Said = Priced & Pick<CreateAnnouncement, "description" | "city" | "district" | "address">;
 
 interface Pictured {
   imageIds: readonly string[];
@@ -67,22 +61,6 @@ interface Pictured {
 const SHOWN = freeTextsOf(CreateAnnouncement).filter(({ reader }) => reader === "public");
 const saidOf = (said: Said, { host, phrases }: Risk, { phone }: { phone: string | null }) =>
   wordingsOf(SHOWN.flatMap(({ path }) => typedAt(said, path)).join("\n"), { phrases, own: { host, phone } });
-
-const francs = (logarithm: number) => Math.round(Math.exp(logarithm));
-
-/** By its unit where enough is sold by it, else by the kilogram. */
-async function priceOf(db: Db, said: Said): Promise<{ signal: "price.low" | "price.high"; facts: object } | null> {
-  const productId = await findProductSold(db, { ...said, title: skeletonOfText(said.title) });
-  const norms = productId === null ? [] : await listNorms(db, productId, said.country);
-  const byUnit = norms.find(({ unit }) => unit === said.unit);
-  const norm = byUnit ?? norms.find(({ unit }) => unit === null);
-  const price = byUnit ? said.price : (pricePerKilogram(said) ?? 0);
-  const signal = priceSignal(norm ?? null, price);
-  if (!norm || !signal) return null;
-  const { centre, spread, sellers } = norm;
-  const usual = { from: francs(centre - spread), to: francs(centre + spread), sellers };
-  return { signal, facts: { price, unit: norm.unit ?? "kg", ...usual } };
-}
 
 /** Only of those who have just come it matters to how many they write. */
 async function authorOf(db: Db, id: string, network: string) {

@@ -63,6 +63,7 @@ export const goods = (changes: object = {}) => ({
   description: "Cueillies ce matin, à prendre au marché.",
   quantityAvailable: 12,
   imageIds: [] as string[],
+  priceConfirmed: true as const,
   ...changes,
 });
 

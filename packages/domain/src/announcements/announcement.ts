@@ -70,6 +70,9 @@ export const announcementFields = {
   featured: z.boolean().default(false),
 };
 
+/** Its author was asked about a price far from the usual one, and stands by it. */
+const priceConfirmed = z.literal(true).optional();
+
 const imageIds = z.array(z.uuid()).max(IMAGES_MAX, "6 photos au maximum par annonce").default([]);
 
 export const CreateAnnouncement = z.strictObject({
@@ -78,6 +81,7 @@ export const CreateAnnouncement = z.strictObject({
   imageIds,
   /** Own goods that it sells from; what is free of them is then its quantity. */
   stockItemId: z.uuid().optional(),
+  priceConfirmed,
 });
 export type CreateAnnouncement = z.infer<typeof CreateAnnouncement>;
 
@@ -87,6 +91,7 @@ const edited = {
   version: z.int().min(1),
   /** The quantity that the form showed: of an announcement that sells from stock, only another one is a new count. */
   quantitySeen: z.int().min(0).optional(),
+  priceConfirmed,
 };
 
 export const EditAnnouncement = z.strictObject({

@@ -142,12 +142,18 @@ function totalOf(signals: readonly (Reason & { name: SignalName })[], facts: Pub
   return whole + Math.floor((sumOf(signals) - whole) / 2);
 }
 
+const isOfPrice = ({ name }: Pick<Reason, "name">) => name === "price.low" || name === "price.high";
+
 /** Whether it is public at once, and why not. A signal opens a case; only a person decides it. */
 export function judge(facts: PublicationFacts, settings: RiskSettings) {
-  if (settings.publication === "off") return { state: "active" as const, reasons: [] as Reason[], points: 0 };
   const signals = Object.entries(pointsOf(facts, settings))
     .map(([name, points]) => ({ name: name as SignalName, points }))
     .filter(({ points }) => points > 0);
+  // Where nothing is read first, the staff still learns what its author was asked about.
+  if (settings.publication === "off") {
+    const asked: Reason[] = signals.filter(isOfPrice);
+    return { state: "active" as const, reasons: asked, points: sumOf(asked) };
+  }
   const points = totalOf(signals, facts);
   const rules: Reason[] = [];
   if (settings.publication === "tout") rules.push({ name: "tout", points: 0 });

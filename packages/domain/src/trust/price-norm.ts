@@ -9,7 +9,7 @@ export interface PriceNorm {
 }
 
 const PRICES_LEAST = 8;
-const SELLERS_LEAST = 5;
+export const SELLERS_LEAST = 5;
 /** Where all ask the same, a tenth more is no wonder. */
 const SPREAD_LEAST = 0.15;
 /** The median distance of a normal distribution, as its standard deviation. */

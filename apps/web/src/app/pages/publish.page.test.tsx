@@ -71,6 +71,22 @@ test("sans photo, un produit touché, une quantité et un prix : l'annonce part 
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?publiee=[\da-f-]{36}$/u));
 });
 
+test("l'unité se choisit à côté du prix, et un prix loin de l'habitude se demande une fois", async () => {
+  const create = answerTo("announcements.create", done).mockImplementationOnce(refusing("announcement.price-outlying"));
+  await open({ "announcements.create": create });
+  await press("Sans photo");
+  await press("Tomate");
+  await press("Plus 1");
+  await userEvent.selectOptions(field(/^Unité/u), "caisse");
+  await userEvent.type(screen.getByLabelText(/^Prix \(FCFA par caisse\)/u), "99999999");
+  await press("Publier");
+  await screen.findByText(/le prix habituel. Publier quand même/u);
+  expect(create.mock.calls[0]![0]).not.toHaveProperty("priceConfirmed");
+  await press("Publier quand même");
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  expect(create.mock.calls[1]![0]).toMatchObject({ unit: "caisse", price: 99_999_999, priceConfirmed: true });
+});
+
 test("ce qui est publié se partage d'un geste sur WhatsApp ; ce qui attend d'être relu, pas encore", async () => {
   const { unmount } = await open(
     { "profiles.me": profile, "announcements.byId": aDetail({ own: true, title: "Tomates de Ntoum" }) },

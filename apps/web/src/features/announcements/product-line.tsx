@@ -3,22 +3,19 @@ import { NativeSelect } from "@mantine/core";
 import { CONDITION_LABELS, type Condition, CONDITIONS } from "@recolte/domain/announcements/condition";
 import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
 import { isCounted } from "@recolte/domain/price-per-kilogram";
-import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
+import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import type { SchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import type { FormValues } from "./form-values.ts";
 import { OpenLine } from "./open-line.tsx";
 import css from "./publish.module.css";
-import { useOwnWeights } from "./use-own-weights.ts";
 
 const none = { value: "", label: "Choisissez" };
 const categories = [none, ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))];
-const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
 const conditions = [none, ...CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] }))];
 
-/** What follows from the product: its category, its unit, its condition. */
+/** What follows from the product: its category, what one weighs, its condition. */
 export function ProductLine({ form }: { form: SchemaForm<FormValues> }) {
-  const { weightOf } = useOwnWeights();
   const field = form.getInputProps;
   const { product, category, unit, conditionProduct } = form.values;
   const said = [
@@ -27,18 +24,11 @@ export function ProductLine({ form }: { form: SchemaForm<FormValues> }) {
     `par ${UNIT_LABELS[unit as Unit]}`,
     CONDITION_LABELS[conditionProduct as Condition]?.toLowerCase(),
   ];
-  const isWrong = ["category", "unit", "conditionProduct", "weightKg"].some((name) => Boolean(form.errors[name]));
+  const isWrong = ["category", "conditionProduct", "weightKg"].some((name) => Boolean(form.errors[name]));
   return (
     <OpenLine label="Produit" summary={said.filter(Boolean).join(", ")} wanting={!category || !conditionProduct || isWrong}>
       <div className={css.fields}>
         <NativeSelect label="Catégorie" withAsterisk data={categories} {...field("category")} />
-        <NativeSelect
-          label="Unité"
-          withAsterisk
-          data={units}
-          {...field("unit")}
-          onChange={({ currentTarget: { value } }) => form.setValues({ unit: value, weightKg: weightOf(value, product || null) })}
-        />
         {isCounted(unit as Unit) && (
           <AmountInput
             label={`Poids par ${UNIT_LABELS[unit as Unit]} (kg)`}

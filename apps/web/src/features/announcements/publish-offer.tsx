@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { OTHER_CITY, QUANTITY_MAX } from "@recolte/domain/announcements/announcement";
 import type { Country } from "@recolte/domain/country";
 import { formatNumber, formatPrice } from "@recolte/domain/price";
-import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
+import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { numberOf } from "#lib/number-of.ts";
@@ -17,6 +17,9 @@ import type { FormValues } from "./form-values.ts";
 import { OpenLine } from "./open-line.tsx";
 import { ProductLine } from "./product-line.tsx";
 import css from "./publish.module.css";
+import { useOwnWeights } from "./use-own-weights.ts";
+
+const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
 
 type Form = SchemaForm<FormValues>;
 
@@ -60,19 +63,31 @@ export function PublishOffer({ form, children }: { form: Form; children: ReactNo
   const field = form.getInputProps;
   const { city, otherCity, unit } = form.values;
   const usual = useUsual(form.values);
+  const { weightOf } = useOwnWeights();
   const town = city === OTHER_CITY ? otherCity : city;
   return (
     <div className={css.fields}>
       {children}
       <ProductLine form={form} />
       <Quantity form={form} />
-      <MoneyInput
-        label={`Prix (FCFA par ${UNIT_LABELS[unit as Unit]})`}
-        withAsterisk
-        description={usual}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        {...field("price")}
-      />
+      <div className={css.priced}>
+        <MoneyInput
+          label={`Prix (FCFA par ${UNIT_LABELS[unit as Unit]})`}
+          withAsterisk
+          description={usual}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          {...field("price")}
+        />
+        <NativeSelect
+          label="Unité"
+          withAsterisk
+          data={units}
+          {...field("unit")}
+          onChange={({ currentTarget: { value } }) =>
+            form.setValues({ unit: value, weightKg: weightOf(value, form.values.product || null) })
+          }
+        />
+      </div>
       <OpenLine
         label="Lieu"
         summary={town || "à choisir"}

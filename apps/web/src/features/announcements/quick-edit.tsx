@@ -19,6 +19,7 @@ import { DraftNotice } from "#ui/draft-notice.tsx";
 import layout from "#ui/dialog-form.module.css";
 import css from "./own-list.module.css";
 import type { Own } from "./own-row.tsx";
+import { asksAboutPrice, withPriceQuestion } from "./price-question.ts";
 
 const Fields = Schema.omit({ id: true, version: true });
 const savedOf = ({ price, quantityAvailable }: Own) => ({
@@ -29,6 +30,16 @@ const savedOf = ({ price, quantityAvailable }: Own) => ({
 const asked = ({ price, quantityAvailable }: ReturnType<typeof savedOf>) => ({
   price: numberOf(price, 0),
   quantityAvailable: numberOf(quantityAvailable, 0),
+});
+
+const savedWords = ({ waits }: { waits?: true }) =>
+  waits ? "Prix envoyé : il sera visible après relecture" : "Annonce mise à jour";
+
+/** As it waits without a network. */
+const laterOf = ({ id, title, unit, price, quantityAvailable }: Own, change: InputOf<"announcements.quickEdit">) => ({
+  about: `${title} : ${formatPrice(change.price, UNIT_LABELS[unit])}, ${quantity(change.quantityAvailable ?? 0, unit)}`,
+  input: { id, price: change.price, quantityAvailable: change.quantityAvailable },
+  base: { price, quantityAvailable },
 });
 
 /** What changes every morning: the price and what is left. A failure keeps it open, with what was typed; the rest follows. */
@@ -50,18 +61,11 @@ export function QuickEdit({ own: stored, onClose }: { own: Own; onClose: () => v
     leave();
   }
   const { send, busy } = useSendOrKeep();
-  const save = (change: InputOf<"announcements.quickEdit">) =>
-    send("announcements.quickEdit", change, {
-      done: ({ waits }) => (waits ? "Prix envoyé : il sera visible après relecture" : "Annonce mise à jour"),
-      failed: "Erreur lors de la mise à jour",
-      onDone: over,
-      later: {
-        about: `${own.title} : ${formatPrice(change.price, UNIT_LABELS[own.unit])}, ${quantity(change.quantityAvailable ?? 0, own.unit)}`,
-        input: { id: own.id, price: change.price, quantityAvailable: change.quantityAvailable },
-        base: { price: own.price, quantityAvailable: own.quantityAvailable },
-        onKept: over,
-      },
-    });
+  function save(change: InputOf<"announcements.quickEdit">) {
+    const later = { ...laterOf(own, change), onKept: over };
+    const options = { done: savedWords, failed: "Erreur lors de la mise à jour", refuse: asksAboutPrice, onDone: over, later };
+    return withPriceQuestion((stands) => send("announcements.quickEdit", { ...change, ...stands }, options));
+  }
   const shown = useRef(own);
   const follow = useEffectEvent(() => {
     const { version, ...before } = shown.current;

@@ -11,6 +11,7 @@ import { dropRefused } from "#lib/keep-later.ts";
 import { useDrafts } from "./draft.ts";
 import type { Fields } from "./announcement-check.ts";
 import type { FormValues } from "./form-values.ts";
+import { withPriceQuestion } from "./price-question.ts";
 import { asWaiting, type FormPhotos } from "./unsent-photos.ts";
 
 const FAILED = toast.failure("Erreur lors de la création de l'annonce");
@@ -65,20 +66,22 @@ export function useCreation({ goods, values, sent, onPhotoGone, shownAt = paths.
     async publish(fields: Fields, { imageIds, unsent }: FormPhotos) {
       const id = sent.idOf(fields);
       const created = { ...fields, ...from, id, imageIds };
-      const { error } = await send("announcements.create", created, {
+      const photos = await asWaiting(unsent);
+      const options: Parameters<typeof send<"announcements.create">>[2] = {
         done: ({ waits }) => (waits ? WAITS : sent.isElsewhere(id) ? ONCE : "Annonce créée avec succès !"),
         failed: null,
         onDone: () => forget(id),
         whileHere: () => goOn(shownAt(id), { replace: true }),
         later: {
           about: fields.title,
-          photos: await asWaiting(unsent),
+          photos,
           onKept() {
             forget(id);
             goOn(paths.myAnnouncements, { replace: true });
           },
         },
-      });
+      };
+      const { error } = await withPriceQuestion((stands) => send("announcements.create", { ...created, ...stands }, options));
       if (!error) return;
       if (isRefusal(error, "image.not-found")) onPhotoGone();
       if (!isIdTaken(error) || !(await correct(id, imageIds))) FAILED(error);

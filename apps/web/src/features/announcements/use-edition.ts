@@ -6,6 +6,7 @@ import type { InputOf } from "#lib/trpc.ts";
 import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
 import { dropRefused } from "#lib/keep-later.ts";
 import type { Draft } from "./draft.ts";
+import { asksAboutPrice, withPriceQuestion } from "./price-question.ts";
 import { asWaiting, type FormPhotos } from "./unsent-photos.ts";
 
 /** Another photo mends it. */
@@ -26,24 +27,27 @@ export function useEdition(draft: Draft, onPhotoGone: () => void) {
   }
   async function save(input: InputOf<"announcements.update">, { unsent, base, goOn }: Saving) {
     const { version: _version, quantitySeen: _seen, ...words } = input;
-    const { error } = await send("announcements.update", input, {
+    const photos = await asWaiting(unsent);
+    const options: Parameters<typeof send<"announcements.update">>[2] = {
       done: ({ waits }) =>
         waits ? "Modification envoyée : elle sera visible après relecture" : "Annonce mise à jour avec succès",
       failed: "Erreur lors de la mise à jour",
+      refuse: asksAboutPrice,
       onDone: () => forget(input.id),
       whileHere: () => goOn(paths.announcement(input.id)),
       later: {
         about: words.title,
         input: words,
         base,
-        photos: await asWaiting(unsent),
+        photos,
         onKept() {
           forget(input.id);
           // What everybody sees is not kept here, and says nothing of what waits.
           goOn(paths.myAnnouncements);
         },
       },
-    });
+    };
+    const { error } = await withPriceQuestion((stands) => send("announcements.update", { ...input, ...stands }, options));
     if (isRefusal(error, "image.not-found")) onPhotoGone();
   }
   return { save, busy };
