@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { Bubbles } from "./bubbles.tsx";
 import type { Entry } from "./thread-entries.ts";
@@ -28,6 +29,7 @@ const show = (entries: Entry[], warned: string[] = [], onReport = (_id: string) 
       warned={new Set(warned)}
       turnOf={() => null}
     />,
+    { wrapper: MemoryRouter },
   );
 
 const picture = () => screen.getByRole("button", { name: "Photo de Hervé, agrandir" });
@@ -81,6 +83,13 @@ test("qui lit une demande d'argent d'avance est averti, et signale d'un appui", 
   expect(screen.getByRole("note").textContent).toContain("Ne payez pas avant d'avoir vu la marchandise");
   fireEvent.click(screen.getByRole("button", { name: "Signaler" }));
   expect(reported).toEqual([id]);
+});
+
+test("une demande glissée dans le mot d'une commande avertit aussi, sans rien à signaler", () => {
+  const { id } = entry();
+  show([entry({ orderId: "o", content: "Commande annulée.\nDonnez-moi le code" })], [id]);
+  expect(screen.getByRole("note").textContent).toContain("ni code ni mot de passe");
+  expect(screen.queryByRole("button", { name: "Signaler" })).toBeNull();
 });
 
 test.each([

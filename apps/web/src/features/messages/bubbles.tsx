@@ -103,15 +103,17 @@ function Report({ id, onReport }: { id: string; onReport: Props["onReport"] }) {
 }
 
 /** Where the other side asks for money in advance, or leads away: seen by its reader alone. */
-function Warning({ id, onReport }: { id: string; onReport: Props["onReport"] }) {
+function Warning({ onReport }: { onReport?: () => void }) {
   return (
     <p className={css.warning} role="note">
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        Ne payez pas avant d'avoir vu la marchandise{" "}
-        <button type="button" className={css.action} aria-haspopup="dialog" onClick={() => onReport(id)}>
-          Signaler
-        </button>
+        Ne payez pas avant d'avoir vu la marchandise, ne donnez ni code ni mot de passe{" "}
+        {onReport && (
+          <button type="button" className={css.action} aria-haspopup="dialog" onClick={onReport}>
+            Signaler
+          </button>
+        )}
       </span>
     </p>
   );
@@ -137,7 +139,13 @@ function Bubble({ entry, isNewsOf, otherName, onReport, turnOf, warned }: Bubble
   const { id, mine, content } = entry;
   const hasPicture = Boolean(entry.image ?? entry.photo);
   const speaker = mine ? "Vous" : otherName;
-  if (entry.orderId) return <OrderLine entry={entry}>{isNewsOf.has(id) && turnOf(entry.orderId)}</OrderLine>;
+  if (entry.orderId)
+    return (
+      <>
+        <OrderLine entry={entry}>{isNewsOf.has(id) && turnOf(entry.orderId)}</OrderLine>
+        {warned.has(id) && <Warning />}
+      </>
+    );
   return (
     <>
       <div className={`${css.line} ${mine ? css.right : ""}`}>
@@ -152,7 +160,7 @@ function Bubble({ entry, isNewsOf, otherName, onReport, turnOf, warned }: Bubble
         </div>
         {!mine && <Report id={id} onReport={onReport} />}
       </div>
-      {warned.has(id) && <Warning id={id} onReport={onReport} />}
+      {warned.has(id) && <Warning onReport={() => onReport(id)} />}
     </>
   );
 }

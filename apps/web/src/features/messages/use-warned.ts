@@ -9,7 +9,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** What the other side wrote that one had better read with a warning. */
 export function useWarned(otherId: string, messages: readonly Message[]) {
   const ids = messages
-    .filter(({ senderId, orderId, content }) => senderId === otherId && orderId === null && content !== "")
+    .filter(({ senderId, content }) => senderId === otherId && content !== "")
     .slice(0, LOOKED_AT)
     .map(({ id }) => id);
   const { data } = trpc.messages.warnings.useQuery(
