@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Random } from "@recolte/db/seeds/random";
 
 /** What is sold, and for about how much a kilogram, in FCFA. */
@@ -134,9 +135,9 @@ export function honestText(random: Random) {
 const LOOK_ALIKES: Record<string, string> = { a: "а", e: "е", o: "о", i: "і" };
 export const lookAlike = (name: string) => name.replace(/[aeoi]/u, (letter) => LOOK_ALIKES[letter] ?? letter);
 
-export const BAITS = [
-  "Acompte Wave obligatoire avant la livraison.",
-  "Versez la moitié en avance par mobile money, la marchandise part aussitôt.",
-  "Réservation contre arrhes, il en reste peu.",
-  "Frais de dossier à régler d'abord, remboursés ensuite.",
-];
+const BAIT_WORDS = 6;
+/** What thieves write, in their own words: those of the corpus that ask for money, long enough to be told from a greeting. */
+export const BAITS = readFileSync(new URL("../../phrases/corpus/thieves.tsv", import.meta.url), "utf8")
+  .split("\n")
+  .map((line) => line.split("\t"))
+  .flatMap(([kind, sentence = ""]) => (kind === "advance" && sentence.split(" ").length >= BAIT_WORDS ? [`${sentence}.`] : []));
