@@ -44,6 +44,7 @@ test("des pages qui se suivent ont leur groupe", () => {
 test("ce que la liste partage ne pèse pas sur l'accueil, et ne fait qu'un fichier", () => {
   expect(groupFor(use("announcement-list product"))).toBe("open");
   expect(groupFor(use("announcement-list stock store directory"))).toBe("open");
+  expect(groupFor(use("help terms privacy"))).toBe("words");
 });
 
 test("ce que des pages très diverses partagent ne fait qu'un fichier", () => {

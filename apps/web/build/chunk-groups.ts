@@ -12,6 +12,8 @@ const FORMS = {
 /** Pages of those who buy and sell: they open one after the other. */
 const SPACES = ["stock", "dashboard", "producteur", "transformateur", "grossiste", "transporteur", "detaillant", "consommateur"];
 const TRADE = [...SPACES, "own-profile", "orders", "order", "quotes", "quote", "delivery"];
+/** Pages of fixed words: what they share is nothing that those of who trades could use. */
+const WORDS = ["help", "terms", "privacy"];
 /** What so many pages need, nearly every page does. */
 const MOST = 20;
 
@@ -32,6 +34,7 @@ export function groupFor({ atOnce, later, soon, byPlain, byThemed }: Use) {
   if (atOnce.has("entry")) return "app";
   if (any(atOnce, PLAIN)) {
     if (any(atOnce, ["home", "announcement-detail"])) return isShared || elsewhere.length > 0 ? "app" : `page-${page}`;
+    if (isShared && all(atOnce, WORDS)) return "words";
     return isShared || elsewhere.length > 0 ? "open" : `page-${page}`;
   }
   if (soon) return "app";
@@ -47,7 +50,8 @@ export function groupFor({ atOnce, later, soon, byPlain, byThemed }: Use) {
   return isShared && all(atOnce, TRADE) && later.size < MOST ? "members" : "themed";
 }
 
-const ICON = /node_modules\/@tabler\/icons/u;
+/** Alone each would be a request. */
+const LITTLE = /node_modules\/@tabler\/icons|\/src\/lib\/use-closed\.ts$/u;
 const REACT = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//u;
 const OWN = path.join(import.meta.dirname, "../");
 
@@ -66,7 +70,7 @@ export function chunkGroups(plugins: () => PluginOption[], treeshake: object): P
       uses = measuredUses(plugins(), treeshake);
     },
     async buildEnd() {
-      for (const [id, use] of await uses) groups.set(id, groupFor(use) ?? (use.byPlain && ICON.test(id) ? "live" : null));
+      for (const [id, use] of await uses) groups.set(id, groupFor(use) ?? (use.byPlain && LITTLE.test(id) ? "live" : null));
     },
     generateBundle(_options, bundle) {
       const places = chunksOf(bundle).flatMap(({ fileName, moduleIds }) =>

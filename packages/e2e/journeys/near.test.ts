@@ -108,9 +108,10 @@ test("au doigt, sur téléphone : un transporteur se trouve près d'une ville, s
     await aDirectoryEntry(site.db, { kind: "transporteur", name: `Fret voisinage ${town}`, town });
   const page = await openAs(null, "/transporteurs?search=voisinage", { viewport: PHONE });
   await page.getByText(/^3\stransporteurs$/u).waitFor();
-  await button(page, "Plus de filtres").click();
-  await button(page, "Près de…").click();
-  await page.getByRole("combobox", { name: "Ville la plus proche" }).selectOption("Oyem");
+  await button(page, "Près de").click();
+  const sheet = page.getByRole("dialog", { name: "Filtres" });
+  await sheet.getByRole("combobox", { name: "Ville la plus proche" }).selectOption("Oyem");
+  await sheet.getByRole("button", { name: /^Voir 2\stransporteurs$/u }).click();
   await page.getByText(/^2\stransporteurs$/u).waitFor();
   await expect.poll(async () => (await titles(page)).toSorted()).toEqual(["sur place", "à environ 70\u00a0km"]);
   expect(narrowedTo(page)).toEqual({ search: "voisinage", near: "Oyem" });

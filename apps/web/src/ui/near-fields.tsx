@@ -55,7 +55,7 @@ function Select({ label, value, isOff, onChoose, children }: SelectProps) {
       <span>{label}</span>
       <span className={css.select}>
         <select value={value} disabled={isOff} onChange={({ target }) => onChoose(target.value)}>
-          {children && <div className={css.further}>{children}</div>}
+          {children}
         </select>
         <IconChevronDown size={20} aria-hidden />
       </span>

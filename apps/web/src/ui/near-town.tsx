@@ -7,9 +7,9 @@ import css from "./near-fields.module.css";
 const NearFields = lazy(() => withBackoff(() => import("./near-fields.tsx")));
 
 /** « Près de… »: what it asks arrives when it is opened. */
-export function NearTown(props: NearTownProps) {
+export function NearTown({ isAsked = false, ...props }: NearTownProps & { isAsked?: boolean }) {
   const fields = useId();
-  const [isOpen, setOpen] = useState(Boolean(props.near));
+  const [isOpen, setOpen] = useState(isAsked || Boolean(props.near));
   return (
     <div className={css.near}>
       <button type="button" className={css.own} aria-expanded={isOpen} aria-controls={fields} onClick={() => setOpen(!isOpen)}>

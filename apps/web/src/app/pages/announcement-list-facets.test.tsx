@@ -181,12 +181,12 @@ test("pendant que l'on compte, rien ne se presse qui s'en irait ; chercher se pe
   expect(sheet.getByRole("button", { name: "Akanda" })).toBeTruthy();
 });
 
-test("les catégories sont à une pression sur téléphone, une seconde la retire", async () => {
+test("les catégories sont à une pression sur téléphone, et se retirent au même endroit", async () => {
   const { address } = open();
   await screen.findByRole("article");
   const rail = within(screen.getByRole("region", { name: "Filtres et tri" }));
   await userEvent.click(rail.getByRole("button", { name: "Fruits" }));
   expect(address()).toBe("?category=fruits");
-  await userEvent.click(rail.getByRole("button", { name: "Fruits" }));
+  await userEvent.click(rail.getByRole("button", { name: "Retirer le filtre Fruits" }));
   expect(address()).toBe("");
 });

@@ -173,7 +173,7 @@ test("« Effacer les filtres » les retire tous et garde le tri", async () => {
 test("sur téléphone, les filtres s'ouvrent dans une feuille qui se ferme sur le compte des résultats", async () => {
   const { address } = open("/announcements?bio=1");
   await cards();
-  await userEvent.click(screen.getByRole("button", { name: "Filtres 1" }));
+  await userEvent.click(screen.getByRole("button", { name: "Filtres · 1" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Filtres" }));
   await userEvent.selectOptions(sheet.getByLabelText("Pays"), "Gabon");
   expect(address()).toBe("?country=gabon&bio=1");

@@ -15,6 +15,7 @@ import { withBackoff } from "#lib/backoff.ts";
 import { paths, withQuery } from "#lib/paths.ts";
 import { isNotFound } from "#lib/refusal-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { ListHead } from "#ui/list-head.tsx";
 import { Page } from "#ui/page.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -43,18 +44,20 @@ function Shown({ goods }: { goods: Outputs["products"]["bySlug"] }) {
           </>
         )}
       </nav>
-      <header className={css.head}>
-        <h1>{productTitle(goods)}</h1>
-        <p>{said}</p>
-        <PlainButton to={all} outline>
-          Trier et filtrer ces annonces
-        </PlainButton>
-        <div className={css.alert}>
+      <ListHead
+        title={productTitle(goods)}
+        count={said}
+        bell={
           <Suspense>
             <CreateAlertLine filter={{ ...subject, sort: "recent" }} />
           </Suspense>
-        </div>
-      </header>
+        }
+        lead={
+          <PlainButton to={all} outline>
+            Trier et filtrer ces annonces
+          </PlainButton>
+        }
+      />
       <MiddlePrices goods={goods} />
       <Seasons goods={goods} />
       {items.length > 0 && (

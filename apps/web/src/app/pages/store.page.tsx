@@ -10,8 +10,7 @@ import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { isNarrowed, NO_FILTER, readFilter } from "#features/stores/filter.ts";
 import { StoreDenied } from "#features/stores/store-denied.tsx";
-import { StoreFilters } from "#features/stores/store-filters.tsx";
-import { STORE_TEXTS } from "#features/stores/store-texts.ts";
+import { StoreHead } from "#features/stores/store-head.tsx";
 import { readNear } from "@recolte/domain/near-place";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
@@ -20,7 +19,6 @@ import { trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { shopper, useViewer } from "#lib/viewer.ts";
 import { AwayLine } from "#ui/away-line.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
@@ -51,7 +49,6 @@ export function Component() {
 }
 
 function StorePage({ store, home }: { store: Store; home: Country | undefined }) {
-  const { description, badge } = STORE_TEXTS[store];
   const [params, change] = useFilters();
   const { question, filter } = readFilter(params, home);
   const favourites = useFavourites();
@@ -62,12 +59,13 @@ function StorePage({ store, home }: { store: Store; home: Country | undefined })
   }, [list.isError]);
   return (
     <Page title={STORE_LABELS[store]} className={css.page}>
-      <div className={css.head}>
-        <Badge tone="good">{badge}</Badge>
-        <h1>{STORE_LABELS[store]}</h1>
-        <p>{description}</p>
-      </div>
-      <StoreFilters filter={filter} onChange={change} />
+      <StoreHead
+        store={store}
+        filter={filter}
+        isPlaced={question.country !== undefined}
+        isEmpty={!list.data?.pages[0]?.items.length}
+        onChange={change}
+      />
       <h2 className="sr">Produits</h2>
       <QueryView query={list} error="Impossible de charger les produits" waiting={<Spinner />}>
         {({ pages }) => {

@@ -1,5 +1,5 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { IconBellPlus } from "@tabler/icons-react";
+import { IconBellPlus, IconBellRinging } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -7,7 +7,6 @@ import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useMemberAct } from "#lib/use-member-act.ts";
 import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { PlainButton } from "#ui/plain-button.tsx";
 import css from "./create-alert.module.css";
 
 interface Props {
@@ -23,7 +22,7 @@ const MADE = {
   week: "Alerte créée : vous serez averti une fois par semaine.",
 };
 
-/** Under a search: to be told when what it looks for appears. */
+/** Beside the title of a search: to be told when what it looks for appears. */
 export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question }, beside, children }: Props) {
   const asked = JSON.stringify(question);
   const [{ of, words }, keep] = useState({ of: "", words: "" });
@@ -55,15 +54,20 @@ export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question 
 
   return (
     <>
-      <div className={css.line}>
-        {/* The same button: the one who pressed it stays on it. */}
-        <PlainButton outline busy={busy} icon={<IconBellPlus size={20} aria-hidden />} onPress={isMade ? see : create}>
-          {isMade ? "Voir mes alertes" : "Créer une alerte"}
-        </PlainButton>
-        {beside}
-        <output>{isMade && words}</output>
-      </div>
-      {isMade && children}
+      {/* The same button: the one who pressed it stays on it. */}
+      <button
+        type="button"
+        className={css.bell}
+        aria-busy={busy}
+        aria-disabled={busy}
+        onClick={() => !busy && (isMade ? see : create)()}
+      >
+        {isMade ? <IconBellRinging size={20} aria-hidden /> : <IconBellPlus size={20} aria-hidden />}
+        <span>{isMade ? "Voir mes alertes" : "Créer une alerte"}</span>
+      </button>
+      {beside}
+      <output className={css.below}>{isMade && words}</output>
+      {isMade && <div className={css.below}>{children}</div>}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useFacets } from "./use-facets.ts";
 
 interface Props {
   filter: ListFilter;
+  near: boolean;
   onChange: (change: FilterChange) => void;
 }
 
@@ -26,7 +27,7 @@ const CONDITION_OPTIONS = optionsOf(CONDITIONS, (condition) => CONDITION_LABELS[
 const SELLER_OPTIONS = optionsOf(USER_TYPES, (type) => USER_TYPE_LABELS[type]);
 
 /** Everything that a list may be narrowed by, each with how many it would leave. */
-export function FacetPanel({ filter, onChange }: Props) {
+export function FacetPanel({ filter, near, onChange }: Props) {
   const { data, isError, isPlaceholderData } = useFacets(filter);
   const known = isError ? null : undefined;
   const counts = (choice: Choice) => ({ counts: data ? data.choices[choice] : known });
@@ -36,6 +37,7 @@ export function FacetPanel({ filter, onChange }: Props) {
   });
   return (
     <div className={css.panel} aria-busy={isPlaceholderData}>
+      <NearFilter filter={filter} isAsked={near} onChange={onChange} />
       <FacetSelect
         label="Catégorie"
         all="Toutes les catégories"
@@ -52,7 +54,6 @@ export function FacetPanel({ filter, onChange }: Props) {
         onChoose={(country) => onChange({ country, city: undefined })}
       />
       <TownFacet country={filter.country} {...counts("city")} {...choose("city")} />
-      <NearFilter filter={filter} onChange={onChange} />
       <ProductFacet {...counts("product")} {...choose("product")} />
       <FacetSelect
         label="État"

@@ -2,7 +2,7 @@ import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/announcements/listing";
-import { IconCategory, IconChevronDown } from "@tabler/icons-react";
+import { IconArrowsSort, IconCategory, IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { withBackoff } from "#lib/backoff.ts";
 import { CategoryPicture } from "#ui/category-picture.tsx";
@@ -31,7 +31,7 @@ export function SortSelect({ filter, onChange, className }: Props & { className:
           </option>
         ))}
       </select>
-      <IconChevronDown size={20} aria-hidden />
+      <IconArrowsSort size={20} aria-hidden />
     </label>
   );
 }
@@ -110,20 +110,4 @@ export function CategoryOptions({ chosen, onChoose }: CategoryProps) {
       ))}
     </section>
   );
-}
-
-/** The same in the row that a phone swipes; a second tap takes it back. */
-export function CategoryChips({ chosen, onChoose }: CategoryProps) {
-  return CATEGORIES.map((category) => (
-    <button
-      key={category}
-      type="button"
-      className={css.chip}
-      aria-pressed={chosen === category}
-      onClick={() => onChoose(chosen === category ? undefined : category)}
-    >
-      <CategoryPicture category={category} size={24} />
-      {CATEGORY_LABELS[category]}
-    </button>
-  ));
 }

@@ -6,11 +6,18 @@ import { WhereButton } from "./where-button.tsx";
 
 interface Props {
   filter: ListFilter;
+  /** It is open from the beginning. */
+  isAsked?: boolean;
   onChange: (change: FilterChange) => void;
 }
 
-export const NearFilter = ({ filter, onChange }: Props) => (
-  <NearTown near={filter.near} radius={filter.radius} onChange={(near, radius) => onChange(nearby(filter, near, radius))}>
+export const NearFilter = ({ filter, isAsked = false, onChange }: Props) => (
+  <NearTown
+    isAsked={isAsked}
+    near={filter.near}
+    radius={filter.radius}
+    onChange={(near, radius) => onChange(nearby(filter, near, radius))}
+  >
     <WhereButton filter={filter} />
   </NearTown>
 );

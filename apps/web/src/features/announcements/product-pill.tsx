@@ -2,7 +2,7 @@ import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
-import { FilterPill } from "./filter-pill.tsx";
+import { FilterPill } from "#ui/filter-pill.tsx";
 import css from "./product-pill.module.css";
 import { useFacets } from "./use-facets.ts";
 

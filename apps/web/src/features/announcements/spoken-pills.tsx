@@ -1,7 +1,7 @@
 import { SORT_LABELS } from "@recolte/domain/announcements/listing";
 import type { SpokenFilters } from "@recolte/domain/search/spoken-filters";
 import { nearLabel, priceFrom, priceUpTo } from "./filter-labels.ts";
-import { FilterPill } from "./filter-pill.tsx";
+import { FilterPill } from "#ui/filter-pill.tsx";
 
 interface Props {
   spoken: SpokenFilters;

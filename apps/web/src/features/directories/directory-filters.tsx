@@ -5,11 +5,8 @@ import { minOrder } from "@recolte/domain/directories/details";
 import type { Directory } from "@recolte/domain/directories/directory";
 import { CAPACITIES, LISTED_VEHICLE_LABELS, LISTED_VEHICLES, RATINGS } from "@recolte/domain/directories/filter";
 import type { DirectoryFilter } from "@recolte/domain/directories/list-filter";
-import { useState } from "react";
 import { NO_NEAR, writeNear } from "#lib/near-place.ts";
 import { NearTown } from "#ui/near-town.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { DIRECTORY_TEXTS } from "./directory-texts.ts";
 import css from "./filters.module.css";
 
 interface Props {
@@ -17,6 +14,8 @@ interface Props {
   towns: readonly string[];
   zones: readonly string[];
   filter: DirectoryFilter;
+  /** A town is what they were opened for. */
+  isAsked: boolean;
   onChange: (changes: Record<string, string | undefined>) => void;
 }
 type Option = readonly [value: string | number, label: string];
@@ -52,7 +51,7 @@ function capacityOptions(word: string, chosen: number | undefined) {
   return all.map((kg): Option => [kg, `${word} ${minOrder(kg)}`]);
 }
 
-function CarrierFilters({ zones, filter, onChange }: Omit<Props, "kind" | "towns">) {
+function CarrierFilters({ zones, filter, onChange }: Omit<Props, "kind" | "towns" | "isAsked">) {
   const { zone, vehicle, minCapacity, maxCapacity } = filter;
   const choose = (name: string) => (value: string) => onChange({ [name]: value });
   return (
@@ -77,32 +76,25 @@ function CarrierFilters({ zones, filter, onChange }: Omit<Props, "kind" | "towns
   );
 }
 
-export function DirectoryFilters({ kind, towns, zones, filter, onChange }: Props) {
-  const { search = "", city, country, near, radius, minRating } = filter;
-  const [isOpen, setOpen] = useState(false);
+/** Everything that a directory may be narrowed by, but for words. */
+export function DirectoryFilters({ kind, towns, zones, filter, isAsked, onChange }: Props) {
+  const { city, country, near, radius, minRating } = filter;
   const choose = (name: string) => (value: string) => onChange({ [name]: value });
   const choosePlace = (name: string) => (value: string) => onChange({ ...NO_NEAR, [name]: value });
   return (
     <div className={css.filters}>
-      <SearchField label={DIRECTORY_TEXTS[kind].search} value={search} onSearch={(text) => onChange({ search: text })} />
+      <div className={css.nearTown}>
+        <NearTown
+          isAsked={isAsked}
+          near={near}
+          radius={radius}
+          onChange={(town, km) => onChange(writeNear({ near: town, radius: km }))}
+        />
+      </div>
       <Choice label="Ville" any="Toutes les villes" options={named(towns)} value={city} onChoose={choosePlace("city")} />
       <Choice label="Pays" any="Tous les pays" options={COUNTRY_OPTIONS} value={country} onChoose={choosePlace("country")} />
-      <button
-        type="button"
-        className={css.toggle}
-        aria-expanded={isOpen}
-        aria-controls="plus-de-filtres"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? "Moins de filtres" : "Plus de filtres"}
-      </button>
-      <div id="plus-de-filtres" className={css.further} data-closed={!isOpen || undefined}>
-        {kind === "transporteurs" && <CarrierFilters zones={zones} filter={filter} onChange={onChange} />}
-        <Choice label="Note" any="Toutes les notes" options={RATING_OPTIONS} value={minRating} onChoose={choose("note")} />
-        <div className={css.nearTown}>
-          <NearTown near={near} radius={radius} onChange={(town, km) => onChange(writeNear({ near: town, radius: km }))} />
-        </div>
-      </div>
+      {kind === "transporteurs" && <CarrierFilters zones={zones} filter={filter} onChange={onChange} />}
+      <Choice label="Note" any="Toutes les notes" options={RATING_OPTIONS} value={minRating} onChoose={choose("note")} />
     </div>
   );
 }

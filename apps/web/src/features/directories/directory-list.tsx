@@ -12,16 +12,14 @@ import { useViewer } from "#lib/viewer.ts";
 import { useWhoIsHere } from "#lib/use-who-is-here.ts";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { ActiveFilters } from "./active-filters.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { DirectoryCard } from "./directory-card.tsx";
-import { DirectoryFilters } from "./directory-filters.tsx";
+import { DirectoryHead, type DirectoryTitle } from "./directory-head.tsx";
 import { DirectorySkeleton } from "./directory-skeleton.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
 import css from "./directory.module.css";
 import type { Entry } from "./entry.ts";
-import { memberCount, narrowedBy, NO_FILTER, without } from "./filter.ts";
-import filters from "./filters.module.css";
+import { memberCount, narrowedBy, NO_FILTER } from "./filter.ts";
 import { Nobody } from "./nobody.tsx";
 
 const QuoteDialog = lazy(async () => ({ default: (await withBackoff(() => import("./quote-dialog.tsx"))).QuoteDialog }));
@@ -62,8 +60,14 @@ function useAddressee(asksQuote: boolean, entries: readonly Entry[] | undefined)
   return { viewer, addressee, write, close: () => setAddressee(null) };
 }
 
+interface Props {
+  kind: Directory;
+  head: DirectoryTitle;
+  tools: (entry: Entry) => ReactNode;
+}
+
 /** The people of one trade: filters in the address, cards, and a first word to any of them. */
-export function DirectoryList({ kind, tools }: { kind: Directory; tools: (entry: Entry) => ReactNode }) {
+export function DirectoryList({ kind, head, tools }: Props) {
   const asksQuote = kind === "transporteurs";
   const Writing = asksQuote ? QuoteDialog : ContactDialog;
   const [params, change] = useFilters();
@@ -79,13 +83,16 @@ export function DirectoryList({ kind, tools }: { kind: Directory; tools: (entry:
 
   return (
     <>
-      <DirectoryFilters kind={kind} towns={towns} zones={zones} filter={filter} onChange={change} />
-      <div className={filters.found}>
-        <output className={filters.count}>
-          {count !== null && memberCount(count, DIRECTORY_TEXTS[kind].member, MEMBERS_CAP)}
-        </output>
-        <ActiveFilters filter={filter} onRemove={(name) => change(without(name))} onClear={count === 0 ? undefined : clear} />
-      </div>
+      <DirectoryHead
+        kind={kind}
+        head={head}
+        filter={filter}
+        towns={towns}
+        zones={zones}
+        count={count === null ? "" : memberCount(count, DIRECTORY_TEXTS[kind].member, MEMBERS_CAP)}
+        onChange={change}
+        onClear={count === 0 ? undefined : clear}
+      />
       <QueryView query={list} error="Impossible de charger l'annuaire" waiting={<DirectorySkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);

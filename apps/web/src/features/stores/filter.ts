@@ -1,8 +1,8 @@
-import { CATEGORIES } from "@recolte/domain/category";
-import { COUNTRIES, type Country } from "@recolte/domain/country";
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
+import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { EVERYWHERE } from "@recolte/domain/place-filter";
 import { readNear } from "@recolte/domain/near-place";
-import { NO_NEAR } from "#lib/near-place.ts";
+import { NO_NEAR, nearWords } from "#lib/near-place.ts";
 import { oneOf } from "#lib/use-filters.ts";
 
 /** The address is the state of a store. A town says itself where it is. */
@@ -30,4 +30,16 @@ export const NO_FILTER = { search: undefined, category: undefined, country: unde
 export function isNarrowed(params: URLSearchParams) {
   const { country: _country, ...filter } = asked(params);
   return Boolean(params.get("country")) || Object.values(filter).some(Boolean);
+}
+
+/** What narrows a store, by its name in the address and in words. */
+export function narrowedBy({ search, category, country, city, ...near }: Filter, isPlaced: boolean) {
+  const words: Record<string, string | undefined> = {
+    search: search && `« ${search} »`,
+    category: category && CATEGORY_LABELS[category],
+    country: isPlaced ? (country ? COUNTRY_FACTS[country].name : "Tous les pays") : undefined,
+    city,
+    near: nearWords(near),
+  };
+  return Object.entries(words).flatMap(([name, said]) => (said ? [{ name, words: said }] : []));
 }

@@ -4,12 +4,13 @@ import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
 import { NO_NEAR, writeNear } from "#lib/near-place.ts";
 import { NearTown } from "#ui/near-town.tsx";
 import { PlaceSelects } from "#ui/place-selects.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import type { Filter } from "./filter.ts";
 import css from "./store-filters.module.css";
 
 interface Props {
   filter: Filter;
+  /** A town is what they were opened for. */
+  isAsked: boolean;
   onChange: (changes: Record<string, string | undefined>) => void;
 }
 
@@ -18,11 +19,19 @@ const CATEGORY_OPTIONS = [
   ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
 ];
 
-export function StoreFilters({ filter, onChange }: Props) {
-  const { search = "", category = "", country, city = "", near, radius } = filter;
+/** Everything that a store may be narrowed by, but for words. */
+export function StoreFilters({ filter, isAsked, onChange }: Props) {
+  const { category = "", country, city = "", near, radius } = filter;
   return (
     <div className={css.filters}>
-      <SearchField label="Rechercher un produit" value={search} onSearch={(text) => onChange({ search: text })} />
+      <div className={css.nearTown}>
+        <NearTown
+          isAsked={isAsked}
+          near={near}
+          radius={radius}
+          onChange={(town, km) => onChange(writeNear({ near: town, radius: km }))}
+        />
+      </div>
       <NativeSelect
         aria-label="Catégorie"
         data={CATEGORY_OPTIONS}
@@ -30,9 +39,6 @@ export function StoreFilters({ filter, onChange }: Props) {
         onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
       />
       <PlaceSelects country={country} city={city} onChange={(place) => onChange({ ...NO_NEAR, ...place })} />
-      <div className={css.nearTown}>
-        <NearTown near={near} radius={radius} onChange={(town, km) => onChange(writeNear({ near: town, radius: km }))} />
-      </div>
     </div>
   );
 }

@@ -22,7 +22,6 @@ const asked = (list: List) => list.mock.lastCall?.[0];
 
 test("les transporteurs se filtrent par zone, véhicule, charge et note ; tout est dans l'adresse et dans la question", async () => {
   const { list, router } = open("/transporteurs");
-  await userEvent.click(await screen.findByRole("button", { name: "Plus de filtres" }));
   await userEvent.selectOptions(await screen.findByLabelText("Zone"), await screen.findByRole("option", { name: "Woleu-Ntem" }));
   await userEvent.selectOptions(screen.getByLabelText("Véhicule"), "Frigorifique");
   await userEvent.selectOptions(screen.getByLabelText("Charge, au moins"), "3000");
@@ -103,7 +102,6 @@ test("un annuaire vide n'offre pas d'ôter ce qui n'est pas là", async () => {
 
 /** What is asked of « Près de… » arrives when it is opened. */
 async function openNear() {
-  await userEvent.click(await screen.findByRole("button", { name: "Plus de filtres" }));
   await userEvent.click(await screen.findByRole("button", { name: "Près de…" }));
   return screen.findByRole("combobox", { name: "Ville la plus proche" });
 }

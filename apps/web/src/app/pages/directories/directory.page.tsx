@@ -13,12 +13,7 @@ export function Component() {
   const { title, lead } = DIRECTORY_TEXTS[kind];
   return (
     <Page title={title} className={css.page}>
-      <div className={css.head}>
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </div>
-      <h2 className="sr">Membres</h2>
-      <DirectoryList key={kind} kind={kind} tools={reportEntry} />
+      <DirectoryList key={kind} kind={kind} head={{ title, lead: <p>{lead}</p> }} tools={reportEntry} />
     </Page>
   );
 }

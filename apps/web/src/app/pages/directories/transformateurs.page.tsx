@@ -27,15 +27,18 @@ const BENEFITS = [
   { title: "Marché élargi", text: "Il voyage mieux : d'autres villes et l'autre pays deviennent vos clients." },
 ] as const;
 
+const HEAD = {
+  title: "Transformateurs",
+  lead: <p>De la récolte au produit fini : le maillon qui donne de la valeur à ce qui pousse.</p>,
+};
+
 export function Component() {
   const { viewer } = useViewer();
   return (
     <Page title={DIRECTORY_TEXTS.transformateurs.title} className={css.page}>
+      <h2 className="sr">L'annuaire des transformateurs</h2>
+      <DirectoryList kind="transformateurs" head={HEAD} tools={reportEntry} />
       <div className={css.intro}>
-        <div className={css.head}>
-          <h1>Transformateurs</h1>
-          <p>De la récolte au produit fini : le maillon qui donne de la valeur à ce qui pousse.</p>
-        </div>
         <ul className={css.steps}>
           {STEPS.map(({ title, text, picture, ground }) => (
             <li key={title} className={css.step} style={{ "--ground": tint(ground) } as CSSProperties}>
@@ -64,10 +67,6 @@ export function Component() {
           </Button>
         </div>
       </div>
-      <div className={css.head}>
-        <h2>L'annuaire des transformateurs</h2>
-      </div>
-      <DirectoryList kind="transformateurs" tools={reportEntry} />
     </Page>
   );
 }

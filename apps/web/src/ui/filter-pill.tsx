@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { tied } from "#lib/words.ts";
-import css from "./list-filters.module.css";
+import css from "./filter-pill.module.css";
 
 /** A filter that is on, with its cross. */
 export function FilterPill({ word, onRemove }: { word: string; onRemove: () => void }) {

@@ -1,0 +1,85 @@
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import type { SpokenFilters } from "@recolte/domain/search/spoken-filters";
+import { IconMapPin } from "@tabler/icons-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { withBackoff } from "#lib/backoff.ts";
+import { CategoryChips, ListChip } from "#ui/list-chip.tsx";
+import { ListHead } from "#ui/list-head.tsx";
+import { filterWords } from "./filter-words.ts";
+import type { FilterChange } from "./list-filter.ts";
+import css from "./list-filters.module.css";
+import { SortSelect } from "./list-filters.tsx";
+
+const FilterSheet = lazy(() => withBackoff(() => import("./filter-sheet.tsx")));
+const SpokenPills = lazy(() => withBackoff(() => import("./spoken-pills.tsx")));
+const ProductPill = lazy(() => withBackoff(() => import("./product-pill.tsx")));
+
+interface Props {
+  filter: ListFilter;
+  /** The same, in the order and near the place that its words ask for. */
+  sorted: ListFilter;
+  /** What the words of the search say of price and place. */
+  spoken: SpokenFilters | undefined;
+  count: ReactNode;
+  bell: ReactNode;
+  onChange: (change: FilterChange) => void;
+  onClear: () => void;
+}
+
+/** What is on, by the name of its filter. */
+function activeFilters({ filter, spoken, onChange }: Pick<Props, "filter" | "spoken" | "onChange">) {
+  const product = (
+    <Suspense>
+      <ProductPill filter={filter} onRemove={() => onChange({ product: undefined })} />
+    </Suspense>
+  );
+  const said = <Suspense>{spoken && <SpokenPills spoken={spoken} onSearch={(search) => onChange({ search })} />}</Suspense>;
+  return [
+    ...filterWords(filter).flatMap(([name, words]) =>
+      words ? [{ name, words, ...(name === "product" && { pill: product }) }] : [],
+    ),
+    ...(spoken ? [{ name: "search", words: "", pill: said }] : []),
+  ];
+}
+
+export function AnnouncementsHead({ filter, sorted, spoken, count, bell, onChange, onClear }: Props) {
+  const [opened, open] = useState<"all" | "near" | null>(null);
+  const { search, category, near, delivery, organic, minPrice, maxPrice } = filter;
+  return (
+    <>
+      <ListHead
+        title={search ? `Annonces pour «\u00a0${search}\u00a0»` : "Toutes les annonces"}
+        count={count}
+        sort={<SortSelect filter={sorted} onChange={onChange} className={css.sort} />}
+        bell={bell}
+        active={activeFilters({ filter, spoken, onChange })}
+        onRemove={(name) => onChange({ [name]: undefined })}
+        onClear={onClear}
+        onFilters={() => open("all")}
+        chips={
+          <>
+            {!near && (
+              <ListChip opens onPress={() => open("near")}>
+                <IconMapPin size={20} aria-hidden />
+                Près de
+              </ListChip>
+            )}
+            {!minPrice && !maxPrice && (
+              <ListChip opens onPress={() => open("all")}>
+                Prix
+              </ListChip>
+            )}
+            {!delivery && <ListChip onPress={() => onChange({ delivery: true })}>Livré</ListChip>}
+            {!organic && <ListChip onPress={() => onChange({ organic: true })}>Bio</ListChip>}
+            <CategoryChips chosen={category} onChoose={(one) => onChange({ category: one })} />
+          </>
+        }
+      />
+      {opened && (
+        <Suspense>
+          <FilterSheet filter={filter} near={opened === "near"} onChange={onChange} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

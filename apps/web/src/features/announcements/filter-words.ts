@@ -1,0 +1,43 @@
+import { CONDITION_LABELS } from "@recolte/domain/announcements/condition";
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import { NEAR_KM } from "@recolte/domain/announcements/listing";
+import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { nearLabel, priceFrom, priceUpTo } from "./filter-labels.ts";
+
+/** What narrows the list, in words; its product is named where that comes. */
+export const filterWords = ({
+  search,
+  category,
+  country,
+  city,
+  near,
+  radius = NEAR_KM,
+  condition,
+  organic,
+  delivery,
+  wholesale,
+  negotiable,
+  sellerType,
+  verified,
+  minPrice,
+  maxPrice,
+  product,
+}: ListFilter): [keyof ListFilter, string | undefined][] => [
+  ["search", search && `« ${search} »`],
+  ["category", category && CATEGORY_LABELS[category]],
+  ["country", country && COUNTRY_FACTS[country].name],
+  ["city", city],
+  ["near", near && nearLabel(near, radius)],
+  ["condition", condition && CONDITION_LABELS[condition]],
+  ["organic", organic && "Bio"],
+  ["delivery", delivery && "Livraison possible"],
+  ["wholesale", wholesale && "Vente en gros"],
+  ["negotiable", negotiable && "Prix négociable"],
+  ["sellerType", sellerType && USER_TYPE_LABELS[sellerType]],
+  ["verified", verified && "Vendeurs vérifiés"],
+  ["product", product],
+  ["minPrice", minPrice ? priceFrom(minPrice) : undefined],
+  ["maxPrice", maxPrice ? priceUpTo(maxPrice) : undefined],
+];
