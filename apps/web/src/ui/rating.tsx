@@ -3,7 +3,7 @@ import { IconStar, IconStarHalf } from "@tabler/icons-react";
 import css from "./rating.module.css";
 import { Reviewed } from "./reviewed.tsx";
 
-/** The mean of a seller's reviews; until enough of them count, outline stars: an indication drawn from the views. */
+/** The mean of a seller's reviews; until enough of them count, outline stars, an indication drawn from the views, and said to be new. */
 export function Rating({ viewsCount, seller }: { viewsCount: number; seller: Rated }) {
   if (hasEnoughReviews(seller)) return <Reviewed of={seller} />;
   const rating = displayRating(viewsCount);
@@ -15,6 +15,7 @@ export function Rating({ viewsCount, seller }: { viewsCount: number; seller: Rat
         return rating > i && <Star key={i} size={16} aria-hidden />;
       })}
       {inTenths(rating)}
+      <b className={css.newcomer}>Nouveau</b>
     </span>
   );
 }
