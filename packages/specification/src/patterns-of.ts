@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from "vite";
+import { type ESTree, parseSync, Visitor } from "vite";
 
 const TEXT = /^([`"'])(?<text>[^]*)\1$/u;
 
@@ -7,8 +7,8 @@ export function patternsOf(file: string, source: string) {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const found: { pattern: string; flags: string }[] = [];
-  const textOf = (one?: Place) => TEXT.exec(source.slice(one?.start, one?.end ?? 0))?.groups?.["text"] ?? "";
-  const note = ({ callee, arguments: [pattern, flags] }: Called) => {
+  const textOf = (one?: ESTree.Argument) => TEXT.exec(source.slice(one?.start, one?.end ?? 0))?.groups?.["text"] ?? "";
+  const note = ({ callee, arguments: [pattern, flags] }: ESTree.CallExpression | ESTree.NewExpression) => {
     if (callee.type !== "Identifier" || callee.name !== "RegExp" || !pattern) return;
     found.push({ pattern: textOf(pattern), flags: textOf(flags) });
   };
@@ -18,13 +18,4 @@ export function patternsOf(file: string, source: string) {
     NewExpression: note,
   }).visit(program);
   return found;
-}
-
-interface Place {
-  start: number;
-  end: number;
-}
-interface Called {
-  callee: { type: string; name?: string };
-  arguments: Place[];
 }
