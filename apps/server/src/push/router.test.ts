@@ -94,6 +94,17 @@ test("un navigateur n'avertit que la dernière personne qui s'y est inscrite", a
   expect((await ben.push.list.query()).devices).toHaveLength(1);
 });
 
+test("la même adresse sous une autre casse ou avec un fragment est le même navigateur", async () => {
+  await using server = await openServer();
+  const [awa, ben] = [await signedIn(server), await signedIn(server)];
+  const device = aDevice();
+  await awa.push.register.mutate(device);
+  const endpoint = `${device.endpoint.replace("https://fcm.googleapis.com", "HTTPS://FCM.GoogleAPIs.com:443")}#autre`;
+  await ben.push.register.mutate({ ...device, endpoint });
+  expect((await awa.push.list.query()).devices).toEqual([]);
+  expect((await ben.push.list.query()).devices).toHaveLength(1);
+});
+
 test("dix appareils par compte, même à la fois ; l'onzième est refusé", async () => {
   await using server = await openServer();
   const awa = await aPerson(server.db);
