@@ -30,9 +30,9 @@ afterAll(async () => {
 });
 beforeEach(({ skip }) => skip(why !== null, why ?? ""));
 
-async function ask(headers: Record<string, string>) {
+async function ask(headers: Record<string, string>, path = "/") {
   const ca = readFileSync(nginx.certificate);
-  const asked = request({ host: "localhost", port: nginx.port, path: "/", servername: "localhost", agent, ca, headers }).end();
+  const asked = request({ host: "localhost", port: nginx.port, path, servername: "localhost", agent, ca, headers }).end();
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
   const text = (await answer.toArray()).join("");
   return { status: answer.statusCode, arrived: () => JSON.parse(text) as IncomingHttpHeaders };
@@ -56,4 +56,13 @@ test("un abonné IPv6 a des milliards d'adresses et un seul droit ; son voisin a
 
 test("sous un autre nom que celui du certificat, rien n'est servi", async () => {
   expect((await ask({ host: "autre.example" })).status).toBe(421);
+});
+
+test("la clé qui se lit dans l'adresse des opérateurs n'est écrite dans aucun journal", async () => {
+  await from("198.51.100.2");
+  await ask({ "x-forwarded-for": "198.51.100.2" }, "/telephone/cle-des-rapports/gateway");
+  await from("198.51.100.3");
+  const logs = () => JSON.stringify(nginx.visits()) + nginx.errors();
+  await expect.poll(logs).toContain("198.51.100.0/24");
+  expect(logs()).not.toContain("cle-des-rapports");
 });
