@@ -1,13 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, phoneReveals, priceNorms, profiles, publicationNetworks, users } from "@recolte/db/schema";
+import { announcements, cases, phoneReveals, priceNorms, profiles, publicationNetworks, users } from "@recolte/db/schema";
 import { whose } from "#auth/reveal-queries.ts";
 import type { Country } from "@recolte/domain/country";
 import { trustOf } from "#standing/columns.ts";
 
-/** Shown by the staff's word, or public for a week; what was taken away before then proves nothing. */
+/** Shown by the staff's word, or public for a week; what was taken away before then, or what nobody read, proves nothing. */
 const isProven = sql`status in ('active', 'paused', 'expired') and (moderated_at is not null
-  or published_at <= now() - interval '7 days' and coalesce(deleted_at >= published_at + interval '7 days', true))`;
+  or published_at <= now() - interval '7 days' and coalesce(deleted_at >= published_at + interval '7 days', true)
+    and not exists (select from ${cases} c where c.target_type = 'announcement' and c.target_id = announcements.id
+      and c.kind = 'publication' and c.status in ('open', 'claimed', 'escalated')))`;
 
 /** What is known of somebody who publishes, and of how much they do. What they publish now is not counted. */
 export async function findAuthorFacts(db: Db, userId: string, network: string) {

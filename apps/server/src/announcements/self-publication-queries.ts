@@ -1,8 +1,12 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, cases, riskSignals } from "@recolte/db/schema";
+import { announcements, auditLog, cases, riskSignals } from "@recolte/db/schema";
 import { unread, waiting } from "#cases/queries.ts";
 import { inDays } from "./columns.ts";
+
+/** Nobody reads at night or on a holiday: an hour counts in which somebody of the staff did something. */
+const staffHoursSince = (from: SQLWrapper) =>
+  sql`(select count(distinct date_trunc('hour', l.at))::int from ${auditLog} l where l.at >= ${from} and l.actor_role is not null)`;
 
 /**
  * Locks those that waited so long only because they are among the first of their author: no signal, never decided, and nobody
@@ -26,6 +30,7 @@ export const lockOverdue = (db: Db, { hours, limit }: { hours: number; limit: nu
         sql`${announcements.status} = 'pending' and ${announcements.moderatedAt} is null`,
         sql`${announcements.deletedAt} is null and not ${announcements.hidden}`,
         sql`${cases.openedAt} <= now() - make_interval(hours => ${hours}::int)`,
+        sql`${staffHoursSince(cases.openedAt)} >= ${hours}::int`,
         sql`not exists (select from ${riskSignals} s where s.case_id = ${cases.id})`,
       ),
     )

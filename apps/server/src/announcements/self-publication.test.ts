@@ -19,7 +19,39 @@ const waitedFor = (db: Db, targetId: string, minutes: number) =>
     .update(cases)
     .set({ openedAt: sql`now() - make_interval(mins => ${minutes}::int, secs => 1)` })
     .where(eq(cases.targetId, targetId));
-const run = (db: Db, deps: Deps) => publishOverdue({ db, bell: deps.bell, settings: deps.settings });
+/** Somebody of the staff did something in each of the last hours. */
+const staffAtWork = (db: Db, hours = HOURS) =>
+  db.execute(sql`insert into audit_log (id, at, actor_role, action, target_type, prev_hash, hash)
+    select 9000000 + n, now() - make_interval(hours => n), 'moderator', 'case.claim', 'case', repeat(md5(n::text), 2), repeat(md5((n + 1)::text), 2)
+    from generate_series(0, ${hours - 1}::int) n on conflict do nothing`);
+async function run(db: Db, deps: Deps, hours = HOURS) {
+  await staffAtWork(db, hours);
+  await publishOverdue({ db, bell: deps.bell, settings: deps.settings });
+}
+
+test("seules comptent les heures où l'équipe travaille : une nuit, un week-end ne publient rien", async ({ db, as, deps }) => {
+  const sent = goods();
+  await as(await aPerson(db)).announcements.create(sent);
+  await waitedFor(db, sent.id, 3 * 24 * 60);
+  await run(db, deps, HOURS - 1);
+  expect(await statusOf(db, sent.id)).toBe("pending");
+  await run(db, deps);
+  expect(await statusOf(db, sent.id)).toBe("active");
+});
+
+test("trois annonces que personne n'a lues ne prouvent rien, même publiques depuis une semaine", async ({ db, as, deps }) => {
+  const awa = await aPerson(db);
+  const three = [goods(), goods(), goods()];
+  for (const sent of three) {
+    await as(awa).announcements.create(sent);
+    await waitedFor(db, sent.id, HOURS * 60);
+  }
+  await run(db, deps);
+  await db.update(announcements).set({ publishedAt: sql`now() - interval '8 days'`, createdAt: sql`now() - interval '8 days'` });
+  const fourth = goods();
+  await as(awa).announcements.create(fourth);
+  expect([await statusOf(db, three[0]!.id), await statusOf(db, fourth.id)]).toEqual(["active", "pending"]);
+});
 
 test.for([
   ["sans signal, depuis presque douze heures", goods(), HOURS * 60 - 1, "pending"],
