@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { openKept } from "./kept-messages.mjs";
 
-/** @typedef {{ id: string, at: string, from: string, replyTo: string | null, to: string[], subject: string, text: string, html: string | null }} Mail */
+/** @typedef {{ id: string, at: string, from: string, replyTo: string | null, automatic: string | null, to: string[], subject: string, text: string, html: string | null }} Mail */
 
 /**
  * Caught mails, newest first.
@@ -24,6 +24,7 @@ export function openMailStore(directory) {
       add({
         from: parsed.from?.address ?? "",
         replyTo: parsed.replyTo?.[0]?.address ?? null,
+        automatic: parsed.headers.find(({ key }) => key === "auto-submitted")?.value ?? null,
         to: recipients.map((address) => address.toLowerCase()),
         subject: parsed.subject ?? "(sans objet)",
         text: parsed.text ?? "",

@@ -176,3 +176,10 @@ export function wordsOf({ event, ...facts }: NotificationFacts): Words {
   const words = EVENTS[event](facts);
   return facts.decisionId ? { ...words, path: appealPath(facts.decisionId) } : words;
 }
+
+/** Of a mail: which goods it is about, and what they come to. */
+export function subjectOf(facts: NotificationFacts) {
+  const { title } = wordsOf(facts);
+  if (!facts.title) return title;
+  return `${title} : ${facts.title}${facts.sum ? `, ${facts.sum}` : ""}`;
+}

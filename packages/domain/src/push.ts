@@ -20,6 +20,15 @@ export function afterQuietHours(country: Country, at: Date) {
   return new Date(morning - HOURS_AHEAD[country] * HOUR_MS);
 }
 
+const LAST_HOUR = 20;
+/** Of a moment in quiet hours: the last hour before they began. */
+export function eveningBefore(country: Country, at: Date) {
+  const there = new Date(at.getTime() + HOURS_AHEAD[country] * HOUR_MS);
+  const day = there.getUTCDate() - (there.getUTCHours() < QUIET.to ? 1 : 0);
+  const evening = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), day, LAST_HOUR);
+  return new Date(evening - HOURS_AHEAD[country] * HOUR_MS);
+}
+
 export interface PushWords {
   /** The same push sent twice has the same one: the device shows one. */
   id: string;

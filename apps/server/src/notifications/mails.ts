@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import { mayComeAtNight } from "@recolte/domain/channels";
-import { isAboutSuspension, type NotificationFacts, wordsOf } from "@recolte/domain/notification";
+import { isAboutSuspension, type NotificationFacts, subjectOf, wordsOf } from "@recolte/domain/notification";
 import { nameInLetters } from "@recolte/domain/profiles/name";
 import { greeting, siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
@@ -22,13 +22,13 @@ interface Post {
   settings: Pick<Settings, "get">;
 }
 
-/** The site sends it: a stranger's name is in letters, and never what it begins with. */
-function inTheirWords({ otherName, ...facts }: NotificationFacts) {
-  if (otherName === undefined) return wordsOf(facts);
-  const name = nameInLetters(otherName);
-  const { text, ...words } = wordsOf({ ...facts, otherName: name });
-  return { ...words, text: text.startsWith(name) ? `Sur Récolte, ${text}` : text };
-}
+/** The site sends it: a stranger's name is in letters. */
+const inLetters = ({ otherName, ...facts }: NotificationFacts): NotificationFacts =>
+  otherName === undefined ? facts : { ...facts, otherName: nameInLetters(otherName) };
+
+/** A stranger's name is never what a sentence of the site begins with. */
+const spoken = (text: string, { otherName }: NotificationFacts) =>
+  otherName !== undefined && text.startsWith(otherName) ? `Sur Récolte, ${text}` : text;
 
 /** Writes a notification by mail, or the few that matter most by SMS to who has no address, if it is still news and wanted; every other mail goes to `otherwise`. */
 export const notificationMails =
@@ -42,15 +42,16 @@ export const notificationMails =
     if (!news.isHere) return;
     const stop = stopAddress(env, news.userId, news.facts);
     if (!mayComeAtNight(news.kind, "mail")) waitForMorning(news.country);
-    const { title, text, path } = inTheirWords(news.facts);
+    const facts = inLetters(news.facts);
+    const { text, path } = wordsOf(facts);
     const why = isAboutSuspension(news.facts)
       ? []
       : ["Vous recevez ce message parce que votre compte le demande. Vos réglages : Profil, Paramètres."];
     await mailer.send(
       {
         to: news.email,
-        subject: title,
-        paragraphs: [greeting(news.firstName), withoutLinks(text), ...why],
+        subject: withoutLinks(spoken(subjectOf(facts), facts)),
+        paragraphs: [greeting(news.firstName), withoutLinks(spoken(text, facts)), ...why],
         link: { label: "Voir sur Récolte", address: `${siteAddress(env)}${path}` },
         ...(stop && { stop }),
       },

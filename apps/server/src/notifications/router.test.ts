@@ -192,6 +192,7 @@ test.for([
     Promise.reject(new Error("une autre lettre")),
   );
   await handle({ notification: await idOf(db, awa.id) }, "lettre");
+  expect(sent[0]?.subject).toBe("Offre acceptée : Riz 1.5 t");
   expect(sent[0]?.paragraphs[0]).toMatch(/^Bonjour \p{L}+,$/u);
   expect(sent[0]?.paragraphs[1]).toBe(`${said} vos conditions pour « Riz 1.5 t ».`);
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { orders } from "@recolte/db/schema";
+import { orders, profiles } from "@recolte/db/schema";
 import { CLOSING_HOURS, type OrderMove } from "@recolte/domain/orders/status";
 import { orderRow } from "./queries.ts";
 
@@ -25,6 +25,42 @@ export async function lockDueOrder(db: Db, move: ClockMove, id: string) {
     .select(orderRow)
     .from(orders)
     .where(and(eq(orders.id, id), DUE[move]))
+    .for("update", { skipLocked: true });
+  return row;
+}
+
+/** A reminder goes at most so many hours ahead: what ends in the night is told the evening before. */
+const AHEAD = sql`now() + interval '12 hours'`;
+const isOpen = sql`${orders.status} in ('proposee', 'contre_proposee')`;
+
+/** Offers that end soon, of which nobody was told yet, with who has to answer. */
+export async function listEnding(db: Db, limit: number) {
+  const rows = await db
+    .select({ id: orders.id, answerBy: orders.answerBy, userId: profiles.id, country: profiles.country })
+    .from(orders)
+    .innerJoin(
+      profiles,
+      sql`${profiles.id} = case when ${orders.status} = 'proposee' then ${orders.sellerId} else ${orders.buyerId} end`,
+    )
+    .where(
+      and(
+        isOpen,
+        sql`${orders.answerBy} > now() and ${orders.answerBy} <= ${AHEAD}`,
+        sql`not exists (select from notifications n
+          where n.dedupe_key = 'ending:' || ${orders.id} || ':' || floor(extract(epoch from ${orders.answerBy}) * 1000)::bigint)`,
+      ),
+    )
+    .orderBy(asc(orders.answerBy))
+    .limit(limit);
+  return rows.flatMap(({ answerBy, ...row }) => (answerBy ? [{ ...row, answerBy }] : []));
+}
+
+/** As it was listed, and held until commit. */
+export async function lockEnding(db: Db, id: string, answerBy: Date) {
+  const [row] = await db
+    .select({ title: orders.title, total: orders.total })
+    .from(orders)
+    .where(and(eq(orders.id, id), isOpen, eq(orders.answerBy, answerBy)))
     .for("update", { skipLocked: true });
   return row;
 }

@@ -27,7 +27,7 @@ test("sans réponse en 48 heures une offre expire, une fois, et les deux l'appre
   const { server, parties, seller, statusOf, movesOf } = scenario;
   const late = await anOrder(server.db, { ...parties, answerBy: ago(0) });
   const countered = await anOrder(server.db, { ...parties, status: "contre_proposee", answerBy: ago(1) });
-  const open = await anOrder(server.db, { ...parties, answerBy: ago(-1) });
+  const open = await anOrder(server.db, { ...parties, answerBy: ago(-20) });
   await Promise.all([built.followOrders(server), built.followOrders(server)]);
   await built.followOrders(server);
   expect([await statusOf(late.id), await statusOf(countered.id), await statusOf(open.id)]).toEqual([
@@ -39,6 +39,36 @@ test("sans réponse en 48 heures une offre expire, une fois, et les deux l'appre
   const news = await server.client(await server.cookieOf(seller)).notifications.list.query({});
   expect(news.items.map(({ facts }) => facts.event)).toEqual(["order.expired", "order.expired"]);
   expect(await server.db.$count(messages)).toBe(2);
+});
+
+test("avant son terme, une offre se rappelle une fois à qui doit répondre, et à personne d'autre ; de nouveau au tour suivant", async () => {
+  await using scenario = await stage();
+  const { server, buyer, seller, parties } = scenario;
+  const soon = await anOrder(server.db, { ...parties, answerBy: ago(-1) });
+  await anOrder(server.db, { ...parties, answerBy: ago(-20) });
+  await anOrder(server.db, { ...parties, status: "acceptee" });
+  await Promise.all([built.followOrders(server), built.followOrders(server)]);
+  await built.followOrders(server);
+  const toldTo = async (person: typeof buyer) =>
+    (await server.client(await server.cookieOf(person)).notifications.list.query({})).items.map(({ facts }) => facts);
+  expect(await toldTo(seller)).toMatchObject([
+    {
+      event: "order.ending",
+      orderId: soon.id,
+      title: "Tomates",
+      sum: expect.stringMatching(/^5\s000\sFCFA$/u),
+      until: expect.stringMatching(/à/u),
+    },
+  ]);
+  expect(await toldTo(buyer)).toEqual([]);
+  await anOrder(server.db, { ...parties, status: "contre_proposee", answerBy: ago(-1) });
+  await server.db
+    .update(orders)
+    .set({ answerBy: ago(-2) })
+    .where(eq(orders.id, soon.id));
+  await built.followOrders(server);
+  expect((await toldTo(buyer)).map(({ event }) => event)).toEqual(["order.ending"]);
+  expect(await toldTo(seller)).toHaveLength(2);
 });
 
 test("une remise sans litige se clôt après 72 heures ; une autre reste ouverte", async () => {

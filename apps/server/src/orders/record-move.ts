@@ -6,6 +6,7 @@ import type { NotificationEvent } from "@recolte/domain/notification";
 import type { OrderEvent } from "@recolte/domain/orders/event";
 import type { OrderActor, OrderSide, OrderStatus } from "@recolte/domain/orders/status";
 import { orderLine, termsWords } from "@recolte/domain/orders/words";
+import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { writeMessage } from "#messages/send-queries.ts";
 import { notify } from "#notifications/queries.ts";
@@ -93,7 +94,8 @@ function offeredTo({ country }: Party, { order, move }: RecordedMove) {
 async function notifyOthers(db: Db, made: RecordedMove) {
   const { order, parties, move, actor } = made;
   const sides: OrderSide[] = isSide(actor) ? [otherSide(actor)] : ["buyer", "seller"];
-  const facts = { event: NEWS[move], orderId: order.id, title: order.title, ...(order.carrier && { carrier: true }) };
+  const { id: orderId, title, carrier } = order;
+  const facts = { event: NEWS[move], orderId, title, sum: formatPrice(order.total), ...(carrier && { carrier: true }) };
   return notify(
     db,
     sides.map((side) => {

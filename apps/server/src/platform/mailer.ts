@@ -57,10 +57,12 @@ export function openMailer(env: Env) {
         subject: mail.subject,
         text: textOf(mail),
         html: htmlOf(mail),
-        // One press in the mail program itself (RFC 8058).
-        ...(mail.stop && {
-          headers: { "List-Unsubscribe": `<${mail.stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
-        }),
+        headers: {
+          // No program on holiday answers it (RFC 3834).
+          "Auto-Submitted": "auto-generated",
+          // One press in the mail program itself (RFC 8058).
+          ...(mail.stop && { "List-Unsubscribe": `<${mail.stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+        },
         messageId: `<${id}@${hostname}>`,
       });
     },

@@ -61,6 +61,8 @@ test("une lettre part par SMTP en texte et en HTML échappé, d'un expéditeur f
   await vi.waitFor(async () => expect(await caughtBy(to)).toHaveLength(1), 5000);
   const [caught] = await caughtBy(to);
   expect(caught).toMatchObject({ from: expect.stringContaining("bonjour@recolte.example"), subject: "Bonjour" });
+  // No program on holiday answers it.
+  expect(caught?.automatic).toBe("auto-generated");
   expect(caught?.text).toContain("Récolte <b>d'été</b>");
   expect(caught?.html).toContain("Récolte &lt;b&gt;d'été&lt;/b&gt;");
 });

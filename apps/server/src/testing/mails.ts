@@ -8,6 +8,8 @@ import type { openServer } from "./open-server.ts";
 interface ReceivedMail {
   from: string;
   replyTo: string | null;
+  /** « Auto-Submitted ». */
+  automatic: string | null;
   subject: string;
   text: string;
   html: string;

@@ -9,6 +9,18 @@ import { followTransports } from "./clock.ts";
 
 const HOUR = 3_600_000;
 
+test("avant son terme, une demande se rappelle une fois au transporteur qui n'a pas répondu", async ({ db, deps, as }) => {
+  const [carrier, customer] = [await aPerson(db, { userType: "transporteur" }), await aPerson(db)];
+  const parties = { carrierId: carrier.id, customerId: customer.id };
+  const soon = await aQuoteRequest(db, { ...parties, answerBy: new Date(Date.now() + HOUR) });
+  await aQuoteRequest(db, parties);
+  for (let i = 0; i < 2; i++) await followTransports({ ...deps, db });
+  expect((await as(carrier).notifications.list({})).items.map(({ facts }) => [facts.event, facts.requestId])).toEqual([
+    ["quote.ending", soon.id],
+  ]);
+  expect((await as(customer).notifications.list({})).items).toEqual([]);
+});
+
 test("une demande sans réponse et un prix dont le jour est passé expirent, les deux côtés l'apprennent, les autres attendent", async ({
   db,
   deps,

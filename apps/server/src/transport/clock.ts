@@ -2,14 +2,28 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { endWithOrder } from "@recolte/domain/transport/delivery";
 import { DELIVERY_MOVES, type DeliveryStatus } from "@recolte/domain/transport/status";
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { endingKey, endingToldAt } from "@recolte/domain/ending";
+import { momentIn } from "@recolte/domain/local-day";
+import { transportTitle } from "@recolte/domain/transport/quote-request";
 import { ENDED, HANDED_OVER } from "@recolte/domain/orders/status";
 import { stateAfter } from "@recolte/domain/state-machine";
+import { notify } from "#notifications/queries.ts";
 import type { Bell } from "#platform/bell.ts";
 import { eachAlone } from "#platform/jobs.ts";
 import { holdBoth, moveDelivery } from "./deliveries.ts";
 import { listOrphans } from "./deliveries-write-queries.ts";
 import { listUndoneOf, lockOpenRequestsOf } from "./export-queries.ts";
-import { listForNothing, listOverdue, lockForNothing, lockOverdue, saveQuote, saveRequest } from "./quotes-write-queries.ts";
+import {
+  listEnding,
+  listForNothing,
+  listOverdue,
+  lockEnding,
+  lockForNothing,
+  lockOverdue,
+  saveQuote,
+  saveRequest,
+} from "./quotes-write-queries.ts";
 import { listPeople } from "./queries.ts";
 import { notifyTransport } from "./notify-transport.ts";
 
@@ -30,6 +44,18 @@ const expire = (db: Db, id: string) =>
     await saveRequest(tx, held.id, { status: "expiree" });
     const to = [held.customerId, held.carrierId];
     return notifyTransport(tx, { event: "quote.expired", about: held, by: null, to, requestId: held.id });
+  });
+
+type Ending = Awaited<ReturnType<typeof listEnding>>[number];
+
+/** Whoever has not answered yet is told before the time is over; answers whom to wake after commit. */
+const tellEnding = (db: Db, { id, userId, answerBy, country }: Ending) =>
+  db.transaction(async (tx) => {
+    const held = await lockEnding(tx, id, answerBy);
+    if (!held) return [];
+    const until = momentIn(country ?? DEFAULT_COUNTRY, answerBy);
+    const facts = { event: "quote.ending", title: transportTitle(held), requestId: id, until } as const;
+    return notify(tx, [{ userId, facts, dedupeKey: endingKey(id, answerBy) }]);
   });
 
 /** A price is asked for what is not carried any more; answers whom to wake after commit. */
@@ -84,6 +110,10 @@ export async function endTransportsOf(db: Db, userId: string) {
 export async function followTransports({ db, bell, log }: JobDeps) {
   const each = (due: readonly { id: string }[], failed: string, end: (id: string) => Promise<readonly string[]>) =>
     eachAlone(due, { log, failed }, async ({ id }) => bell.ring(await end(id)));
+  const ending = (await listEnding(db, AT_ONCE)).filter(
+    ({ answerBy, country }) => endingToldAt(answerBy, country ?? DEFAULT_COUNTRY) <= new Date(),
+  );
+  await eachAlone(ending, { log, failed: "end not told" }, async (one) => bell.ring(await tellEnding(db, one)));
   await each(await listOverdue(db, AT_ONCE), "request not expired", (id) => expire(db, id));
   await each(await listForNothing(db, AT_ONCE), "request not ended", (id) => endForNothing(db, id));
   await each(await listOrphans(db, AT_ONCE), "journey not ended", (id) => endJourney(db, id, endOfOrphan));

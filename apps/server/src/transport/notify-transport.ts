@@ -1,13 +1,15 @@
 import type { Db } from "@recolte/db/client";
 import type { NotificationEvent } from "@recolte/domain/notification";
 import { fullName } from "@recolte/domain/profiles/profile";
+import { formatPrice } from "@recolte/domain/price";
 import { transportTitle } from "@recolte/domain/transport/quote-request";
 import { notify } from "#notifications/queries.ts";
 import type { Person } from "./queries.ts";
 
 interface News {
   event: NotificationEvent;
-  about: { goods: string; origin: string; destination: string };
+  /** The price is between these two. */
+  about: { goods: string; origin: string; destination: string; customerId?: string; carrierId?: string; price?: number };
   /** Who did it; the clock has no name. */
   by: Pick<Person, "id" | "firstName" | "lastName"> | null;
   to: readonly string[];
@@ -30,7 +32,9 @@ function newsOf({ event, about, by, to, requestId, deliveryId, reason, terms, un
     ...(until && { until }),
   };
   const others = [...new Set(to)].filter((userId) => userId !== by?.id);
-  return others.map((userId) => ({ userId, facts }));
+  const { price, customerId, carrierId } = about;
+  const sum = price === undefined ? {} : { sum: formatPrice(price) };
+  return others.map((userId) => ({ userId, facts: { ...facts, ...([customerId, carrierId].includes(userId) && sum) } }));
 }
 
 /** The bell of everybody it concerns, once for each news; never of who did it. Told together, for inboxes are held in one order. */

@@ -57,7 +57,7 @@ export async function accept(db: Db, viewerId: string, seen: SeenRequest) {
   await insertDeliveryEvent(db, { deliveryId: delivery.id, move: "book", to: "planifiee", actor: "customer", actorId: viewerId });
   await saveQuote(db, held.id, "acceptee");
   const saved = await saveRequest(db, held.id, { status });
-  const news = { about: held, by: self, requestId: held.id, deliveryId: delivery.id };
+  const news = { about: { ...held, price: quote.price }, by: self, requestId: held.id, deliveryId: delivery.id };
   const parties = order ? [order.buyerId, order.sellerId].filter((id) => id !== other.id) : [];
   const recipients = await notifyTransport(
     db,

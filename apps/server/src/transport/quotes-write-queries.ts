@@ -117,6 +117,37 @@ export async function lockOverdue(db: Db, id: string) {
   return row;
 }
 
+/** Prices and requests that end soon, of which nobody was told yet, with who has to answer. */
+export const listEnding = (db: Db, limit: number) =>
+  db
+    .select({ id: quoteRequests.id, answerBy: quoteRequests.answerBy, userId: profiles.id, country: profiles.country })
+    .from(quoteRequests)
+    .innerJoin(
+      profiles,
+      sql`${profiles.id} = case when ${quoteRequests.status} = 'ouverte' then ${quoteRequests.carrierId} else ${quoteRequests.customerId} end`,
+    )
+    .where(
+      and(
+        isOpen,
+        // What ends in the night is told the evening before.
+        sql`${quoteRequests.answerBy} > now() and ${quoteRequests.answerBy} <= now() + interval '12 hours'`,
+        sql`not exists (select from notifications n
+          where n.dedupe_key = 'ending:' || ${quoteRequests.id} || ':' || floor(extract(epoch from ${quoteRequests.answerBy}) * 1000)::bigint)`,
+      ),
+    )
+    .orderBy(asc(quoteRequests.answerBy))
+    .limit(limit);
+
+/** As it was listed, and held until commit. */
+export async function lockEnding(db: Db, id: string, answerBy: Date) {
+  const [row] = await db
+    .select(requestCard)
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.id, id), isOpen, eq(quoteRequests.answerBy, answerBy)))
+    .for("update", { skipLocked: true });
+  return row;
+}
+
 const isForNothing = and(isOpen, inArray(orders.status, [...ENDED]));
 
 /** Requests for an order that has ended: nobody wants a price for it any more. */

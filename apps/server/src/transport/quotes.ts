@@ -136,7 +136,7 @@ export async function giveQuote(db: Db, viewerId: string, input: GiveQuote) {
   const saved = await saveRequest(db, requestId, { status, answerBy: validUntil });
   const recipients = await notifyTransport(db, {
     event: "quote.given",
-    about: held,
+    about: { ...held, price: values.price },
     by: self,
     to: [other.id],
     requestId,
