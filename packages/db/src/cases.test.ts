@@ -1,10 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { asc, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { FIRST_PHRASES } from "@recolte/domain/trust/first-phrases";
 import { FIRST_REASONS } from "@recolte/domain/trust/first-reasons";
 import { test as base, expect, inject } from "vitest";
-import { aPerson } from "./factories.ts";
+import { anAnnouncement, aPerson } from "./factories.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { cases, phrases, readyReasons } from "./schema/index.ts";
 import { openTestDatabase } from "./testing.ts";
@@ -161,4 +162,17 @@ test("une vraie base commence avec les raisons prêtes, dans leur ordre", async 
   await migrateDatabase({ application: database.url, migrationsFolder, mode: "real" });
   const { kind, title, text } = readyReasons;
   expect(await database.db.select({ kind, title, text }).from(readyReasons).orderBy(asc(readyReasons.id))).toEqual(FIRST_REASONS);
+});
+
+test("la mise à jour met dans la file ce qui attendait hors d'elle, une fois", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const { db, pool } = database;
+  const { id: userId } = await aPerson(db);
+  const waiting = await anAnnouncement(db, { userId, status: "pending" });
+  await anAnnouncement(db, { userId });
+  const migration = await readFile(new URL("../migrations/0096_pending-in-queue.sql", import.meta.url), "utf8");
+  for (let times = 0; times < 2; times++) await pool.query(migration);
+  expect(await db.select({ kind: cases.kind, targetId: cases.targetId, status: cases.status }).from(cases)).toEqual([
+    { kind: "publication", targetId: waiting.id, status: "open" },
+  ]);
 });

@@ -174,8 +174,7 @@ test.each([
   [
     "quarante aussi, et leurs quatre notes les plus basses",
     Array.from({ length: 40 }, (_, at) => from(`${at}`, at < 3 ? 1 : 5)),
-    2,
-    1,
+    { ratingSum: 2, ratingCount: 1 },
   ],
   ["la dernière note de chacun", [from("v0", 1), from("v0", 5)], { ratingSum: 5, ratingCount: 1 }],
   ["un auteur effacé n'est vérifié de personne", [{ otherId: null, stars: 5 }], { ratingSum: 0, ratingCount: 0 }],

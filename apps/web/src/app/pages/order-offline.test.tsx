@@ -58,7 +58,7 @@ test.for([
   renderPage(<DeliveryPage />, {
     at: `/deliveries/${delivery.id}`,
     path: "/deliveries/:id",
-    answers: { "auth.me": aViewer(), "deliveries.byId": delivery, [kind]: gone },
+    answers: { "auth.me": aViewer(), "deliveries.byId": delivery, ...answered(kind, gone) },
   });
   await userEvent.click(await screen.findByRole("button", { name: label }));
   expect(names()).not.toContain("Annuler la livraison");
@@ -75,7 +75,7 @@ test.for([
   renderPage(<DeliveryPage />, {
     at: `/deliveries/${delivery.id}`,
     path: "/deliveries/:id",
-    answers: { "auth.me": aViewer(), "deliveries.byId": delivery, [kind]: gone },
+    answers: { "auth.me": aViewer(), "deliveries.byId": delivery, ...answered(kind, gone) },
   });
   await userEvent.click(await screen.findByRole("button", { name: label }));
   const form = within(await screen.findByRole("dialog"));
