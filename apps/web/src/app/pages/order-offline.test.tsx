@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import "#ui/dialog-window.tsx";
 import { networkStatus } from "#lib/network-status.ts";
 import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { answered } from "#testing/answers.ts";
 import { orderStanding } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { aDelivery } from "#testing/transport.ts";
