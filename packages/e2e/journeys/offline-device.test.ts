@@ -152,11 +152,11 @@ test("sur un appareil plein, une annonce et ses photos ne sont pas notées, c'es
   await button(page, "Continuer").click();
   await button(page, "Safou").click();
   await button(page, "Plus 10").click();
-  await page.getByLabel(/^Prix/u).fill("450");
+  await page.getByLabel(/^Prix\s\(/u).fill("450");
   const publish = button(page, "Publier dès qu'il y a du réseau");
   await publish.click();
   await page.getByText("Cet appareil n'a plus de place : rien n'est noté. Gardez cette page ouverte et réessayez.").waitFor();
-  expect(await page.getByLabel(/^Prix/u).inputValue()).toBe("450");
+  expect(await page.getByLabel(/^Prix\s\(/u).inputValue()).toBe("450");
   expect(await page.getByText(WAITING).count()).toBe(0);
   expect(await written(page, awa.id)).toEqual([0, 0]);
 

@@ -24,7 +24,7 @@ test("sans réseau, une annonce se publie avec deux photos ; le réseau revenu, 
   await button(page, "Continuer").click();
   await button(page, "Dongodongo").click();
   await button(page, "Plus 10").click();
-  await page.getByLabel(/^Prix/u).fill("450");
+  await page.getByLabel(/^Prix\s\(/u).fill("450");
   await button(page, "Publier dès qu'il y a du réseau").click();
   await noted(page);
   const published = async () => (await site.pool.query<object>(PUBLISHED, [awa.id])).rows;

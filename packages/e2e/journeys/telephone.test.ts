@@ -78,7 +78,7 @@ test("du premier geste à la première annonce publiée, avec un téléphone : s
   await page.getByRole("button", { name: "Plus 10" }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await own.tap("Plus 10");
-  await own.type(/^Prix/u, "450");
+  await own.type(/^Prix\s\(/u, "450");
   await own.tap("Publier");
   await page.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();
   expect(await faultsOf(page)).toEqual([]);

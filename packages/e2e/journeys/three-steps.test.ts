@@ -19,7 +19,7 @@ test("avec un compte, de « + » à l'annonce publiée avec sa photo : huit gest
   await own.tap("Continuer");
   await own.tap("Dongodongo");
   await own.tap("Plus 10");
-  await own.type(/^Prix/u, "450");
+  await own.type(/^Prix\s\(/u, "450");
   await own.tap("Publier");
   await page.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();
   expect(own.count()).toBeLessThanOrEqual(8);
@@ -61,7 +61,7 @@ test("avec l'appareil photo de la page, deux photos se prennent sans la quitter,
   await own.tap("Continuer");
   await own.tap("Atanga");
   expect(await view.count()).toBe(0);
-  await own.type(/^Prix/u, "450");
+  await own.type(/^Prix\s\(/u, "450");
   await own.tap("Publier");
   await page.getByRole("heading", { level: 1, name: "Votre annonce est en ligne" }).waitFor();
   expect(own.count()).toBeLessThanOrEqual(8 + 1);
@@ -110,7 +110,7 @@ test("rechargée, quittée, ouverte par la fin ou en deux onglets, la publicatio
   await isSoundEverywhere(page);
   await button(page, "Retour").click();
   await button(page, "Piment oiseau").click();
-  await page.getByLabel(/^Prix/u).fill("99999999999999");
+  await page.getByLabel(/^Prix\s\(/u).fill("99999999999999");
   await page.getByLabel(/^Quantité/u).fill("3");
   await page.getByLabel(/^Ville/u).selectOption("Oyem");
   await button(page, "Publier").click();
@@ -119,18 +119,18 @@ test("rechargée, quittée, ouverte par la fin ou en deux onglets, la publicatio
     .filter({ hasText: /trop|dépass|plus|maximum/iu })
     .first()
     .waitFor();
-  await page.getByLabel(/^Prix/u).fill("1200");
+  await page.getByLabel(/^Prix\s\(/u).fill("1200");
   await page.reload();
   await arrived(page);
-  expect(await page.getByLabel(/^Prix/u).inputValue()).toMatch(/^1\s200$/u);
+  expect(await page.getByLabel(/^Prix\s\(/u).inputValue()).toMatch(/^1\s200$/u);
   await page.goBack();
   await arrived(page);
   await page.goForward();
-  await page.getByLabel(/^Prix/u).waitFor();
+  await page.getByLabel(/^Prix\s\(/u).waitFor();
   await page.getByRole("link", { name: "Formulaire complet" }).click();
   await page.waitForURL(/create-announcement/u);
   await arrived(page);
-  expect(await page.getByLabel(/^Prix \(/u).inputValue()).toMatch(/^1\s200$/u);
+  expect(await page.getByLabel(/^Prix\s\(/u).inputValue()).toMatch(/^1\s200$/u);
   await page.goBack();
   await button(page, "Publier").waitFor();
   const other = await page.context().newPage();

@@ -42,7 +42,7 @@ test("un nouveau vendeur répond du pouce à trois questions, commence son annon
   // As a thumb comes to it: two taps in one place at once would be a double one, of which the second counts for none.
   await page.getByLabel(/^Quantité/u).tap();
   await page.getByLabel(/^Quantité/u).fill("20");
-  await page.getByLabel(/^Prix/u).fill("450");
+  await page.getByLabel(/^Prix\s\(/u).fill("450");
   await button(page, "Publier").tap();
   await asks(page, "Votre annonce est en ligne").waitFor();
 

@@ -27,11 +27,13 @@ import { Page } from "#ui/page.tsx";
 
 /** Once something is published. */
 const Published = lazy(() => withBackoff(() => import("#features/announcements/published.tsx")));
+/** Most prices of here are talked about; the complete form proposes nothing. */
+const PROPOSED = { negotiablePrice: true };
 const COPY = "Copie de votre annonce : ajoutez ses photos";
 const publishedPath = (id: string) => withQuery(paths.publish, { publiee: id });
 
 function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
-  const { initial, values, photos, sent, resumed, change, forget } = useNewAnnouncement(null, home);
+  const { initial, values, photos, sent, resumed, change, forget } = useNewAnnouncement(null, home, PROPOSED);
   const { step, title, heading, go } = usePublishStep();
   const { online } = useNetwork();
   const isCopy = (useLocation().state as { isCopy?: unknown } | null)?.isCopy === true;

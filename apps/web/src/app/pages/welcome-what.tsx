@@ -55,7 +55,7 @@ export function What({ profile: { id, userType, country, location } }: { profile
       const town = location && townFields(country, location);
       const { category = BLANK.category, unit = BLANK.unit, conditionProduct = BLANK.conditionProduct } = usual;
       const known = { productChosen: "unit" in usual, category, unit, conditionProduct };
-      draft.keep({ ...BLANK, country, ...town, product: name, ...known });
+      draft.keep({ ...BLANK, country, ...town, product: name, negotiablePrice: true, ...known });
     }
     void navigate(paths.publish);
   }

@@ -10,13 +10,13 @@ import { usePhotos } from "./use-photos.ts";
 
 const isChanged = (blank: FormValues, typed: FormValues) => JSON.stringify(typed) !== JSON.stringify(blank);
 
-/** What is filled in, and kept on this device until it is published or forgotten. */
-export function useNewAnnouncement(goods: Goods | null, home: Home) {
+/** What is filled in, and kept on this device until it is published or forgotten. `proposed` stands where nothing was kept. */
+export function useNewAnnouncement(goods: Goods | null, home: Home, proposed: Partial<FormValues> = {}) {
   const drafts = useDrafts();
   const place = goods?.id ?? null;
   const [kept] = useState(drafts(place).read);
-  const [blank] = useState(() => valuesFrom(goods, home, undefined));
-  const [initial] = useState(() => valuesFrom(goods, home, kept?.values));
+  const [blank] = useState(() => ({ ...valuesFrom(goods, home, undefined), ...proposed }));
+  const [initial] = useState(() => (kept?.values ? valuesFrom(goods, home, kept.values) : blank));
   const [values, setValues] = useState(initial);
   const sent = useIdempotencyKey({ name: `announcement.${place ?? ""}`, author: useAuthor(), start: initial });
   const draft = drafts(place, sent.fresh.id);
