@@ -6,6 +6,7 @@ import {
   LiftSanction,
   LimitPerson,
   MutePerson,
+  NamePerson,
   OnePerson,
   OrderSearch,
   PeopleSearch,
@@ -22,6 +23,7 @@ import { listOwnSanctions, listSanctions } from "#sanctions/queries.ts";
 import { adminProcedure, memberProcedure, moderatorProcedure, router } from "#trpc/init.ts";
 import { listCases, listLetters, listReportsAgainst, listReportsMade } from "./conduct-queries.ts";
 import { readContact, readHead, readSessions, readVerification, requireReadable, writeReading } from "./file.ts";
+import { namePerson } from "./name.ts";
 import { eraseNote, escalatePerson, writeNote } from "./notes.ts";
 import { listNotes } from "./notes-queries.ts";
 import { searchOrders } from "./orders.ts";
@@ -67,6 +69,10 @@ export const peopleRouter = router({
   file: fileRouter,
   /** Not a mere question: an address and a number leave, and that is written down. */
   contact: adminProcedure.input(OnePerson).mutation(({ ctx, input }) => readContact(ctx, input.id)),
+  name: adminProcedure
+    .meta({ changes: "visitors" })
+    .input(NamePerson)
+    .mutation(({ ctx, input }) => namePerson(ctx, input)),
   note: moderatorProcedure.input(WriteNote).mutation(({ ctx, input }) => writeNote(ctx, input)),
   eraseNote: moderatorProcedure.input(OnePerson).mutation(({ ctx, input }) => eraseNote(ctx, input.id)),
   escalate: moderatorProcedure.input(EscalatePerson).mutation(({ ctx, input }) => escalatePerson(ctx, input)),

@@ -105,6 +105,14 @@ test.for([
   await expect(say(awa, named)).rejects.toThrow("Ce nom est réservé à notre équipe ou à un organisme");
 });
 
+test("l'équipe donne son nom à qui s'appelle vraiment « Récolte » ; il le garde en changeant le reste", async () => {
+  await using stage = await atRisk();
+  const [awa, chief] = [await stage.member(), await stage.member({ roles: ["admin"] })];
+  await chief.client.people.name.mutate({ id: awa.id, firstName: "Awa", lastName: "Récolte" });
+  await say(awa, { firstName: "Awa", lastName: "Récolte", bio: "Manioc" });
+  expect(await awa.client.profiles.me.query()).toMatchObject({ lastName: "Récolte", bio: "Manioc" });
+});
+
 test("qui publie est lu aussi : le nom donné à l'inscription compte comme celui du profil", async () => {
   await using stage = await atRisk();
   const awa = await stage.member({ firstName: "Acompte", lastName: "Obligatoire" });

@@ -56,6 +56,7 @@ export const PEOPLE: Scenarios = {
   "people.contact": filed(),
   "people.escalate": filed(),
   "people.eraseNote": noted,
+  "people.name": filed(() => ({ firstName: "Awa", lastName: "Récolte" })),
   "people.note": filed(),
   "people.file.head": filed(),
   "people.file.announcements": filed(),

@@ -168,6 +168,7 @@ export const AFFECTS = {
   "orders.ship": ORDERS,
   /** Every reading of it is written in the audit log. */
   "people.contact": [],
+  "people.name": ["*"],
   "profiles.create": ["*"],
   "profiles.removeAvatar": ["*"],
   "profiles.update": ["*"],

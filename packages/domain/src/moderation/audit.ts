@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = {
   "dispute.ask": "Question posée dans un litige",
   "dispute.resolve": "Litige tranché",
   "person.read": "Fiche d'une personne consultée",
+  "person.name": "Nom corrigé",
   "person.note": "Note ajoutée",
   "person.erase-note": "Note effacée",
   "sanction.give": "Sanction donnée",

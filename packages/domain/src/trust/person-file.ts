@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paging } from "#announcements/announcement.ts";
 import { SEARCH_MAX } from "#announcements/listing.ts";
+import { namePart } from "#profiles/name.ts";
 import { moment, required, searchText } from "#text.ts";
 import { LIMITED_ACTS, NO_ACT } from "./sanction.ts";
 
@@ -56,6 +57,11 @@ export const EscalatePerson = z.strictObject({ id: z.uuid(), text });
 export const NOTE_MINUTES = 10;
 export const canEraseNote = (note: { byId: string; at: Date }, viewerId: string, now: Date) =>
   note.byId === viewerId && now.getTime() - note.at.getTime() < NOTE_MINUTES * 60_000;
+
+/** One that is theirs, as the staff has seen it written: also where nobody may take it by themselves. */
+export const NameForm = z.strictObject({ firstName: namePart("Le prénom est requis"), lastName: namePart("Le nom est requis") });
+export const NamePerson = NameForm.extend({ id: z.uuid() });
+export type NamePerson = z.infer<typeof NamePerson>;
 
 /** The account as the screen showed it. */
 const seen = { id: z.uuid(), version: z.string().regex(/^[0-9a-f]{32}$/u, "Version invalide") };

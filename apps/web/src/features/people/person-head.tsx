@@ -11,6 +11,7 @@ import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { WordsDialog } from "#ui/words-dialog.tsx";
+import { NameDialog } from "./name-dialog.tsx";
 import { nameOf } from "./name-of.ts";
 import css from "./people.module.css";
 import { PersonMarks } from "./person-marks.tsx";
@@ -72,7 +73,7 @@ function Escalate({ person: { id }, onClose }: { person: Head; onClose: () => vo
 
 /** Who it is, and what can be done from here. */
 export function PersonHead({ person }: { person: Head }) {
-  const [open, setOpen] = useState<"sanction" | "escalate" | null>(null);
+  const [open, setOpen] = useState<"sanction" | "escalate" | "name" | null>(null);
   const { viewer } = useViewer();
   const decides = isAdmin(viewer?.roles ?? []);
   const { id, status, location, createdAt, suspendedUntil, suspensionReason } = person;
@@ -97,6 +98,11 @@ export function PersonHead({ person }: { person: Head }) {
             Voir le profil public
           </Button>
         )}
+        {status !== "deleted" && decides && (
+          <Button variant="default" onClick={() => setOpen("name")}>
+            Corriger le nom
+          </Button>
+        )}
         {status !== "deleted" && viewer && !decides && (
           <Button variant="default" onClick={() => setOpen("escalate")}>
             Remonter aux administrateurs
@@ -109,6 +115,7 @@ export function PersonHead({ person }: { person: Head }) {
         )}
       </div>
       {open === "sanction" && <SanctionDialog person={person} onClose={close} />}
+      {open === "name" && <NameDialog person={person} onClose={close} />}
       {open === "escalate" && <Escalate person={person} onClose={close} />}
     </section>
   );
