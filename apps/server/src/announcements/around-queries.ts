@@ -3,13 +3,19 @@ import type { Db } from "@recolte/db/client";
 import { announcements, productSeasons } from "@recolte/db/schema";
 import type { Country } from "@recolte/domain/country";
 import { isSeason, shown } from "./columns.ts";
+import { isByNoneOf } from "#platform/blocker-queries.ts";
 import { cards } from "./queries.ts";
 
 const { id, userId, city, country, createdAt } = announcements;
 const newestFirst = [desc(createdAt), desc(id)] as const;
 
 /** What others are compared with: for all who may see it. */
-export async function findCompared(db: Db, announcementId: string, viewerId: string | null) {
+interface Compared {
+  viewerId: string | null;
+  blockers: readonly string[];
+}
+
+export async function findCompared(db: Db, announcementId: string, { viewerId, blockers }: Compared) {
   const isOwn = viewerId ? eq(userId, viewerId) : sql`false`;
   const [row] = await db
     .select({
@@ -21,7 +27,13 @@ export async function findCompared(db: Db, announcementId: string, viewerId: str
       stems: sql<string[]>`string_to_array(words_of(${announcements.title}), ' ')`,
     })
     .from(announcements)
-    .where(and(eq(id, announcementId), sql`(${shown} or (${isOwn} and ${announcements.deletedAt} is null))`));
+    .where(
+      and(
+        eq(id, announcementId),
+        isByNoneOf(userId, blockers),
+        sql`(${shown} or (${isOwn} and ${announcements.deletedAt} is null))`,
+      ),
+    );
   return row;
 }
 
@@ -29,6 +41,7 @@ export interface Place {
   country: Country;
   /** Nearest first. */
   towns: readonly string[];
+  blockers?: readonly string[];
 }
 
 /** By distance; then what of the country no road leads to, then the others. */
@@ -51,7 +64,7 @@ async function listLike(db: Db, is: SQL, { than, place, newest }: Like) {
   const like = db
     .select({ id, userId, city, country, createdAt })
     .from(announcements)
-    .where(and(shown, ne(id, than), is))
+    .where(and(shown, isByNoneOf(userId, place.blockers), ne(id, than), is))
     .$dynamic();
   const pool = newest ? like.orderBy(...newestFirst).limit(LOOKED_AT) : like.limit(LOOKED_AT * 2);
   const { rows } = await db.execute<{ id: string; userId: string }>(sql`
@@ -74,16 +87,20 @@ export const listOfCategory = (db: Db, category: (typeof announcements.$inferSel
 const isOneOf = (ids: readonly string[]) => sql`${id} = any(${sql.param([...ids])}::uuid[])`;
 
 /** Those of them that everybody sees, in this order. */
-export const listShown = (db: Db, ids: readonly string[]) =>
+export const listShown = (db: Db, ids: readonly string[], blockers?: readonly string[]) =>
   cards(db)
-    .where(and(shown, isOneOf(ids)))
+    .where(and(shown, isByNoneOf(userId, blockers), isOneOf(ids)))
     .orderBy(sql`array_position(${sql.param([...ids])}::uuid[], ${id})`);
 
 /** Of one product, among what is in season. */
 const OF_ONE_PRODUCT = 2;
 
 /** The newest of what is in season where it is sold, in one country or in both. */
-export async function listInSeason(db: Db, own: Country | null, limit: number) {
+export async function listInSeason(
+  db: Db,
+  own: Country | null,
+  { limit, blockers }: { limit: number; blockers?: readonly string[] },
+) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select newest.id from ${productSeasons} cross join lateral (
       select id, created_at from ${announcements}
@@ -96,16 +113,18 @@ export async function listInSeason(db: Db, own: Country | null, limit: number) {
     ? listShown(
         db,
         rows.map((row) => row.id),
+        blockers,
       )
     : [];
 }
 
 /** The newest of these towns, or of the country; none of one's own. */
-export const listNewIn = (db: Db, { country: own, towns }: Place, { but, limit }: { but: string; limit: number }) =>
+export const listNewIn = (db: Db, { country: own, towns, blockers }: Place, { but, limit }: { but: string; limit: number }) =>
   cards(db)
     .where(
       and(
         shown,
+        isByNoneOf(userId, blockers),
         eq(country, own),
         ne(userId, but),
         towns.length > 0 ? sql`${city} = any(${sql.param([...towns])}::text[])` : undefined,

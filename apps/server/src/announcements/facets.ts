@@ -6,6 +6,7 @@ import { cachedFigures } from "#platform/cached-figures.ts";
 import { type Facet, type FacetRow, FACETS, findProductName, readFacets } from "./facet-queries.ts";
 import { findBefore, findInstead } from "./list.ts";
 import { lookFor } from "./look-for.ts";
+import type { Reader } from "./own-first.ts";
 import { partsOf, type Wanted } from "./wanted-queries.ts";
 
 /** Beyond this, what is counted once a minute is a lower bound too: it would take longer than a statement may. */
@@ -60,7 +61,7 @@ const facetsIn = (pass: Pass): Facets => ({
 const everything = cachedFigures(async (db) => facetsIn(await readPass(db, {}, { most: EVERYTHING_MAX })));
 
 /** What the list shows: where words find nothing, what stands in for it. */
-async function passOfList(db: Db, { exact, ...question }: AnnouncementQuestion) {
+async function passOfList(db: Db, { exact, ...question }: AnnouncementQuestion & Pick<Reader, "blockers">) {
   const looked = await lookFor(db, question);
   const { filter } = (exact ? null : await findBefore(db, looked)) ?? looked;
   const pass = await readPass(db, filter);
@@ -87,7 +88,11 @@ async function withChosen(db: Db, counts: FacetCounts | null, product: string | 
 }
 
 /** What a list may be narrowed by, with how many each would leave. */
-export async function countFacets(db: Db, question: AnnouncementQuestion, now: number): Promise<Facets> {
+export async function countFacets(
+  db: Db,
+  question: AnnouncementQuestion & Pick<Reader, "blockers">,
+  now: number,
+): Promise<Facets> {
   const { exact: _exact, search, ...narrowed } = question;
   if (!search && partsOf(narrowed).length === 0) return everything(db, now);
   const { filter, pass } = await passOfList(db, question);

@@ -9,7 +9,8 @@ import type { Said } from "#search/asked.ts";
 import { placeSaid } from "#search/place-said.ts";
 import { type Asker, rememberUnfound } from "#search/unfound.ts";
 import { insteadOf, nearNamed } from "./instead.ts";
-import { countWanted, type Listed, listWanted } from "./list-queries.ts";
+import { countWanted, type Listed } from "./list-queries.ts";
+import { listOwnFirst, type Reader } from "./own-first.ts";
 import { askFor, lookFor, type Looked, sortOf, typedOf } from "./look-for.ts";
 
 /** Stands in front of the place where a list of something else goes on. */
@@ -45,7 +46,7 @@ export async function findBefore(db: Db, looked: Looked) {
   return found?.instead.kind === "near" ? found : null;
 }
 
-type Page = ReturnType<Awaited<ReturnType<typeof listWanted>>["toJSON"]>;
+type Page = ReturnType<Awaited<ReturnType<typeof listOwnFirst>>["toJSON"]>;
 interface Told {
   instead?: Instead;
   spoken?: SpokenFilters;
@@ -64,16 +65,17 @@ function tell(page: RawJson<Page>, told: Told): Answer {
   return more.length > 2 ? new RawJson(Buffer.concat([page.bytes.subarray(0, -1), more]).toString("base64")) : page;
 }
 
-async function listInstead(db: Db, looked: Looked, { listed, size }: { listed: AnnouncementFilter; size: number }) {
+async function listInstead(db: Db, looked: Looked, { listed, size }: { listed: AnnouncementFilter & Reader; size: number }) {
   const found = await findInstead(db, looked);
   if (!found) return null;
   const { instead, filter } = found;
   const spoken = looked.spoken.sort ?? (instead.kind === "near" ? "distance" : undefined);
   const page: Listed = { ...filter, sort: sortOf(listed, filter, spoken) };
   const cursor = listed.cursor && { ...listed.cursor, key: listed.cursor.key.slice(ELSE.length) };
-  const { items, next } = (await listWanted(db, { ...page, cursor }, size)).toJSON();
+  const { items, next, ...told } = (await listOwnFirst(db, { ...page, cursor }, { size, own: listed.own })).toJSON();
   return answerOf({
     items,
+    ...told,
     next: next && { ...next, key: `${ELSE}${next.key}` },
     instead,
     ...("town" in instead && instead.town && { town: instead.town }),
@@ -100,18 +102,18 @@ async function toldOfTown(db: Db, page: RawJson<Page>, { said, base }: Looked & 
 }
 
 /** By how many devices what finds nothing was asked. */
-type Asked = AnnouncementFilter & { asker?: Asker | undefined };
+type Asked = AnnouncementFilter & Reader & { asker?: Asker | undefined };
 
 /** A page of what everybody may see; where words find nothing, of what they may have meant. */
-export async function listActive(db: Db, { asker, ...listed }: Asked, size: number): Promise<Answer> {
+export async function listActive(db: Db, { asker, own, ...listed }: Asked, size: number): Promise<Answer> {
   const { cursor, sort: _sort, exact, direction: _direction, ...filter } = listed;
   const looked = await lookFor(db, filter);
   const { said } = looked;
-  const elsewhere = () => listInstead(db, looked, { listed, size });
+  const elsewhere = () => listInstead(db, looked, { listed: { ...listed, own }, size });
   if (cursor?.key.startsWith(ELSE)) return (await elsewhere()) ?? emptyPage();
   if (!cursor && !exact && (await findBefore(db, looked))) return (await elsewhere()) ?? emptyPage();
   const sort = sortOf(listed, looked.filter, looked.spoken.sort);
-  const page = await listWanted(db, { ...looked.filter, sort, cursor }, size);
+  const page = await listOwnFirst(db, { ...looked.filter, sort, cursor }, { size, own });
   if (cursor || !said) return page;
   if (!page.bytes.equals(NOTHING)) {
     const product = productNamed(said.words, said.known.dictionary);
@@ -122,7 +124,7 @@ export async function listActive(db: Db, { asker, ...listed }: Asked, size: numb
 }
 
 /** At most `cap + 1`, of what the list shows. */
-export async function countActive(db: Db, { exact, ...filter }: AnnouncementQuestion, cap: number) {
+export async function countActive(db: Db, { exact, ...filter }: AnnouncementQuestion & Pick<Reader, "blockers">, cap: number) {
   const looked = await lookFor(db, filter);
   const near = exact ? null : await findBefore(db, looked);
   const count = await countWanted(db, (near ?? looked).filter, cap);

@@ -18,7 +18,7 @@ export interface Looked {
   spoken: SpokenFilters;
 }
 
-type Question = Omit<AnnouncementQuestion, "exact" | "search">;
+type Question = Omit<AnnouncementQuestion, "exact" | "search"> & Pick<Wanted, "blockers">;
 
 export const typedOf = (words: readonly Word[]) => {
   const typed = words.map(({ typed, joins }, i) => (joins === "or" && i > 0 ? `ou ${typed}` : typed));

@@ -1,15 +1,16 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, phoneReveals, profiles } from "@recolte/db/schema";
+import { isByNoneOf } from "#platform/blocker-queries.ts";
 import { shown } from "./columns.ts";
 
 /** The seller behind a public announcement; undefined when there is none. */
-export async function findSellerPhone(db: Db, announcementId: string) {
+export async function findSellerPhone(db: Db, announcementId: string, blockers: readonly string[]) {
   const [row] = await db
     .select({ sellerId: profiles.id, phone: profiles.phone, country: profiles.country })
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
-    .where(and(eq(announcements.id, announcementId), shown));
+    .where(and(eq(announcements.id, announcementId), isByNoneOf(announcements.userId, blockers), shown));
   return row;
 }
 

@@ -232,8 +232,8 @@ test("ce qui ressemble à une annonce, va avec elle, est de saison ou nouveau pr
           listSimilar(db, id, null),
     ),
     (db: Db) => listTogether(db, paired.rows[0]!.id, null),
-    (db: Db) => listInSeason(db, null, 8),
-    (db: Db) => listInSeason(db, "gabon", 8),
+    (db: Db) => listInSeason(db, null, { limit: 8 }),
+    (db: Db) => listInSeason(db, "gabon", { limit: 8 }),
     (db: Db) => listNewIn(db, place, { but: rows[0]!.id, limit: 8 }),
     (db: Db) => listNewIn(db, { ...place, towns: [] }, { but: rows[0]!.id, limit: 8 }),
     (db: Db) =>

@@ -6,6 +6,7 @@ import {
   announcementImages,
   announcementRevisions,
   announcements,
+  blocks,
   favourites,
   products,
   profiles,
@@ -15,6 +16,7 @@ import {
 import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { card, inDays, isCover, isQuarantined, picture, seller, shown } from "./columns.ts";
+import { isByNoneOf } from "#platform/blocker-queries.ts";
 import { usualOf } from "./usual-weight-queries.ts";
 
 export const cards = (db: Db) =>
@@ -25,16 +27,20 @@ export const cards = (db: Db) =>
     .leftJoin(announcementImages, isCover)
     .$dynamic();
 
-const newest = (db: Db, limit: number, country?: Country) =>
+const newest = (db: Db, limit: number, { country, blockers }: { country?: Country; blockers?: readonly string[] }) =>
   cards(db)
-    .where(and(shown, country ? eq(announcements.country, country) : undefined))
+    .where(and(shown, isByNoneOf(announcements.userId, blockers), country ? eq(announcements.country, country) : undefined))
     .orderBy(desc(announcements.createdAt), desc(announcements.id))
     .limit(limit);
 
 /** The most viewed among the featured, else the newest: the home page's grid. Those of one's own country first. */
-export async function listPopular(db: Db, limit: number, country: Country | null = null) {
+export async function listPopular(
+  db: Db,
+  limit: number,
+  { country = null, blockers = [] }: { country?: Country | null; blockers?: readonly string[] } = {},
+) {
   const featured = await cards(db)
-    .where(and(shown, sql`${announcements.featuredUntil} > now()`))
+    .where(and(shown, isByNoneOf(announcements.userId, blockers), sql`${announcements.featuredUntil} > now()`))
     .orderBy(
       ...(country ? [desc(eq(announcements.country, country))] : []),
       desc(announcements.viewsCount),
@@ -42,9 +48,9 @@ export async function listPopular(db: Db, limit: number, country: Country | null
     )
     .limit(limit);
   if (featured.length > 0) return featured;
-  const near = country ? await newest(db, limit, country) : [];
+  const near = country ? await newest(db, limit, { country, blockers }) : [];
   if (near.length === limit) return near;
-  const others = (await newest(db, limit)).filter(({ id }) => near.every((one) => one.id !== id));
+  const others = (await newest(db, limit, { blockers })).filter(({ id }) => near.every((one) => one.id !== id));
   return [...near, ...others].slice(0, limit);
 }
 
@@ -134,6 +140,10 @@ function weightWords(db: Db) {
     else (select ${words} from ${usual}) end`;
 }
 
+/** Its author did not block who looks. */
+const isOpenToViewer = sql`not exists (select from ${blocks}
+  where ${blocks.blockedId} = ${placeholder("viewerId")}::uuid and ${blocks.blockerId} = ${announcements.userId})`;
+
 const detailFor = preparedByShape((db, who: "visitor" | "member") => {
   const own = who === "visitor" ? sql<boolean>`false` : sql<boolean>`${announcements.userId} = ${placeholder("viewerId")}::uuid`;
   // Where to come is its author's to tell, and what moderators wrote is written to them.
@@ -159,7 +169,13 @@ const detailFor = preparedByShape((db, who: "visitor" | "member") => {
     .leftJoin(announcementImages, isCover)
     .leftJoin(products, eq(products.id, announcements.productId))
     .leftJoin(standings, eq(standings.personId, announcements.userId))
-    .where(and(eq(announcements.id, placeholder("id")), sql`((${shown}) or (${own} and ${announcements.deletedAt} is null))`))
+    .where(
+      and(
+        eq(announcements.id, placeholder("id")),
+        who === "member" ? isOpenToViewer : undefined,
+        sql`((${shown}) or (${own} and ${announcements.deletedAt} is null))`,
+      ),
+    )
     .prepare(`detail_${who}`);
 });
 

@@ -15,6 +15,7 @@ import { spendReveal, writeReveal } from "#cases/reveals.ts";
 import { dialable } from "#platform/dialable.ts";
 import { memberOr, memberProcedure, publicRead, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
+import { listBlockers } from "#platform/blocker-queries.ts";
 import { listShown } from "./around-queries.ts";
 import { authorOf, publish } from "./create.ts";
 import { countFacets } from "./facets.ts";
@@ -31,18 +32,26 @@ export const announcementsRouter = router({
   list: publicRead
     .use(limited("search.network", byNetwork))
     .input(AnnouncementFilter)
-    .query(({ ctx, input }) => listActive(ctx.db, { ...input, asker: askerOf(ctx) }, PAGE_SIZE)),
+    .query(async ({ ctx, input }) => {
+      const blockers = await listBlockers(ctx.db, ctx.viewer);
+      return listActive(ctx.db, { ...input, asker: askerOf(ctx), own: ctx.viewer?.country, blockers }, PAGE_SIZE);
+    }),
 
   /** Capped: `COUNT_CAP + 1` means « more than ». */
   count: publicRead
     .use(limited("search.network", byNetwork))
     .input(AnnouncementQuestion)
-    .query(async ({ ctx, input }) => ({ count: await countActive(ctx.db, input, COUNT_CAP) })),
+    .query(async ({ ctx, input }) => {
+      const blockers = await listBlockers(ctx.db, ctx.viewer);
+      return { count: await countActive(ctx.db, { ...input, blockers }, COUNT_CAP) };
+    }),
 
   facets: publicRead
     .use(limited("search.network", byNetwork))
     .input(AnnouncementQuestion)
-    .query(({ ctx, input }) => countFacets(ctx.db, input, Date.now())),
+    .query(async ({ ctx, input }) =>
+      countFacets(ctx.db, { ...input, blockers: await listBlockers(ctx.db, ctx.viewer) }, Date.now()),
+    ),
 
   byId: publicRead.input(OneAnnouncement).query(async ({ ctx, input }) => {
     const found = await findVisible(ctx.db, input.id, ctx.viewer?.id ?? null);
@@ -54,19 +63,19 @@ export const announcementsRouter = router({
   similar: publicRead
     .use(limited("search.network", byNetwork))
     .input(OneAnnouncement)
-    .query(({ ctx, input }) => listSimilar(ctx.db, input.id, ctx.viewer?.id ?? null)),
+    .query(({ ctx, input }) => listSimilar(ctx.db, input.id, ctx.viewer)),
 
   /** What is often ordered with its product. */
   together: publicRead
     .use(limited("search.network", byNetwork))
     .input(OneAnnouncement)
-    .query(({ ctx, input }) => listTogether(ctx.db, input.id, ctx.viewer?.id ?? null)),
+    .query(({ ctx, input }) => listTogether(ctx.db, input.id, ctx.viewer)),
 
   /** What somebody looked at lately, as their device says it: what is gone is left out. */
   seen: publicRead
     .use(limited("search.network", byNetwork))
     .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(SEEN_MAX) }))
-    .query(({ ctx, input }) => listShown(ctx.db, input.ids)),
+    .query(async ({ ctx, input }) => listShown(ctx.db, input.ids, await listBlockers(ctx.db, ctx.viewer))),
 
   create: memberOr("auth.required-to-publish")
     .use(provable)
@@ -87,7 +96,7 @@ export const announcementsRouter = router({
   /** Logged before it is told: who asked, whose number, when. */
   revealPhone: memberProcedure.input(OneAnnouncement).mutation(async ({ ctx, input }) => {
     await spendReveal(ctx);
-    const seller = await findSellerPhone(ctx.db, input.id);
+    const seller = await findSellerPhone(ctx.db, input.id, await listBlockers(ctx.db, ctx.viewer));
     if (!seller) throw new Refusal("announcement.not-found");
     if (!seller.phone) throw new Refusal("phone.none");
     await spend(ctx, "phone.seller", seller.sellerId);

@@ -2,6 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { chooseSimilar, SIMILAR_SHOWN, twoOf } from "@recolte/domain/announcements/around";
 import { townsWithin } from "@recolte/domain/distance";
 import { Refusal } from "@recolte/domain/refusal";
+import { listBlockers } from "#platform/blocker-queries.ts";
 import { findCompared, listOfCategory, listOfProduct, listOfWords, listShown } from "./around-queries.ts";
 import { listPaired } from "./pair-queries.ts";
 
@@ -10,12 +11,15 @@ const ANYWHERE_KM = 5000;
 
 type Compared = NonNullable<Awaited<ReturnType<typeof findCompared>>>;
 
-const nearTo = ({ id, city, country }: Compared) => ({ than: id, place: { country, towns: townsWithin(ANYWHERE_KM, city) } });
+const nearTo = ({ id, city, country }: Compared, blockers: readonly string[]) => ({
+  than: id,
+  place: { country, towns: townsWithin(ANYWHERE_KM, city), blockers },
+});
 
 /** What is like it, the best first: of the same product, with two of its words, of its category. */
-function waysOf(db: Db, compared: Compared) {
+function waysOf(db: Db, compared: Compared, blockers: readonly string[]) {
   const { productId, category, stems } = compared;
-  const like = nearTo(compared);
+  const like = nearTo(compared, blockers);
   const question = twoOf(stems);
   return [
     () => (productId ? listOfProduct(db, productId, like) : []),
@@ -33,11 +37,12 @@ const shownOf = async (db: Db, chosen: readonly { id: string }[]) =>
     : [];
 
 /** The nearest of what is like it; a less good way is asked only when the better ones do not give enough. */
-export async function listSimilar(db: Db, id: string, viewerId: string | null) {
-  const compared = await findCompared(db, id, viewerId);
+export async function listSimilar(db: Db, id: string, viewer: { id: string } | null) {
+  const blockers = await listBlockers(db, viewer);
+  const compared = await findCompared(db, id, { viewerId: viewer?.id ?? null, blockers });
   if (!compared) throw new Refusal("announcement.not-found");
   let chosen: { id: string; userId: string }[] = [];
-  for (const ask of waysOf(db, compared)) {
+  for (const ask of waysOf(db, compared, blockers)) {
     if (chosen.length === SIMILAR_SHOWN) break;
     chosen = chooseSimilar([...chosen, ...(await ask())]);
   }
@@ -45,13 +50,14 @@ export async function listSimilar(db: Db, id: string, viewerId: string | null) {
 }
 
 /** What the same people order with its product: the nearest of each, of the most ordered first. */
-export async function listTogether(db: Db, id: string, viewerId: string | null) {
-  const compared = await findCompared(db, id, viewerId);
+export async function listTogether(db: Db, id: string, viewer: { id: string } | null) {
+  const blockers = await listBlockers(db, viewer);
+  const compared = await findCompared(db, id, { viewerId: viewer?.id ?? null, blockers });
   if (!compared) throw new Refusal("announcement.not-found");
   if (!compared.productId) return [];
   const paired = await listPaired(db, compared.productId, SIMILAR_SHOWN);
   const found: Awaited<ReturnType<typeof listOfProduct>>[] = [];
-  for (const one of paired) found.push(await listOfProduct(db, one.id, nearTo(compared)));
+  for (const one of paired) found.push(await listOfProduct(db, one.id, nearTo(compared, blockers)));
   const turns = Array.from({ length: SIMILAR_SHOWN }, (_, turn) => found.flatMap((goods) => goods[turn] ?? []));
   return shownOf(db, chooseSimilar(turns.flat()));
 }

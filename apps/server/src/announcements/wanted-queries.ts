@@ -25,6 +25,8 @@ export interface Wanted extends Omit<AnnouncementQuestion, "search" | "exact"> {
   asked?: Asked | undefined;
   /** Any of these, instead of what is near. */
   towns?: readonly string[];
+  /** Sellers who are left out. */
+  blockers?: readonly string[];
 }
 
 const { placeholder } = sql;
@@ -85,6 +87,7 @@ const OPTIONAL: Record<string, SQL> = {
   ]),
   city: eq(announcements.city, placeholder("city")),
   towns: sql`${announcements.city} = any(${placeholder("towns")}::text[])`,
+  blockers: sql`${announcements.userId} <> all(${placeholder("blockers")}::uuid[])`,
   named: sql`${announcements.wordsStrong} @@ ${placeholder("named")}::tsquery`,
   product: sql`${announcements.productId} = (select ${products.id} from ${products} where ${products.slug} = ${placeholder("product")})`,
   range: sql`${priceRising} between ${placeholder("low")}::numeric and ${placeholder("high")}::numeric`,
@@ -99,6 +102,7 @@ export const partsOf = ({ asked, category, country, city, near, towns, minPrice,
   ...(city ? ["city"] : []),
   ...(near || towns ? ["towns"] : []),
   ...(more.product ? ["product"] : []),
+  ...(more.blockers?.length ? ["blockers"] : []),
   ...FLAGS.filter((flag) => more[flag]),
   ...(minPrice || maxPrice ? ["range"] : []),
   ...(asked?.question ? ["words"] : []),
@@ -113,6 +117,7 @@ const SELDOM: ReadonlySet<string> = new Set([
   ...USER_TYPES,
   ...FLAGS.filter((flag) => flag !== "organic"),
   "product",
+  "blockers",
 ]);
 
 /**
@@ -132,6 +137,7 @@ export const valuesOf = ({ asked, city, product, ...filter }: Wanted) => ({
   towns: [...townsOf(filter)],
   term: asked?.term === undefined ? undefined : likeWords(asked.term),
   named: asked?.named,
+  blockers: [...(filter.blockers ?? [])],
   ...asked?.question,
 });
 

@@ -1,3 +1,4 @@
+import { listBlockers } from "#platform/blocker-queries.ts";
 import type { Db } from "@recolte/db/client";
 import { countFavourites, listFavourites } from "#favourites/queries.ts";
 import { EVERYWHERE, type PlaceFilter } from "@recolte/domain/place-filter";
@@ -48,8 +49,9 @@ async function discoveries(db: Db, { id, country }: Pick<Viewer, "id" | "country
 
 /** What they kept lately, what they may like, and what their favourites and purchases are worth in points. */
 export async function consumerSpace(db: Db, { id, country }: Pick<Viewer, "id" | "country">, place: PlaceFilter = {}) {
+  const blockers = await listBlockers(db, { id });
   const [kept, discovered, counted, bought] = await Promise.all([
-    listFavourites(db, id, { after: undefined, limit: FAVOURITES }),
+    listFavourites(db, id, { after: undefined, limit: FAVOURITES, blockers }),
     discoveries(db, { id, country }, place),
     countFavourites(db, id),
     sumBought(db, id, country ?? "gabon"),

@@ -58,6 +58,7 @@ const OPTIONAL: Record<string, SQL> = {
   term: CONTAINS,
   city: isIn(sql`${placeholder("city")}`),
   near: IS_NEAR,
+  blockers: sql`(${directoryEntries.userId} is null or ${directoryEntries.userId} <> all(${placeholder("blockers")}::uuid[]))`,
   zone: sql`${wordsAll} @@ ('''z:' || words_of(${placeholder("zone")}) || '''')::tsquery`,
   vehicle: sql`${wordsAll} @@ ('''v:' || replace(words_of(${placeholder("vehicle")}), ' ', ''' | ''v:') || '''')::tsquery`,
   capacity: sql`${directoryEntries.capacityKg} between ${placeholder("low")}::int and ${placeholder("high")}::int`,
@@ -77,6 +78,8 @@ export interface Wanted {
   city?: string | undefined;
   /** In any of these. */
   towns?: readonly string[] | undefined;
+  /** People who are left out. */
+  blockers?: readonly string[];
   zone?: string | undefined;
   vehicle?: ListedVehicle | undefined;
   minCapacity?: number | undefined;
@@ -92,11 +95,12 @@ export interface Place {
   id: string;
 }
 
-const partsOf = ({ country, asked, city, towns, zone, vehicle, minCapacity, maxCapacity, minRating }: Wanted) => [
+const partsOf = ({ country, asked, city, towns, blockers, zone, vehicle, minCapacity, maxCapacity, minRating }: Wanted) => [
   ...(country ? [country] : []),
   ...(asked ? [asked.question ? "words" : "term"] : []),
   ...(city ? ["city"] : []),
   ...(towns ? ["near"] : []),
+  ...(blockers?.length ? ["blockers"] : []),
   ...(zone ? ["zone"] : []),
   ...(vehicle ? ["vehicle"] : []),
   ...(minCapacity || maxCapacity ? ["capacity"] : []),
@@ -106,12 +110,13 @@ const partsOf = ({ country, asked, city, towns, zone, vehicle, minCapacity, maxC
 /** Upside down, it is taken the other way round. */
 const rangeOf = (low = 0, high = MAX_KG) => (low <= high ? { low, high } : { low: high, high: low });
 
-const valuesOf = ({ asked, city, towns, zone, vehicle, minCapacity, maxCapacity, minRating }: Wanted) => ({
+const valuesOf = ({ asked, city, towns, blockers = [], zone, vehicle, minCapacity, maxCapacity, minRating }: Wanted) => ({
   ...rangeOf(minCapacity, maxCapacity),
   ...asked?.question,
   term: asked && likeWords(asked.term),
   city: city && likeWords(city),
   near: towns && nearPattern(towns),
+  blockers: [...blockers],
   zone,
   vehicle: vehicle && VEHICLE_WORDS[vehicle],
   minRating,

@@ -62,10 +62,11 @@ function readDirectory(said: Said | null, { city }: Pick<DirectoryFilter, "city"
 export async function listDirectory(
   db: Db,
   { kind, search, cursor, direction: _direction, near, radius, ...rest }: DirectoryFilter,
+  blockers: readonly string[] = [],
 ) {
   const said = search ? await saidBy(db, search) : null;
   const { asked, towns } = readDirectory(said, rest, { near, radius });
-  const filter: Wanted = { ...rest, userType: DIRECTORY_TYPE[kind], asked, towns };
+  const filter: Wanted = { ...rest, userType: DIRECTORY_TYPE[kind], asked, towns, blockers };
   const rows = await listEntries(db, filter, { limit: PAGE_SIZE + 1, after: placeOf(cursor) });
   const { items, next } = pageOf(rows, ({ standing, tier, ratings, createdAt }) =>
     [asked?.question ? `${standing}.${tier}` : standing, ratings, createdAt.toISOString()].join(" "),

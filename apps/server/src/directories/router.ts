@@ -4,6 +4,7 @@ import { DirectoryDetails, WriteToEntry } from "@recolte/domain/directories/entr
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, byViewer, limited, spend } from "#auth/limits.ts";
 import { provable } from "#auth/proof.ts";
+import { listBlockers } from "#platform/blocker-queries.ts";
 import { askLikeness } from "#likeness/ask.ts";
 import { dialable } from "#platform/dialable.ts";
 import { cachedFigures } from "#platform/cached-figures.ts";
@@ -31,7 +32,7 @@ export const directoriesRouter = router({
   list: publicRead
     .use(limited("search.network", byNetwork))
     .input(DirectoryFilter)
-    .query(({ ctx, input }) => listDirectory(ctx.db, input)),
+    .query(async ({ ctx, input }) => listDirectory(ctx.db, input, await listBlockers(ctx.db, ctx.viewer))),
 
   /** Where the cards of a trade are, the most named first. */
   towns: publicRead.input(z.strictObject({ kind: z.enum(DIRECTORIES) })).query(async ({ ctx, input }) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PAGE_SIZE, paging, PRICE_MAX } from "@recolte/domain/announcements/announcement";
 import { Refusal } from "@recolte/domain/refusal";
 import { moment } from "@recolte/domain/text";
+import { listBlockers } from "#platform/blocker-queries.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { byViewer, limited } from "#auth/limits.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
@@ -20,7 +21,11 @@ export const favouritesRouter = router({
   ids: memberProcedure.query(({ ctx }) => listFavouriteIds(ctx.db, ctx.viewer.id, IDS_MAX)),
 
   list: memberProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
-    const rows = await listFavourites(ctx.db, ctx.viewer.id, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    const rows = await listFavourites(ctx.db, ctx.viewer.id, {
+      after: timeCursor(input.cursor),
+      limit: PAGE_SIZE + 1,
+      blockers: await listBlockers(ctx.db, ctx.viewer),
+    });
     return pageOf(rows, ({ savedAt }) => savedAt.toISOString());
   }),
 

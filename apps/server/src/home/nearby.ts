@@ -3,6 +3,7 @@ import { NEARBY_KM, NEARBY_SHOWN } from "@recolte/domain/announcements/around";
 import { townsWithin } from "@recolte/domain/distance";
 import { placeNamed } from "@recolte/domain/place";
 import { listNewIn } from "#announcements/around-queries.ts";
+import { listBlockers } from "#platform/blocker-queries.ts";
 import { findWhere } from "./queries.ts";
 
 /** The newest near a member's town; where nothing is, of their country, without a town then. Nothing of who says no town. */
@@ -12,7 +13,8 @@ export async function listNearby(db: Db, viewerId: string) {
   const { location, country } = where;
   const others = { but: viewerId, limit: NEARBY_SHOWN };
   const town = placeNamed(location, country)?.town ?? location;
-  const near = await listNewIn(db, { country, towns: townsWithin(NEARBY_KM, town) }, others);
+  const blockers = await listBlockers(db, { id: viewerId });
+  const near = await listNewIn(db, { country, towns: townsWithin(NEARBY_KM, town), blockers }, others);
   if (near.length > 0) return { town, country, items: near };
-  return { town: null, country, items: await listNewIn(db, { country, towns: [] }, others) };
+  return { town: null, country, items: await listNewIn(db, { country, towns: [], blockers }, others) };
 }

@@ -5,6 +5,7 @@ import { PLACES } from "@recolte/domain/distance";
 import { customersOf, USER_TYPES } from "@recolte/domain/user-type";
 import { listInSeason } from "#announcements/around-queries.ts";
 import { listPopular } from "#announcements/queries.ts";
+import { listBlockers } from "#platform/blocker-queries.ts";
 import { cachedFigures } from "#platform/cached-figures.ts";
 import { memberProcedure, publicRead, router } from "#trpc/init.ts";
 import { listNearby } from "./nearby.ts";
@@ -40,9 +41,15 @@ const townsOf = cachedFigures((db: Db) => countByTown(db, TOWNS));
 export const homeRouter = router({
   nearby: memberProcedure.query(({ ctx }) => listNearby(ctx.db, ctx.viewer.id)),
   /** What is in season where somebody is; where nobody knows where, in either country. */
-  season: publicRead.query(({ ctx }) => listInSeason(ctx.db, ctx.viewer?.country ?? null, SEASON_SHOWN)),
+  season: publicRead.query(async ({ ctx }) => {
+    const blockers = await listBlockers(ctx.db, ctx.viewer);
+    return listInSeason(ctx.db, ctx.viewer?.country ?? null, { limit: SEASON_SHOWN, blockers });
+  }),
   counters: publicRead.query(async ({ ctx }) => (await figuresOf(ctx.db, Date.now())).counters),
-  popular: publicRead.query(({ ctx }) => listPopular(ctx.db, POPULAR_MAX, ctx.viewer?.country)),
+  popular: publicRead.query(async ({ ctx }) => {
+    const blockers = await listBlockers(ctx.db, ctx.viewer);
+    return listPopular(ctx.db, POPULAR_MAX, { country: ctx.viewer?.country ?? null, blockers });
+  }),
   categories: publicRead.query(async ({ ctx }) => (await figuresOf(ctx.db, Date.now())).categories),
   /** Where what is offered stands: towns of the list, which is where a picture can show it. */
   towns: publicRead.query(({ ctx }) => townsOf(ctx.db, Date.now())),

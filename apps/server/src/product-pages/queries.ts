@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { card, isCover, isSeason, shown } from "#announcements/columns.ts";
+import type { Reader } from "#announcements/own-first.ts";
+import { isByNoneOf } from "#platform/blocker-queries.ts";
 import type { Db } from "@recolte/db/client";
 import { momentText } from "@recolte/db/json";
 import { announcementImages, announcements, pricePerKilogram, products, productSeasons, profiles } from "@recolte/db/schema";
@@ -28,14 +30,14 @@ const offered = ({ productId, place }: Goods) =>
   );
 const newestFirst = [desc(announcements.createdAt), desc(announcements.id)] as const;
 
-export const listNewest = (db: Db, goods: Goods) =>
+export const listNewest = (db: Db, goods: Goods, { own, blockers }: Reader = {}) =>
   db
     .select(card)
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
-    .where(offered(goods))
-    .orderBy(...newestFirst)
+    .where(and(offered(goods), isByNoneOf(announcements.userId, blockers)))
+    .orderBy(...(own ? [desc(eq(announcements.country, own))] : []), ...newestFirst)
     .limit(NEWEST_SHOWN);
 
 /** What its sellers themselves say a kilogram costs: what the dictionary supposes makes no middle price. */

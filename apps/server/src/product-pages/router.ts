@@ -4,6 +4,7 @@ import { roadKm } from "@recolte/domain/distance";
 import { slugOfTown, townOfSlug } from "@recolte/domain/town-slug";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, limited } from "#auth/limits.ts";
+import { listBlockers } from "#platform/blocker-queries.ts";
 import { publicRead, router } from "#trpc/init.ts";
 import { findFigures, findProduct, type Goods, listNewest, listSeasons, listTowns } from "./queries.ts";
 
@@ -31,15 +32,16 @@ export const productsRouter = router({
   bySlug: publicRead
     .use(limited("search.network", byNetwork))
     .input(z.strictObject({ product: Slug, town: Slug.optional() }))
-    .query(async ({ ctx: { db }, input }) => {
+    .query(async ({ ctx: { db, viewer }, input }) => {
       const place = input.town === undefined ? null : townOfSlug(input.town);
       const found = place === undefined ? undefined : await findProduct(db, input.product);
       if (!found || place === undefined) throw new Refusal("product.not-found");
       const { id: productId, ...product } = found;
       const goods: Goods = { productId, place };
+      const blockers = await listBlockers(db, viewer);
       const [figures, items, seasons, offered] = await Promise.all([
         findFigures(db, goods),
-        listNewest(db, goods),
+        listNewest(db, goods, { own: viewer?.country, blockers }),
         listSeasons(db, goods),
         listTowns(db, productId),
       ]);

@@ -5,6 +5,7 @@ import { EditProfile, keepsBadge } from "@recolte/domain/profiles/edit-profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { listBlockers } from "#platform/blocker-queries.ts";
 import { askLikeness } from "#likeness/ask.ts";
 import { requireOwnName } from "#likeness/own-name.ts";
 import { memberOr, memberProcedure, publicRead, router } from "#trpc/init.ts";
@@ -62,6 +63,7 @@ export const profilesRouter = router({
     .use(limited("search.network", byNetwork))
     .input(z.strictObject({ id: z.uuid(), ...paging }))
     .query(async ({ ctx, input: { id, cursor } }) => {
+      if ((await listBlockers(ctx.db, ctx.viewer)).includes(id)) return { items: [], next: null };
       const rows = await listOffered(ctx.db, { userId: id, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
       return pageOf(rows, (row) => row.createdAt.toISOString());
     }),

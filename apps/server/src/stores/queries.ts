@@ -5,6 +5,7 @@ import type { Category } from "@recolte/domain/category";
 import type { Country } from "@recolte/domain/country";
 import type { UserType } from "@recolte/domain/user-type";
 import { card, isCover, shown } from "#announcements/columns.ts";
+import { isByNoneOf } from "#platform/blocker-queries.ts";
 import { containsText } from "#platform/like.ts";
 
 interface StoreFilter {
@@ -15,6 +16,8 @@ interface StoreFilter {
   city?: string | undefined;
   /** In any of these. */
   towns?: readonly string[] | undefined;
+  /** Sellers who are left out. */
+  blockers?: readonly string[];
   after?: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
@@ -34,9 +37,10 @@ function says(search: string) {
   return and(containsText(searchText, search), sql`sign(${end} - char_length(${searchText}) + char_length(fold(${city}))) <> 1`);
 }
 
-const wanted = ({ sellerType, search, category, country, city: town, towns, after }: StoreFilter) =>
+const wanted = ({ sellerType, search, category, country, city: town, towns, blockers, after }: StoreFilter) =>
   and(
     shown,
+    isByNoneOf(announcements.userId, blockers),
     eq(profiles.userType, sellerType),
     search ? says(search) : undefined,
     category ? eq(announcements.category, category) : undefined,

@@ -10,6 +10,7 @@ import { isStaff } from "@recolte/domain/role";
 import { canVisit, STORE_SELLER, STORES } from "@recolte/domain/shop/store";
 import { searchText } from "@recolte/domain/text";
 import { byNetwork, limited } from "#auth/limits.ts";
+import { listBlockers } from "#platform/blocker-queries.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { listStore } from "./queries.ts";
@@ -47,6 +48,7 @@ export const storesRouter = router({
       const { store, cursor, near, radius = NEAR_KM, ...filter } = input;
       const rows = await listStore(ctx.db, {
         ...filter,
+        blockers: await listBlockers(ctx.db, ctx.viewer),
         country: countryOf(input, ctx.viewer.country),
         towns: near ? townsWithin(radius, near) : undefined,
         sellerType: STORE_SELLER[store],

@@ -10,13 +10,17 @@ import { Component } from "./announcement-list.page.tsx";
 type Answer = Outputs["announcements"]["list"];
 
 /** « tomates oyem », and what the list answers beside its cards. */
-const open = (cities: readonly string[], told: Pick<Answer, "town" | "instead" | "product" | "spoken">) =>
+const open = (cities: readonly string[], told: Pick<Answer, "town" | "instead" | "product" | "spoken" | "own">) =>
   renderPage(<Component />, {
     at: "/announcements?search=tomates+oyem",
     path: "/announcements",
     answers: {
       "announcements.list": {
-        ...aPage(cities.map((city, i) => aCard({ id: `0190f3a0-0000-7000-8000-00000000001${i}`, city }))),
+        ...aPage(
+          cities.map((city, i) =>
+            aCard({ id: `0190f3a0-0000-7000-8000-00000000001${i}`, city, country: city === "Bouaké" ? "cote_ivoire" : "gabon" }),
+          ),
+        ),
         ...told,
       },
       "announcements.count": { count: cities.length },
@@ -60,4 +64,19 @@ test("le prix et le lieu que les mots disent ont chacun leur puce ; la retirer n
   );
   await userEvent.click(price);
   expect(await screen.findByRole("heading", { name: /«\sgombo près de ntoum\s»/u })).toBeTruthy();
+});
+
+test("le pays de qui lit vient d'abord, l'autre sous une ligne à son nom", async () => {
+  open(["Oyem", "Bitam", "Bouaké"], { own: "gabon" });
+  const line = await screen.findByRole("heading", { name: "En Côte d'Ivoire" });
+  const before = screen
+    .getAllByRole("article")
+    .map((card) => Boolean(card.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING));
+  expect(before).toEqual([true, true, false]);
+});
+
+test("sans pays à soi, ou d'un seul pays, aucune ligne ne partage la liste", async () => {
+  open(["Oyem", "Bouaké"], {});
+  await screen.findAllByRole("article");
+  expect(screen.queryByRole("heading", { name: "En Côte d'Ivoire" })).toBeNull();
 });

@@ -53,7 +53,7 @@ export function Component() {
   const utils = trpc.useUtils();
   const { list, both, results } = useResults(filter);
   const favourites = useFavourites();
-  const { instead, town, spoken } = list.data?.pages[0] ?? {};
+  const { instead, town, spoken, own } = list.data?.pages[0] ?? {};
   const { sorted, away } = readAs(filter, { spoken, town });
   const change = (changes: FilterChange) => write((former) => writeFilter({ ...readFilter(former), ...changes }));
   const clear = () => write((former) => writeFilter({ sort: readFilter(former).sort }));
@@ -88,7 +88,7 @@ export function Component() {
               <div className={css.results} aria-busy={list.isPlaceholderData}>
                 <Suspense>{(instead || isEmpty) && <Otherwise filter={filter} instead={instead} onClear={clear} />}</Suspense>
                 {!isEmpty && (
-                  <PriceGroups sort={sorted.sort} announcements={cards}>
+                  <PriceGroups sort={sorted.sort} own={own} announcements={cards}>
                     {(announcement, i) => (
                       <li key={announcement.id}>
                         <AnnouncementCard

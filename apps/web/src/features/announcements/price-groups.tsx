@@ -1,3 +1,4 @@
+import type { Country } from "@recolte/domain/country";
 import type { Sort } from "@recolte/domain/announcements/listing";
 import type { ReactNode } from "react";
 import type { Outputs } from "#lib/trpc.ts";
@@ -7,6 +8,8 @@ type Announcement = Outputs["announcements"]["list"]["items"][number];
 
 interface Props {
   sort: Sort;
+  /** The country that the list begins with; without one, no line parts it. */
+  own: Country | undefined;
   announcements: readonly Announcement[];
   children: (announcement: Announcement, place: number) => ReactNode;
 }
@@ -16,7 +19,9 @@ interface Group {
   cards: ReactNode[];
 }
 
-function groupsOf({ announcements, children }: Props) {
+type Part = Omit<Props, "own">;
+
+function groupsOf({ announcements, children }: Part) {
   const groups: Group[] = [];
   for (const [place, announcement] of announcements.entries()) {
     const heading = announcement.pricePerKg === null ? "Sans prix au kilo" : "Prix par kg";
@@ -29,7 +34,7 @@ function groupsOf({ announcements, children }: Props) {
 }
 
 /** Sorted by the price of a kilogram: what has none stands last, under its own heading. */
-export function PriceGroups(props: Props) {
+function OnePart(props: Part) {
   const { sort, announcements, children } = props;
   if (!sort.startsWith("price")) {
     return (
@@ -45,4 +50,23 @@ export function PriceGroups(props: Props) {
       <AnnouncementGrid>{cards}</AnnouncementGrid>
     </section>
   ));
+}
+
+const LINES: Record<Country, string> = { gabon: "Au Gabon", cote_ivoire: "En Côte d'Ivoire" };
+
+/** What the other country offers stands under a line with its name. */
+export function PriceGroups({ own, ...part }: Props) {
+  const { announcements, children } = part;
+  const border = own ? announcements.findIndex(({ country }) => country !== own) : -1;
+  const other = announcements[border]?.country;
+  if (!other) return <OnePart {...part} />;
+  return (
+    <>
+      {border > 0 && <OnePart {...part} announcements={announcements.slice(0, border)} />}
+      <h2>{LINES[other]}</h2>
+      <OnePart {...part} announcements={announcements.slice(border)}>
+        {(announcement, place) => children(announcement, border + place)}
+      </OnePart>
+    </>
+  );
 }
