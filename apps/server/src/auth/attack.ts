@@ -22,7 +22,7 @@ export async function isUnderAttack({ db, env, settings }: Pick<Context, "db" | 
 
 /** Soon enough for a program that waits; a browser solves and comes back by itself. */
 const RETRY_SECONDS = 30;
-const prove = (ctx: Context) => requireProof(ctx, RETRY_SECONDS, "attack.proof-needed");
+const prove = (ctx: Context) => requireProof(ctx, RETRY_SECONDS, { refusal: "attack.proof-needed" });
 
 /** A step of a procedure, before its quotas: during an attack every call brings a proof. */
 export const provenUnderAttack = middleware(async ({ ctx, path, next }) => {

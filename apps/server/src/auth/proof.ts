@@ -21,6 +21,8 @@ const STEPS = { least: 80, most: 120 };
 interface For {
   path: string;
   network: string;
+  /** How many times the usual work. */
+  weight?: number;
 }
 
 const Hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/u);
@@ -55,11 +57,11 @@ const secretsOf = ({ AUDIT_KEY }: Pick<Env, "AUDIT_KEY">) => ({
   hmacKeySignatureSecret: derivedKey(AUDIT_KEY, "proof-solution").toString("hex"),
 });
 
-export const newChallenge = (env: Pick<Env, "AUDIT_KEY">, { path, network }: For) =>
+export const newChallenge = (env: Pick<Env, "AUDIT_KEY">, { path, network, weight = 1 }: For) =>
   createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
-    counter: randomInt(STEPS.least, STEPS.most),
+    counter: weight * randomInt(STEPS.least, STEPS.most),
     data: { path, network },
     deriveKey,
     expiresAt: new Date(Date.now() + MINUTES * 60_000),
@@ -83,7 +85,11 @@ export async function takeProof({ db, env }: Taking, text: string | null, { path
 type Wanting = "limits.proof-needed" | "attack.proof-needed";
 
 /** A call that brings a proof goes on; another is given one to solve. */
-export async function requireProof(ctx: Context, retryAfter: number, refusal: Wanting = "limits.proof-needed") {
+export async function requireProof(
+  ctx: Context,
+  retryAfter: number,
+  { refusal = "limits.proof-needed", weight = 1 }: { refusal?: Wanting; weight?: number } = {},
+) {
   const { attempt, caller, env } = ctx;
   if (!attempt) throw new Refusal("limits.too-many", retryAfter);
   const wanted = { path: attempt.path, network: caller.network };
@@ -92,17 +98,17 @@ export async function requireProof(ctx: Context, retryAfter: number, refusal: Wa
   if (attempt.isProven) return;
   // To make one is work too: a flood is not given one for each of its calls.
   await spend(ctx, "proof.network", caller.network);
-  throw new Refusal(refusal, { challenge: await newChallenge(env, wanted), retryAfter });
+  throw new Refusal(refusal, { challenge: await newChallenge(env, { ...wanted, weight }), retryAfter });
 }
 
 /** Counts by network; beyond the quota a shared address is no wall, only work. Whether one was taken from it. */
-export async function spendOrProve(ctx: Context, name: QuotaName) {
+export async function spendOrProve(ctx: Context, name: QuotaName, weight = 1) {
   try {
     await spend(ctx, name, ctx.caller.network);
     return true;
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.code !== "limits.too-many") throw reason;
-    await requireProof(ctx, reason.retryAfter ?? 1);
+    await requireProof(ctx, reason.retryAfter ?? 1, { weight });
     return false;
   }
 }

@@ -1,5 +1,7 @@
 import type { Country } from "@recolte/domain/country";
+import { proofWeight } from "@recolte/domain/account/proof";
 import { Refusal } from "@recolte/domain/refusal";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { type Counting, pointsOf, spentFor } from "#auth/limits.ts";
 import { requireProof } from "#auth/proof.ts";
 import { giveOneOfEachBack, readSpent, takeOneOfEach } from "#auth/quota-queries.ts";
@@ -64,8 +66,9 @@ async function takeFromAll(ctx: Ceilings, wanted: readonly Wanted[], isProven: b
   );
   if (!isRoom(seen)) return seen;
   return ctx.db.transaction(async (tx) => {
-    const found = judge(ctx, wanted, await takeOneOfEach(tx, kept));
-    if (isRoom(found)) return "open";
+    const taken = await takeOneOfEach(tx, kept);
+    const found = judge(ctx, wanted, taken);
+    if (isRoom(found)) return { taken };
     await giveOneOfEachBack(tx, keys);
     return found;
   });
@@ -85,20 +88,38 @@ const ceilingsOf = ({ number, country, isKnown }: Asking): Wanted[] => [
   ["phone-code.all", "all"],
 ];
 
+const countryKey = (country: Country) => `phone-code.country:${country}`;
+
+/** How much work opens a code, by how much of the country's codes of this day is spent. */
+export async function codeWeight(ctx: Context, country: Country) {
+  const [row] = await readSpent(ctx.db, [countryKey(country)]);
+  return proofWeight((row?.points ?? 0) / pointsOf(ctx, "phone-code.country"));
+}
+
+/** Once a day and country, while there is time to look whose codes they are. */
+function tellHalf(ctx: Context, country: Country, taken: Spent) {
+  const spent = taken.find(({ key }) => key === countryKey(country))?.points;
+  const half = Math.ceil(pointsOf(ctx, "phone-code.country") / 2);
+  if (spent === half) tellSecurity({ ...ctx, viewer: null }, "telephone.half-spent", { outcome: country });
+}
+
 /** Takes one code from every ceiling, or none from any: what costs money is bounded for all. Answers what says that one is reached. */
 export async function spendCode(ctx: Context, asking: Asking) {
   const { number, isKnown } = asking;
   // A code that nobody may type any more is not worth its price.
   const guessed = await spentFor(ctx, "phone-code.wrong", countedAs(number, isKnown));
   if (guessed !== null) return new Refusal("limits.too-many", guessed);
-  if (await isPumped(ctx, number)) await requireProof(ctx, RETRY_SECONDS);
+  const weight = await codeWeight(ctx, asking.country);
+  if (await isPumped(ctx, number)) await requireProof(ctx, RETRY_SECONDS, { weight });
   const ceilings = ceilingsOf(asking);
   let outcome = await takeFromAll(ctx, ceilings, ctx.attempt?.isProven ?? false);
   if (outcome === "for-proof") {
-    await requireProof(ctx, RETRY_SECONDS);
+    await requireProof(ctx, RETRY_SECONDS, { weight });
     outcome = await takeFromAll(ctx, ceilings, true);
   }
-  return outcome instanceof Refusal ? outcome : null;
+  if (outcome instanceof Refusal) return outcome;
+  if (typeof outcome === "object") tellHalf(ctx, asking.country, outcome.taken);
+  return null;
 }
 
 /** None was sent: another of the same browser came first. */
@@ -114,6 +135,9 @@ export const giveCodeBack = (ctx: Context, asking: Asking) =>
  */
 export async function spendNotice(ctx: Ceilings, userId: string) {
   const own: Wanted = ["phone-notice.account", userId];
-  const isTaken = async (shared: Wanted) => (await takeFromAll(ctx, [own, shared], true)) === "open";
+  const isTaken = async (shared: Wanted) => {
+    const outcome = await takeFromAll(ctx, [own, shared], true);
+    return typeof outcome === "object" && "taken" in outcome;
+  };
   return (await isTaken(["phone-code.all", "all"])) || isTaken(["phone-notice.all", "all"]);
 }

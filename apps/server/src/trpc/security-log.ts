@@ -59,6 +59,7 @@ const SECURITY_EVENTS = [
   "step-up.failed",
   "telephone.ask",
   "telephone.call-off",
+  "telephone.half-spent",
   "telephone.wake-ask",
   "telephone.failed",
 ] as const;
