@@ -62,17 +62,12 @@ export function pushBody(words: PushWords) {
   return body;
 }
 
-/** One spelling for one address: in another case, or with a fragment, it would tell two people on one device. */
-function oneSpelling(address: string) {
-  const url = new URL(address);
-  url.hash = "";
-  if (url.search === "") url.search = "";
-  return url.href;
-}
+/** Neither a fragment nor an empty question makes another address. */
+const withoutFragment = (address: string) => address.replace(/#.*$/u, "").replace(/\?$/u, "");
 
 /** As `PushManager.subscribe` gives it. */
 export const RegisterPush = z.strictObject({
-  endpoint: z.url("Adresse invalide").max(1000, "Adresse invalide").transform(oneSpelling),
+  endpoint: z.url({ error: "Adresse invalide", normalize: true }).max(1000, "Adresse invalide").transform(withoutFragment),
   p256dh: z.string().regex(/^[\w-]{87}$/u, "Clé invalide"),
   auth: z.string().regex(/^[\w-]{22}$/u, "Clé invalide"),
 });
