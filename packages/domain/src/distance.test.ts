@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { CITIES } from "#cities.ts";
+import { COUNTRIES } from "#country.ts";
+import { placesOf, WITHOUT_ROAD } from "#place.ts";
 import { RADII } from "#announcements/listing.ts";
 import { awayWords, isRemote, nearestNamed, PLACES, roadKm, roadMap, townAt, townsWithin } from "./distance.ts";
 import { ROADS } from "./roads.ts";
@@ -82,8 +85,8 @@ test.each([
   ["Oyem", "Abidjan", "par bateau ou avion"],
   ["Oyem", "Oyem", "sur place"],
   ["Akiéni", "Akiéni", "sur place"],
-  ["Oyem", "Akiéni", null],
-  ["Akiéni", "Oyem", null],
+  ["Oyem", "Akiéni", "distance inconnue"],
+  ["Akiéni", "Oyem", "distance inconnue"],
 ])("de %s à %s : « %s »", (from, town, words) => {
   expect(awayWords(from, town)).toBe(words);
 });
@@ -108,4 +111,12 @@ test.each([
   ["Oyem", "", undefined],
 ])("depuis %s, « %s » est à %s", (from, location, town) => {
   expect(nearestNamed(from, location, countryOf(from)!)).toBe(town);
+});
+
+test("chaque ville de la liste a un lieu, ou est de celles dont la distance n'est pas connue : alors cela se dit", () => {
+  for (const country of COUNTRIES) {
+    const placed = placesOf(country).map(({ town }) => town);
+    expect([...placed, ...WITHOUT_ROAD[country]].toSorted()).toEqual(CITIES[country].toSorted());
+    for (const town of WITHOUT_ROAD[country]) expect(awayWords("Libreville", town)).toBe("distance inconnue");
+  }
 });

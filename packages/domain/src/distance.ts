@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from "./country.ts";
-import { CHIEF_TOWNS, nearest, type Place, placesNamed, placesOf } from "./place.ts";
+import { CHIEF_TOWNS, nearest, type Place, placesNamed, placesOf, WITHOUT_ROAD } from "./place.ts";
 import { ROADS } from "./roads.ts";
 
 type Spot = Pick<Place, "latitude" | "longitude">;
@@ -20,6 +20,8 @@ function straightKm(one: Spot, other: Spot) {
 
 export const PLACES: readonly Place[] = COUNTRIES.flatMap(placesOf);
 const BY_TOWN: ReadonlyMap<string, Place> = new Map(PLACES.map((place) => [place.town, place]));
+
+const ROADLESS: ReadonlySet<string> = new Set(COUNTRIES.flatMap((country) => WITHOUT_ROAD[country]));
 
 type Legs = Map<string, (readonly [town: string, km: number])[]>;
 
@@ -102,6 +104,7 @@ function roundKm(km: number) {
 /** How far the one is from the other, in words; nothing where that is not known. */
 export function awayWords(from: string, town: string) {
   if (from === town) return "sur place";
+  if (ROADLESS.has(from) || ROADLESS.has(town)) return "distance inconnue";
   if (!BY_TOWN.has(from) || !BY_TOWN.has(town)) return null;
   const km = roadKm(from, town);
   return km === null ? "par bateau ou avion" : `à environ ${roundKm(km)}\u00a0km`;

@@ -93,6 +93,29 @@ const COORDINATES: Record<Country, Readonly<Record<string, Coordinates>>> = {
   },
 };
 
+/** Towns of the list without coordinates: how far they are by road is not known. */
+export const WITHOUT_ROAD: Record<Country, readonly string[]> = {
+  gabon: [
+    "Akiéni",
+    "Bakoumba",
+    "Bifoun",
+    "Bolossoville",
+    "Bongoville",
+    "Boumango",
+    "Cap Estérias",
+    "Iboundji",
+    "Lalara",
+    "Mabanda",
+    "Malinga",
+    "Mandji",
+    "Moabi",
+    "Ngouoni",
+    "Ovan",
+    "Pana",
+  ],
+  cote_ivoire: [],
+};
+
 /** Where somebody is taken to be who names no town of the list. */
 export const CHIEF_TOWNS: Record<Country, string> = { gabon: "Libreville", cote_ivoire: "Abidjan" };
 
