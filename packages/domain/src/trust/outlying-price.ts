@@ -4,7 +4,7 @@ import type { Unit } from "#unit.ts";
 import { SELLERS_LEAST } from "./price-norm.ts";
 
 /** Beyond so many times the usual price, or under that part of it, its author is asked once. */
-export const OUTLYING_TIMES = 5;
+const OUTLYING_TIMES = 5;
 
 /** How many times the usual; null where that is no wonder. */
 export function outlyingTimes(price: number, usual: number) {

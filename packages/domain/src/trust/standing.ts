@@ -117,7 +117,7 @@ const STAR = 1000;
 const PULL = 10;
 
 /** One person's stars for another; the last of each author counts. */
-export interface GivenStars {
+interface GivenStars {
   otherId: string | null;
   stars: number;
 }
