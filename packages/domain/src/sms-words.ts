@@ -1,5 +1,6 @@
 import { isBySms, type SmsEvent, type SmsGroup } from "./channels.ts";
 import { nameInLetters } from "#profiles/name.ts";
+import { ofName } from "#profiles/profile.ts";
 import { isAboutSuspension, type NotificationFacts, wordsOf } from "./notification.ts";
 
 interface SmsWords {
@@ -23,7 +24,7 @@ function goods({ title = "" }: NotificationFacts) {
 }
 
 const by = ({ otherName }: NotificationFacts) => (otherName ? ` par ${nameInLetters(otherName)}` : "");
-const from = ({ otherName }: NotificationFacts) => `de ${nameInLetters(otherName)}`;
+const from = ({ otherName }: NotificationFacts) => ofName(nameInLetters(otherName));
 const terms = (facts: NotificationFacts) => (facts.terms ? ` : ${facts.terms}` : "");
 const sum = (facts: NotificationFacts) => (facts.sum ? `, ${facts.sum}` : "");
 const because = ({ reason }: NotificationFacts) => (reason ? ` Raison : ${reason}` : "");

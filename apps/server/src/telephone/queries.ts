@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, not, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { telephoneCodes, telephoneMessages, telephoneReceived, telephoneReports } from "@recolte/db/schema";
 import { enqueue } from "#platform/outbox-queries.ts";
@@ -18,6 +18,11 @@ export async function insertMessage(tx: Db, { lifetime, ...message }: NewMessage
   await enqueue(tx, { kind: "telephone", payload: { message: message.id }, dedupeKey: `telephone:${message.id}` });
 }
 
+/** News of a person whose number is another's by now. */
+const isForNobody = sql`exists (
+  select from notifications n join users u on u.id = n.user_id
+  where n.id = ${telephoneMessages.id} and (u.phone is distinct from ${telephoneMessages.number} or u.phone_proved_at is null))`;
+
 /** Nothing where it is settled, or where it was begun and may not leave twice. */
 export async function beginSending(db: Db, id: string) {
   const mayBegin = or(
@@ -27,7 +32,7 @@ export async function beginSending(db: Db, id: string) {
   const [message] = await db
     .update(telephoneMessages)
     .set({ state: "sending" })
-    .where(and(eq(telephoneMessages.id, id), mayBegin))
+    .where(and(eq(telephoneMessages.id, id), mayBegin, not(isForNobody)))
     .returning({
       id: telephoneMessages.id,
       kind: telephoneMessages.kind,

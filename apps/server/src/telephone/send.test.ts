@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { telephoneMessages, telephoneReports, outbox } from "@recolte/db/schema";
+import { aTelephonePerson } from "@recolte/db/factories";
+import { notifications, outbox, telephoneMessages, telephoneReports, users } from "@recolte/db/schema";
+import type { NotificationFacts } from "@recolte/domain/notification";
 import { openTestDatabase } from "@recolte/db/testing";
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
@@ -211,3 +213,24 @@ test("après trente jours, ni numéro ni rapport ; un code mort s'efface dans l'
   await forgetMessages(it.db);
   expect([await it.message(), (await it.db.select().from(telephoneReports)).length]).toEqual([undefined, 0]);
 });
+
+test.each([
+  ["a passé à un autre", { phone: null, phoneProvedAt: null, sleptPhone: "+24166123456" }, 0],
+  ["est resté", {}, 1],
+] as const)(
+  "une nouvelle attend chez le transporteur : si le numéro %s, elle ne part que s'il est le sien",
+  async (_name, change, times) => {
+    const { carrier, sent } = carrierOf("gateway");
+    await using stage = await openStage({ carrier, sent });
+    const awa = await aTelephonePerson(stage.db, { phone: "+24166123456" });
+    const facts: NotificationFacts = { event: "order.ready", title: "Riz" };
+    const [news] = await stage.db.insert(notifications).values({ userId: awa.id, kind: "order", facts }).returning();
+    await stage.ask({ ...NOTICE, id: news!.id });
+    await stage.db
+      .update(users)
+      .set({ phone: "+24166123456", ...change })
+      .where(eq(users.id, awa.id));
+    await stage.turn();
+    expect(sent).toHaveLength(times);
+  },
+);
