@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const KINDS = ["simple", "faute", "ville", "local", "quantite", "qualite", "vendeur ou ville", "rien"] as const;
+const KINDS = ["simple", "faute", "ville", "local", "quantite", "qualite", "vendeur ou ville", "rien", "parle"] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface Question {
