@@ -22,6 +22,10 @@ export const DirectoryFilter = z.strictObject({
   /** Kilograms that the largest vehicle of the card carries. */
   minCapacity: capacity.optional(),
   maxCapacity: capacity.optional(),
+  /** The reader's country: its cards come first. */
+  own: z.enum(COUNTRIES).optional(),
+  /** Where something is to be carried: who goes there comes first. */
+  toward: searchText(60).optional(),
   minRating: z.int().min(1).max(5).optional(),
   ...paging,
 });

@@ -4,6 +4,7 @@ import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
 import { announcements, directoryEntries, profiles } from "@recolte/db/schema";
 import { COUNTRIES, type Country } from "@recolte/domain/country";
 import type { ListedVehicle } from "@recolte/domain/directories/filter";
+import { regionOf } from "@recolte/domain/directories/zones";
 import { placeWords } from "@recolte/domain/place";
 import type { Question } from "@recolte/domain/search/question";
 import { MAX_KG } from "@recolte/domain/transport/vehicle";
@@ -65,6 +66,16 @@ const OPTIONAL: Record<string, SQL> = {
   rating: sql`${directoryEntries.rating} >= ${placeholder("minRating")}::numeric`,
 };
 
+/** Of the reader's country, and who says that they go where something is to be carried. */
+const OWN = sql`(${directoryEntries.country}::text = ${placeholder("own")})`;
+const GOES = sql`(${wordsAll} @@ ('''z:' || words_of(${placeholder("toward")}) || ''' | ''z:' || words_of(${placeholder("region")}) || '''')::tsquery)`;
+const RANKS: Record<string, SQL<number>> = {
+  own: sql<number>`(case when ${OWN} then 2 else 0 end)`,
+  toward: sql<number>`(case when ${OWN} then 2 else 0 end + case when ${GOES} then 1 else 0 end)`,
+};
+const NO_RANK = sql<number>`0`;
+const AT_RANK = sql`${placeholder("rank")}::int`;
+
 const [AT_STANDING, AT_TIER] = [sql`${placeholder("standing")}::smallint`, sql`- ${placeholder("tier")}::int`];
 const AT = sql`${placeholder("ratings")}::int, ${placeholder("key")}::timestamptz, ${placeholder("id")}::uuid`;
 const LATER = sql`(${standing}, ${ratings}, ${createdAt}, ${id}) < (${AT_STANDING}, ${AT})`;
@@ -82,12 +93,15 @@ export interface Wanted {
   blockers?: readonly string[];
   zone?: string | undefined;
   vehicle?: ListedVehicle | undefined;
+  own?: Country | undefined;
+  toward?: string | undefined;
   minCapacity?: number | undefined;
   maxCapacity?: number | undefined;
   minRating?: number | undefined;
 }
 
 export interface Place {
+  rank: number;
   standing: number;
   tier: number;
   ratings: number;
@@ -110,7 +124,19 @@ const partsOf = ({ country, asked, city, towns, blockers, zone, vehicle, minCapa
 /** Upside down, it is taken the other way round. */
 const rangeOf = (low = 0, high = MAX_KG) => (low <= high ? { low, high } : { low: high, high: low });
 
-const valuesOf = ({ asked, city, towns, blockers = [], zone, vehicle, minCapacity, maxCapacity, minRating }: Wanted) => ({
+const valuesOf = ({
+  own,
+  toward,
+  asked,
+  city,
+  towns,
+  blockers = [],
+  zone,
+  vehicle,
+  minCapacity,
+  maxCapacity,
+  minRating,
+}: Wanted) => ({
   ...rangeOf(minCapacity, maxCapacity),
   ...asked?.question,
   term: asked && likeWords(asked.term),
@@ -118,6 +144,9 @@ const valuesOf = ({ asked, city, towns, blockers = [], zone, vehicle, minCapacit
   near: towns && nearPattern(towns),
   blockers: [...blockers],
   zone,
+  own,
+  toward,
+  region: toward && (regionOf(toward) ?? toward),
   vehicle: vehicle && VEHICLE_WORDS[vehicle],
   minRating,
 });
@@ -139,20 +168,33 @@ const pageOfShape = preparedByShape((db, shape: string) => {
   const [limit, kind = "", ...parts] = shape.split(" ");
   const hasWords = parts.includes("words");
   const tier = hasWords ? TIER : NO_TIER;
-  const after = parts.includes("after") ? [hasWords ? LATER_IN_TIERS : LATER] : [];
+  const rank = RANKS[parts.includes("toward") ? "toward" : "own"]!;
+  const isRanked = parts.includes("own");
+  const later = hasWords ? LATER_IN_TIERS : LATER;
+  const laterInRank = isRanked ? sql`(${rank} < ${AT_RANK} or (${rank} = ${AT_RANK} and ${later}))` : later;
+  const after = parts.includes("after") ? [laterInRank] : [];
   return db
-    .select({ ...entry, tier: tier.as("tier") })
+    .select({ ...entry, tier: tier.as("tier"), rank: (isRanked ? rank : NO_RANK).as("rank") })
     .from(directoryEntries)
     .leftJoin(profiles, eq(profiles.id, directoryEntries.userId))
     .where(and(wanted(kind, parts), ...after))
-    .orderBy(desc(standing), ...(hasWords ? [sql`tier`] : []), desc(ratings), desc(createdAt), desc(id))
+    .orderBy(
+      ...(isRanked ? [sql`rank desc`] : []),
+      desc(standing),
+      ...(hasWords ? [sql`tier`] : []),
+      desc(ratings),
+      desc(createdAt),
+      desc(id),
+    )
     .limit(fixedLimit(Number(limit)))
     .prepare(nameOf(shape, parts));
 });
 
 /** Members who can be reached first, then others, then people without an account; within each what fits best, the best rated, the newest. */
 export function listEntries(db: Db, filter: Wanted, { limit, after }: { limit: number; after?: Place | undefined }) {
-  const shape = [limit, filter.userType, ...partsOf(filter), ...(after ? ["after"] : [])].join(" ");
+  const { userType, own, toward } = filter;
+  const ranked = own ? ["own", ...(toward ? ["toward"] : [])] : [];
+  const shape = [limit, userType, ...partsOf(filter), ...ranked, ...(after ? ["after"] : [])].join(" ");
   const from = after && { ...after, key: after.createdAt.toISOString() };
   return pageOfShape(db, shape).execute({ ...valuesOf(filter), ...from });
 }

@@ -2,6 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { type Cursor, PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
 import { MEMBERS_CAP, NEAR_TOWN_KM } from "@recolte/domain/directories/filter";
+import { serves } from "@recolte/domain/directories/zones";
 import { NEAR_KM, type Radius } from "@recolte/domain/announcements/listing";
 import { PLACES, townsWithin } from "@recolte/domain/distance";
 import { questionOf, type Word } from "@recolte/domain/search/question";
@@ -14,9 +15,10 @@ import { countEntries, countInTowns, listEntries, type Place, type Wanted } from
 
 /** Where a list goes on: the key says all that decides the order; a tier only where there are words. */
 function placeOf(cursor: Cursor | null | undefined): Place | undefined {
-  const [, standing, tier = "0", ratings, key] = /^([012])(?:\.([0-3]))? (\d{1,9}) (.*)$/u.exec(cursor?.key ?? "") ?? [];
+  const [, rank = "0", standing, tier = "0", ratings, key] =
+    /^(?:r([0-3]) )?([012])(?:\.([0-3]))? (\d{1,9}) (.*)$/u.exec(cursor?.key ?? "") ?? [];
   const after = timeCursor(cursor && { key: key ?? "", id: cursor.id });
-  return after && { standing: Number(standing), tier: Number(tier), ratings: Number(ratings), ...after };
+  return after && { rank: Number(rank), standing: Number(standing), tier: Number(tier), ratings: Number(ratings), ...after };
 }
 
 const questionIn = ({ known }: Said, words: readonly Word[]) =>
@@ -68,10 +70,13 @@ export async function listDirectory(
   const { asked, towns } = readDirectory(said, rest, { near, radius });
   const filter: Wanted = { ...rest, userType: DIRECTORY_TYPE[kind], asked, towns, blockers };
   const rows = await listEntries(db, filter, { limit: PAGE_SIZE + 1, after: placeOf(cursor) });
-  const { items, next } = pageOf(rows, ({ standing, tier, ratings, createdAt }) =>
-    [asked?.question ? `${standing}.${tier}` : standing, ratings, createdAt.toISOString()].join(" "),
-  );
-  const cards = items.map(({ tier: _tier, ...card }) => card);
+  const { items, next } = pageOf(rows, ({ rank, standing, tier, ratings, createdAt }) => {
+    const best = asked?.question ? `${standing}.${tier}` : standing;
+    return [...(filter.own ? [`r${rank}`] : []), best, ratings, createdAt.toISOString()].join(" ");
+  });
+  const { own: country, toward: town } = rest;
+  const goesTo = (card: Parameters<typeof serves>[0]) => (country && town ? serves(card, { town, country }) : null);
+  const cards = items.map(({ tier: _tier, rank: _rank, ...card }) => ({ ...card, goes: goesTo(card) }));
   if (cursor) return { items: cards, next, count: null, near: [] };
   if (items.length === 0) return { items: cards, next, count: 0, near: await findNear(db, filter, said) };
   const count = next ? await countEntries(db, filter, MEMBERS_CAP) : items.length;

@@ -29,7 +29,7 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db) =>
   [
     "sa page suivante dans l'annuaire",
     /^directory_entries_best$/u,
-    (db) => listEntries(db, { userType }, { limit: LIMIT, after: { standing: 1, tier: 0, ratings: 0, ...after } }),
+    (db) => listEntries(db, { userType }, { limit: LIMIT, after: { standing: 1, rank: 0, tier: 0, ratings: 0, ...after } }),
   ],
 ];
 

@@ -63,24 +63,6 @@ export function listRequests(db: Db, userId: string, { side, list, orderId, part
     .limit(limit);
 }
 
-/** What somebody asked carriers last; else they start from where they are. */
-export async function findLastAsked(db: Db, customerId: string) {
-  const [last] = await db
-    .select({
-      origin: quoteRequests.origin,
-      destination: quoteRequests.destination,
-      goods: quoteRequests.goods,
-      needs: quoteRequests.needs,
-    })
-    .from(quoteRequests)
-    .where(eq(quoteRequests.customerId, customerId))
-    .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
-    .limit(1);
-  if (last) return last;
-  const [home] = await db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, customerId));
-  return { origin: home?.town ?? "", destination: "", goods: "", needs: "" };
-}
-
 /** How many wait for this side. */
 export const countWaiting = (db: Db, userId: string, side: QuoteSide) =>
   db.$count(quoteRequests, and(mine(side, userId), waits(side)));

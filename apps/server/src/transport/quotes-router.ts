@@ -15,7 +15,7 @@ import { memberOr, memberProcedure, named, router } from "#trpc/init.ts";
 import { endRequest, giveQuote, request } from "./quotes.ts";
 import { accept } from "./quotes-accept.ts";
 import { orderDraft, requestPage } from "./quotes-page.ts";
-import { countWaiting, findLastAsked, listRequests, REQUEST_PARTS, timeOfPart } from "./quotes-queries.ts";
+import { countWaiting, listRequests, REQUEST_PARTS, timeOfPart } from "./quotes-queries.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 
 const One = z.strictObject({ id: z.uuid() });
@@ -44,7 +44,6 @@ export const quotesRouter = router({
   /** What an order already says of the transport one asks a price for. */
   draftOf: memberProcedure.input(One).query(({ ctx, input }) => orderDraft(ctx.db, ctx.viewer.id, input.id)),
   /** What the next request begins with. */
-  lastAsked: memberProcedure.query(({ ctx }) => findLastAsked(ctx.db, ctx.viewer.id)),
   waiting: memberProcedure.input(RequestSide).query(({ ctx, input }) => countWaiting(ctx.db, ctx.viewer.id, input.side)),
   byId: memberProcedure.input(One).query(({ ctx, input }) => requestPage(ctx.db, ctx.viewer.id, input.id)),
 

@@ -13,20 +13,13 @@ const wanted = (carrierId: string, changes: object) => ({
   ...changes,
 });
 
-test("sans départ, destination ni marchandise, rien ne part ; la demande suivante commence comme la dernière", async ({
-  db,
-  as,
-}) => {
+test("sans départ, destination ni marchandise, rien ne part", async ({ db, as }) => {
   const [customer, carrier] = [await aPerson(db), await aPerson(db, { userType: "transporteur" })];
   const asks = as(customer).quotes;
-  expect(await asks.lastAsked()).toEqual({ origin: customer.location, destination: "", goods: "", needs: "" });
   for (const missing of [{ origin: "" }, { destination: " " }, { goods: "" }])
     await expect(asks.request(wanted(carrier.id, missing))).rejects.toThrow(
       "Précisez le départ, la destination et la marchandise",
     );
-  const input = wanted(carrier.id, { origin: "Bitam" });
-  await asks.request(input);
-  expect(await asks.lastAsked()).toMatchObject({ origin: "Bitam", destination: input.destination, goods: input.goods });
 });
 
 test("ce qui est accepté et reste à transporter vient après ce qui attend, le premier départ d'abord ; le reste ensuite", async ({

@@ -68,7 +68,6 @@ const QUESTIONS: Record<string, (market: Market) => object[]> = {
   "quotes.byId": ({ requests }) => requests.map(one),
   "quotes.ofOrder": ({ orders }) => orders.map(one),
   "quotes.draftOf": ({ orders }) => orders.map(one),
-  "quotes.lastAsked": () => [{}],
 };
 
 test("toute question sur une commande, une livraison ou un devis est de ce tableau", () => {

@@ -16,6 +16,7 @@ export const anEntry = (over: Partial<Entry> = {}): Entry => ({
   createdAt: "2026-01-05T10:00:00.000Z",
   standing: 2,
   ratings: 0,
+  goes: null,
   ratingSum: 0,
   ratingCount: 0,
   hasPhone: true,

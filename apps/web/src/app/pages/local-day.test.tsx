@@ -52,7 +52,6 @@ test.each(PLACES)(
       answers: {
         "auth.me": aViewer({ country }),
         "directories.list": aDirectory([anEntry()]),
-        "quotes.lastAsked": { origin: "", destination: "", goods: "", needs: "" },
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));

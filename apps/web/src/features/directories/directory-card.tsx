@@ -24,6 +24,8 @@ interface Props {
   onWrite: (entry: Entry) => void;
   /** The town that others are looked for near. */
   near?: string | undefined;
+  /** Where the goods of an order are to go. */
+  toward?: string | undefined;
   /** What else can be done with somebody else's. */
   tools?: ReactNode;
 }
@@ -77,7 +79,7 @@ function Contact({ entry, onWrite }: Pick<Props, "entry" | "onWrite">) {
   );
 }
 
-export function DirectoryCard({ entry, own, onWrite, near, tools }: Props) {
+export function DirectoryCard({ entry, own, onWrite, near, toward, tools }: Props) {
   const { name, userId } = entry;
   return (
     <article className={css.card}>
@@ -100,6 +102,7 @@ export function DirectoryCard({ entry, own, onWrite, near, tools }: Props) {
           </p>
         )}
         <EntryFacts entry={entry} />
+        {toward && entry.goes === false && <p className={css.missing}>Ne dessert pas {toward}</p>}
       </div>
       {!own && (
         <div className={css.actions}>

@@ -1,7 +1,9 @@
+import type { Country } from "@recolte/domain/country";
 import type { Directory } from "@recolte/domain/directories/directory";
 import { MEMBERS_CAP } from "@recolte/domain/directories/filter";
 import { type DirectoryFilter, readDirectoryFilter } from "@recolte/domain/directories/list-filter";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { withBackoff } from "#lib/backoff.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { toast } from "#lib/toast.ts";
@@ -60,6 +62,16 @@ function useAddressee(asksQuote: boolean, entries: readonly Entry[] | undefined)
   return { viewer, addressee, write, close: () => setAddressee(null) };
 }
 
+/** Whose country comes first among carriers, and where the goods of an order are to go; of another trade nothing. */
+function useErrand(asksQuote: boolean): { own?: Country; toward?: string } {
+  const [params] = useSearchParams();
+  const own = useViewer().viewer?.country;
+  const id = params.get("commande") ?? "";
+  const draft = trpc.quotes.draftOf.useQuery({ id }, { enabled: asksQuote && Boolean(own) && id !== "", retry: false });
+  const toward = draft.data?.destination;
+  return asksQuote && own ? { own, ...(toward && { toward }) } : {};
+}
+
 interface Props {
   kind: Directory;
   head: DirectoryTitle;
@@ -73,7 +85,11 @@ export function DirectoryList({ kind, head, tools }: Props) {
   const [params, change] = useFilters();
   const filter = readDirectoryFilter(kind, params);
   const { towns, zones } = useChoices(kind, filter);
-  const list = trpc.directories.list.useInfiniteQuery({ kind, ...filter }, { ...byCursor, placeholderData: keepFound });
+  const errand = useErrand(asksQuote);
+  const list = trpc.directories.list.useInfiniteQuery(
+    { kind, ...filter, ...errand },
+    { ...byCursor, placeholderData: keepFound },
+  );
   const { viewer, addressee, write, close } = useAddressee(
     asksQuote,
     list.data?.pages.flatMap(({ items }) => items),
@@ -109,6 +125,7 @@ export function DirectoryList({ kind, head, tools }: Props) {
                     <DirectoryCard
                       entry={entry}
                       near={filter.near}
+                      toward={errand.toward}
                       own={viewer !== null && entry.userId === viewer.id}
                       onWrite={(wanted) => void write(wanted)}
                       tools={tools(entry)}

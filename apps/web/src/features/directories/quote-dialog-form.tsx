@@ -13,6 +13,7 @@ import { toast } from "#lib/toast.ts";
 import { useToday } from "#lib/today.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDraft } from "#lib/use-draft.ts";
+import { useIsOffline } from "#lib/use-offline.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { useSend } from "#lib/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
@@ -21,6 +22,7 @@ import { CancelButton } from "#ui/cancel-button.tsx";
 import editor from "#ui/content-editor.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import layout from "#ui/dialog-form.module.css";
+import { OnlyOnline } from "#ui/only-online.tsx";
 import css from "./directory.module.css";
 
 const BLANK: QuoteFields = {
@@ -38,7 +40,7 @@ interface Props {
   entryId: string;
   /** What is asked for goods of an order. */
   orderId?: string | undefined;
-  /** What is known before anything is typed: of the order, or of the last request. */
+  /** What the order says before anything is typed. */
   says?: Partial<QuoteFields> | undefined;
   onClose: () => void;
 }
@@ -107,6 +109,7 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
   const { form, fill, type, requestOf, today, draft, sent } = useQuoteForm({ entryId, orderId, says });
   const navigate = useNavigate();
   const { send, busy } = useSend();
+  const isOffline = useIsOffline();
   async function ask(typed: Parameters<typeof requestOf>[0]) {
     if (busy) return;
     const request = RequestQuote.parse({ id: sent.idOf(typed), ...requestOf(typed) });
@@ -138,12 +141,17 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
         {...form.getInputProps("content")}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
+      <p>Votre numéro sera donné au transporteur si vous acceptez son devis.</p>
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
       <div className={`${css.dialogFoot} ${layout.buttons}`}>
         <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />
-        <BusyButton type="submit" busy={busy} busyLabel="Envoi..." disabled={!isVisible(form.values.content)}>
-          Envoyer
-        </BusyButton>
+        {isOffline ? (
+          <OnlyOnline />
+        ) : (
+          <BusyButton type="submit" busy={busy} busyLabel="Envoi..." disabled={!isVisible(form.values.content)}>
+            Envoyer
+          </BusyButton>
+        )}
       </div>
     </form>
   );

@@ -15,13 +15,6 @@ interface Props {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** As the last one was; a first one starts from where the person is. */
-function AsBefore(form: { entryId: string; onClose: () => void }) {
-  const last = trpc.quotes.lastAsked.useQuery(undefined, { staleTime: 0, gcTime: 0, retry: false });
-  if (last.isPending) return <Skeleton height={520} radius={12} />;
-  return <QuoteRequestForm {...form} says={last.data} />;
-}
-
 /** What the order says is filled in; one that cannot be carried, or is none of theirs, is left out. */
 function ForOrder({ orderId, entryId, onClose }: { orderId: string; entryId: string; onClose: () => void }) {
   const draft = trpc.quotes.draftOf.useQuery({ id: orderId }, { staleTime: 0, gcTime: 0 });
@@ -32,7 +25,7 @@ function ForOrder({ orderId, entryId, onClose }: { orderId: string; entryId: str
         <p className={css.forOrder} role="alert">
           {draft.error?.message}. Votre demande partira sans elle.
         </p>
-        <AsBefore {...form} />
+        <QuoteRequestForm {...form} />
       </>
     );
   return (
@@ -59,7 +52,7 @@ export function QuoteDialog({ entry, onClose }: Props) {
         {orderId ? (
           <ForOrder orderId={orderId} entryId={entry.id} onClose={onClose} />
         ) : (
-          <AsBefore entryId={entry.id} onClose={onClose} />
+          <QuoteRequestForm entryId={entry.id} onClose={onClose} />
         )}
       </NameFirst>
     </Dialog>

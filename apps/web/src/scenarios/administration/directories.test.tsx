@@ -50,8 +50,8 @@ walk(DIRECTORY_ENDS, {
     await press("Envoyer");
   },
   async "quote-sent"() {
-    const last = { origin: "Oyem", destination: "Libreville", goods: "Tomates", needs: "" };
-    await contact("transporteur", { "quotes.request": sent, "quotes.lastAsked": last });
+    await contact("transporteur", { "quotes.request": sent });
+    await fill({ "Lieu de départ": "Oyem", Destination: "Libreville", "Type de marchandise": "Tomates" });
     await press("Envoyer");
   },
   async visitor() {

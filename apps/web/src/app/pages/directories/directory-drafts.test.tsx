@@ -42,6 +42,12 @@ test.each(WINDOWS)(
 
 const PROCEDURES = { detaillant: "directories.write", transporteur: "quotes.request" } as const;
 
+/** Where and what: a carrier is asked for nothing less. */
+async function fillErrand(path: string, form: Pick<typeof screen, "getByLabelText">) {
+  const labels = path === "/transporteurs" ? ["Destination", "Type de marchandise"] : [];
+  for (const label of labels) await paste(form.getByLabelText(label), "Manioc");
+}
+
 test.each(WINDOWS)("%s : ce qui était peut-être arrivé ne part pas deux fois, la fenêtre rouverte", async (path, ...rest) => {
   const [kind, button, label] = rest;
   let broken = true;
@@ -52,12 +58,12 @@ test.each(WINDOWS)("%s : ce qui était peut-être arrivé ne part pas deux fois,
   const answers: Answers = {
     "auth.me": aViewer(),
     "directories.list": aDirectory([anEntry({ kind })]),
-    "quotes.lastAsked": { origin: "", destination: "Libreville", goods: "Manioc", needs: "" },
     ...answered(PROCEDURES[kind], send),
   };
   renderPage(<Directory />, { path, at: path, answers });
   const first = await open(button);
   await userEvent.type(await first.findByLabelText(label), "Oyem");
+  await fillErrand(path, first);
   await userEvent.click(first.getByRole("button", { name: "Envoyer" }));
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   await userEvent.keyboard("{Escape}");
@@ -71,6 +77,7 @@ test.each(WINDOWS)("%s : ce qui était peut-être arrivé ne part pas deux fois,
 
   const other = await open(button);
   await paste(await other.findByLabelText(label), "Bitam");
+  await fillErrand(path, other);
   await userEvent.click(other.getByRole("button", { name: "Envoyer" }));
   await closed();
   expect(send.mock.calls[2]?.[0].id).not.toBe(before);

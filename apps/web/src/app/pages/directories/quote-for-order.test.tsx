@@ -24,7 +24,6 @@ async function ask(draftOf: Answer<"quotes.draftOf">, request: Answer<"quotes.re
       "auth.me": aViewer(),
       "directories.list": aDirectory([anEntry()]),
       "quotes.draftOf": draftOf,
-      "quotes.lastAsked": { origin: "", destination: "Bitam", goods: "Manioc", needs: "" },
       "quotes.request": request,
     },
   });
@@ -35,7 +34,7 @@ async function ask(draftOf: Answer<"quotes.draftOf">, request: Answer<"quotes.re
 test("ce que la commande sait est rempli, se change, et part pour cette commande", async () => {
   const send = answerTo("quotes.request", done);
   const { dialog, router } = await ask({ title: "Tomates", ...says }, send);
-  expect(await dialog.findByText(/Pour la commande « Tomates »/u)).toBeTruthy();
+  expect(await dialog.findByText(/^Pour la commande/u)).toBeTruthy();
   const origin = dialog.getByLabelText<HTMLInputElement>("Lieu de départ");
   expect(document.activeElement).toBe(origin);
   const fields = ["Lieu de départ", "Destination", "Type de marchandise", "Date souhaitée", "Poids estimé (kg)"];
@@ -69,6 +68,8 @@ test.each<[RefusalCode, string]>([
   const origin = await dialog.findByLabelText<HTMLInputElement>("Lieu de départ");
   expect(origin.value).toBe("");
   await paste(origin, "Oyem");
+  await paste(dialog.getByLabelText("Destination"), "Bitam");
+  await paste(dialog.getByLabelText("Type de marchandise"), "Manioc");
   await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.calls[0]?.[0]).not.toHaveProperty("orderId");
@@ -92,4 +93,15 @@ test("un jour souhaité déjà passé là où vit le transporteur se lit sur son
   expect(await dialog.findByText("La date souhaitée est déjà passée")).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText("Date souhaitée"));
   expect(dialog.getByLabelText<HTMLInputElement>("Destination").value).toBe("Libreville");
+});
+
+test("un transporteur qui ne va pas où la commande va le dit sur sa fiche, et la liste demande son pays d'abord", async () => {
+  const list = answerTo("directories.list", aDirectory([anEntry({ goes: false })]));
+  renderPage(<Directory />, {
+    path: "/transporteurs",
+    at: `/transporteurs?commande=${orderId}`,
+    answers: { "auth.me": aViewer(), "directories.list": list, "quotes.draftOf": { title: "Tomates", ...says } },
+  });
+  expect(await screen.findByText("Ne dessert pas Libreville")).toBeTruthy();
+  expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ own: "gabon", toward: "Libreville" }));
 });
