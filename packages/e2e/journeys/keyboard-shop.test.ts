@@ -69,7 +69,8 @@ test.for(onTypicalDevice("bureau"))(
     await addCustomer(page);
     await openSales(page);
     await sellOnCredit(page);
-    await press(page, button(page, /^Marquer réglée/u));
+    await press(page, button(page, /^Marquer réglée la vente/u));
+    await press(page, page.getByRole("dialog").getByRole("button", { name: "Marquer réglée", exact: true }));
     await said(page, "Crédit réglé");
     await said(page, "Réglée");
     // What was pressed is gone; what stood beside it is where one was.

@@ -29,7 +29,8 @@ longTest("le détaillant vend au comptoir à crédit, se fait payer, et son stoc
   await sale.getByText("Total : 37\u202f000").waitFor();
   await sale.getByRole("button", { name: "Enregistrer la vente" }).click();
   await page.getByText("Vente enregistrée").first().waitFor();
-  await page.getByRole("button", { name: /^Marquer réglée/u }).click();
+  await page.getByRole("button", { name: /^Marquer réglée la vente/u }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Marquer réglée", exact: true }).click();
   await page.getByText("Crédit réglé").first().waitFor();
   await page.getByText("Réglée", { exact: true }).waitFor();
 

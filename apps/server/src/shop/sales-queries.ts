@@ -49,7 +49,7 @@ export async function lockSale(db: Db, sellerId: string, id: string) {
   return row;
 }
 
-export const saveSale = (db: Db, id: string, changes: { settledAt: Date } | { cancelledAt: Date }) =>
+export const saveSale = (db: Db, id: string, changes: { settledAt: Date | null } | { cancelledAt: Date }) =>
   db.update(shopSales).set(changes).where(eq(shopSales.id, id));
 
 /** By the sale's line: what is shown, and what goes back to stock. */

@@ -5,7 +5,7 @@ import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { findGoodsNow } from "#stock/queries.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { listLinesOf, listSales } from "./sales-queries.ts";
-import { cancelSale, recordSale, settleSale } from "./sales.ts";
+import { cancelSale, recordSale, reopenSale, settleSale } from "./sales.ts";
 
 const change = memberProcedure.use(limited("sale.account", byViewer)).meta({ changes: "visitors" });
 
@@ -28,6 +28,8 @@ export const salesRouter = router({
   }),
 
   settle: change.input(OneSale).mutation(({ ctx, input }) => ctx.db.transaction((tx) => settleSale(tx, ctx.viewer.id, input.id))),
+
+  reopen: change.input(OneSale).mutation(({ ctx, input }) => ctx.db.transaction((tx) => reopenSale(tx, ctx.viewer.id, input.id))),
 
   cancel: change.input(OneSale).mutation(async ({ ctx, input }) => {
     const { id, itemIds, recipients } = await ctx.db.transaction((tx) => cancelSale(tx, ctx.viewer.id, input.id));

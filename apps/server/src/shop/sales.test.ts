@@ -89,6 +89,12 @@ test("un crédit veut un client à soi, se règle une fois, et se retrouve tant 
   await as(awa).sales.settle({ id });
   expect((await db.select().from(shopSales).where(eq(shopSales.id, id)))[0]).toEqual(before);
   expect((await as(awa).sales.list({ only: "due" })).items).toEqual([]);
+  await expect(as(ben).sales.reopen({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await as(awa).sales.reopen({ id });
+  await as(awa).sales.reopen({ id });
+  expect((await as(awa).sales.list({ only: "due" })).items).toMatchObject([{ id }]);
+  await as(awa).sales.cancel({ id });
+  await expect(as(awa).sales.reopen({ id })).rejects.toThrow("Cette vente ne peut plus être modifiée");
 });
 
 /** Ben ordered on the site, and never came to the counter. */

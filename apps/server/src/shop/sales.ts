@@ -133,6 +133,14 @@ export async function settleSale(db: Db, sellerId: string, id: string) {
   return { id };
 }
 
+/** Said too soon, or of another: it is owed again; said twice it changes nothing. */
+export async function reopenSale(db: Db, sellerId: string, id: string) {
+  const sale = await lockOwn(db, sellerId, id);
+  if (sale.payment !== "credit" || sale.cancelledAt) throw new Refusal("sale.bad-state");
+  if (sale.settledAt) await saveSale(db, id, { settledAt: null });
+  return { id };
+}
+
 /** It counts no more, and what it took is back, of which goods is answered too; cancelled already, nothing changes. */
 export async function cancelSale(db: Db, sellerId: string, id: string) {
   const sale = await lockOwn(db, sellerId, id);

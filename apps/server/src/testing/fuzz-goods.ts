@@ -128,6 +128,7 @@ export const GOODS: Scenarios = {
     const lines = [{ stockItemId: says.id, label: "Tomates", unit: "kg", quantity: 2, unitPrice: 600 }];
     return { who, says: { lines, customerId: null, userId: buyer.id } };
   },
+  "sales.reopen": soldOnCredit,
   "sales.settle": soldOnCredit,
   "sales.cancel": soldOnCredit,
 

@@ -195,6 +195,7 @@ export const AFFECTS = {
   "reviews.write": ["reviews", "dashboards", "profiles.byId", "orders"],
   "sales.cancel": COUNTER,
   "sales.record": COUNTER,
+  "sales.reopen": COUNTER,
   "sales.settle": COUNTER,
   "secondFactor.confirm": ["secondFactor"],
   "secondFactor.enter": SESSION,

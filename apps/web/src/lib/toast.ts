@@ -5,6 +5,8 @@ export interface Toast {
   kind: "success" | "failure" | "info" | "busy";
   message: string;
   action?: { label: string; run: () => void };
+  /** How long it may be undone, in milliseconds; else as long as any other. */
+  lasts?: number;
   /** To be copied by hand. */
   text?: string;
 }
@@ -14,6 +16,8 @@ export function spoken(error: unknown, fallback: string) {
   const isSaid = error instanceof TRPCClientError && Boolean(error.data?.refusal ?? error.data?.fields);
   return isSaid ? error.message : fallback;
 }
+
+const UNDO_MS = 10_000;
 
 let current: Toast | null = null;
 const changes = createEmitter();
@@ -26,6 +30,9 @@ function show(toast: Toast | null) {
 /** One toast at a time: a new one takes the place of the old. Errors stay until closed, others 4 s. */
 export const toast = {
   success: (message: string, action?: Toast["action"]) => show({ kind: "success", message, ...(action && { action }) }),
+  /** Done, and for ten seconds to be undone. */
+  undo: (message: string, run: () => void) =>
+    show({ kind: "success", message, action: { label: "Annuler", run }, lasts: UNDO_MS }),
   info: (message: string, action?: Toast["action"]) => show({ kind: "info", message, ...(action && { action }) }),
   /** What goes on by itself: shown until it ends, or is called off. */
   busy: (message: string, action: Toast["action"]) => show({ kind: "busy", message, ...(action && { action }) }),

@@ -9,7 +9,7 @@ const SHOWN_MS = 4000;
 const ICONS = { success: IconCircleCheckFilled, failure: IconAlertCircle, info: IconInfoCircle, busy: IconInfoCircle };
 
 export default function ToastArea({ toast }: { toast: Toast }) {
-  const { kind, message, action, text } = toast;
+  const { kind, message, action, text, lasts = SHOWN_MS } = toast;
   const Icon = ICONS[kind];
   const area = useRef<HTMLDivElement>(null);
 
@@ -19,9 +19,9 @@ export default function ToastArea({ toast }: { toast: Toast }) {
     let timer = setTimeout(function leave() {
       if (area.current?.matches(":hover, :focus-within")) timer = setTimeout(leave, SHOWN_MS);
       else toasts.close();
-    }, SHOWN_MS);
+    }, lasts);
     return () => clearTimeout(timer);
-  }, [toast, kind]);
+  }, [toast, kind, lasts]);
 
   // What it speaks of may be drawn with it, and the focus may go below it afterwards.
   useLayoutEffect(() => {

@@ -50,6 +50,8 @@ test("à encaisser dit sa somme, puis qui doit quoi ; un crédit se règle sur p
   expect(await within(ben).findByRole("link", { name: "Manioc" })).toHaveProperty("pathname", "/orders/o1");
   expect(items).toHaveBeenCalledWith({ side: "seller", userId: "b" });
   await userEvent.click(within(ben).getByRole("button", { name: /^Marquer réglée/u }));
+  expect(settle).not.toHaveBeenCalled();
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Marquer réglée" }));
   await waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith({ id: "s1" }));
 });
 

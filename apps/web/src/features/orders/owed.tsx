@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { useSettle } from "#lib/use-settle.ts";
 import { counted } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./owed.module.css";
@@ -16,14 +16,15 @@ type Block = Outputs["money"]["owed"][number];
 const TITLES: Record<OrderSide, string> = { seller: "À encaisser", buyer: "À payer" };
 
 function Settle({ item }: { item: Item }) {
-  const { send, busy } = useSend();
+  const { settle, busy } = useSettle(item);
   return (
     <BusyButton
       size="sm"
       variant="outline"
       busy={busy}
       aria-label={`Marquer réglée la vente de ${formatPrice(item.total)}`}
-      onClick={() => void send("sales.settle", { id: item.id }, { done: "Crédit réglé" })}
+      aria-haspopup="dialog"
+      onClick={() => void settle()}
     >
       Réglée
     </BusyButton>

@@ -4,6 +4,7 @@ import { quantity } from "@recolte/domain/unit";
 import { confirm } from "#lib/confirm.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
+import { useSettle } from "#lib/use-settle.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -24,7 +25,7 @@ function State({ sale }: { sale: Sale }) {
 const goodsOf = ({ lines }: Sale) => lines.map((line) => `${line.label} (${quantity(line.quantity, line.unit)})`).join(", ");
 
 function Actions({ sale }: { sale: Sale }) {
-  const settle = useSend();
+  const { settle, reopen, busy } = useSettle(sale);
   const cancel = useSend();
   const of = `de ${francs(sale.total)}`;
   async function ask() {
@@ -42,11 +43,17 @@ function Actions({ sale }: { sale: Sale }) {
       {isDue(sale) && (
         <BusyButton
           size="sm"
-          busy={settle.busy}
+          busy={busy}
           aria-label={`Marquer réglée la vente ${of}`}
-          onClick={() => void settle.send("sales.settle", { id: sale.id }, { done: "Crédit réglé" })}
+          aria-haspopup="dialog"
+          onClick={() => void settle()}
         >
           Réglée
+        </BusyButton>
+      )}
+      {sale.settledAt && (
+        <BusyButton size="sm" variant="outline" busy={busy} aria-label={`Remettre à encaisser la vente ${of}`} onClick={reopen}>
+          À encaisser
         </BusyButton>
       )}
       <BusyButton size="sm" variant="outline" busy={cancel.busy} aria-label={`Annuler la vente ${of}`} onClick={() => void ask()}>

@@ -63,11 +63,21 @@ test("deux monnaies font deux blocs, qui disent leur pays", async () => {
   expect(screen.getByText("Aujourd'hui · Côte d'Ivoire").closest("div")?.textContent).toContain("77\u00a0FCFA");
 });
 
-test("un crédit se règle, une vente s'annule après confirmation", async () => {
-  const [settle, cancel] = [answerTo("sales.settle", done), answerTo("sales.cancel", moved)];
-  open({ "sales.settle": settle, "sales.cancel": cancel });
+test("un crédit se règle après confirmation et se reprend pendant dix secondes, une vente s'annule après confirmation", async () => {
+  const [settle, reopen, cancel] = [
+    answerTo("sales.settle", done),
+    answerTo("sales.reopen", done),
+    answerTo("sales.cancel", moved),
+  ];
+  open({ "sales.settle": settle, "sales.reopen": reopen, "sales.cancel": cancel });
   await userEvent.click(await screen.findByRole("button", { name: /^Marquer réglée la vente de 1\u202f200\u00a0FCFA/u }));
+  const asked = within(await screen.findByRole("dialog", { name: "Avez-vous reçu le paiement ?" }));
+  expect(settle).not.toHaveBeenCalled();
+  await userEvent.click(asked.getByRole("button", { name: "Marquer réglée" }));
   await waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith({ id: sale.id }));
+  const told = within((await screen.findByText("Crédit réglé")).closest("[role=status]")!);
+  await userEvent.click(told.getByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(reopen).toHaveBeenCalledExactlyOnceWith({ id: sale.id }));
   await userEvent.click(screen.getByRole("button", { name: /^Annuler la vente de/u }));
   await userEvent.click(await screen.findByRole("button", { name: "Annuler la vente" }));
   await waitFor(() => expect(cancel).toHaveBeenCalledExactlyOnceWith({ id: sale.id }));
