@@ -66,17 +66,19 @@ interface NewNumber {
   country: Country;
   /** By an SMS to us. */
   isClaimed: boolean;
+  /** Buyers may call it: it is the number of the profile too. */
+  isShown: boolean;
 }
 
 /** User, inbox, and a profile without a name, which its owner is asked for next. Nothing when the number has an account. */
-export async function insertTelephoneAccount(db: Db, { number, country, isClaimed }: NewNumber) {
+export async function insertTelephoneAccount(db: Db, { number, country, isClaimed, isShown }: NewNumber) {
   const [user] = await db
     .insert(users)
     .values({ phone: number, phoneProvedAt: sql`now()`, phoneClaimed: isClaimed })
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (!user) return undefined;
-  await db.insert(profiles).values({ id: user.id, firstName: "", lastName: "", country });
+  await db.insert(profiles).values({ id: user.id, firstName: "", lastName: "", country, phone: isShown ? number : null });
   await db.insert(inbox).values({ userId: user.id });
   return user.id;
 }

@@ -1,5 +1,5 @@
 import { aPerson, aTelephonePerson, suspend } from "@recolte/db/factories";
-import { consents, outbox, sessions, telephoneCodes, telephoneMessages, users } from "@recolte/db/schema";
+import { consents, outbox, profiles, sessions, telephoneCodes, telephoneMessages, users } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -26,6 +26,19 @@ test("un numéro neuf : un SMS d'une page, un code, un compte sans adresse, et l
   expect(await server.db.select().from(consents)).toHaveLength(1);
   expect(await server.db.select().from(sessions)).toMatchObject([{ openedBy: "code", kind: "member" }]);
 });
+
+test.for([
+  [true, NUMBER],
+  [false, null],
+] as const)(
+  "les acheteurs peuvent appeler le numéro d'un compte neuf : %s, et il se donne ou non",
+  async ([buyersMayCall, phone]) => {
+    await using server = await openServer();
+    const { enter } = await asking(server, NUMBER);
+    await enter({ buyersMayCall });
+    expect(await server.db.select({ phone: profiles.phone }).from(profiles)).toEqual([{ phone }]);
+  },
+);
 
 test("le même numéro, tapé de cinq façons, est le même compte", async () => {
   await using server = await openServer({ LIMITS_SCALE: "1000" });

@@ -107,19 +107,27 @@ interface Beginning {
   toUs: string | null;
   /** Who had the number before. */
   sleeper: Account | null;
+  buyersMayCall: boolean;
 }
 
 /** With the consent that stands beside the code; two who prove one number at once get one account. */
-const createAccount = (ctx: Context, { number, termsVersion, sleeper, toUs }: Beginning) =>
+const createAccount = (ctx: Context, { number, termsVersion, sleeper, toUs, buyersMayCall }: Beginning) =>
   ctx.db.transaction(async (tx) => {
     if (sleeper) await letSleep(ctx, tx, { id: sleeper.id, email: sleeper.email, number });
-    const created = await insertTelephoneAccount(tx, { number, country: countryOf(number), isClaimed: toUs !== null });
+    // Anybody may have sent us a code in the number's name: it is not told to others before it is proved.
+    const isShown = buyersMayCall && toUs === null;
+    const country = countryOf(number);
+    const created = await insertTelephoneAccount(tx, { number, country, isClaimed: toUs !== null, isShown });
     if (created) await insertConsent(tx, created, termsVersion);
     return created;
   });
 
 /** The one that the number opens, or begins. After a year without it, only who knows the old one gets there; another may begin, whatever the old one did. */
-async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersion, toUs }: Omit<Beginning, "sleeper">) {
+async function accountOf(
+  ctx: Context,
+  input: EnterByCode,
+  { number, termsVersion, toUs }: Omit<Beginning, "sleeper" | "buyersMayCall">,
+) {
   const found = await findAccountByNumber(ctx.db, number);
   const sleeper = found && !isStaff(found.roles) && (await isAsleep(ctx.db, found.id)) ? found : null;
   if (found && toUs !== null) await checkPast(ctx, found, { request: toUs, number });
@@ -130,7 +138,7 @@ async function accountOf(ctx: Context, input: EnterByCode, { number, termsVersio
     refuseEntry(found);
     return { account: found, created: undefined, isWoken };
   }
-  const created = await createAccount(ctx, { number, termsVersion, sleeper, toUs });
+  const created = await createAccount(ctx, { number, termsVersion, sleeper, toUs, buyersMayCall: input.buyersMayCall ?? false });
   const account = await findAccountByNumber(ctx.db, number);
   if (!account) throw new Refusal("telephone.code-over");
   if (!created) {

@@ -84,6 +84,8 @@ export const EnterByCode = z.strictObject({
   code: SentCode,
   acceptTerms: z.literal(true, "Vous devez accepter les conditions d'utilisation"),
   termsVersion: AcceptedTerms.optional(),
+  /** Of an account that begins: buyers may call its number. */
+  buyersMayCall: z.boolean().optional(),
   /** Where the account has one, and this device is new to it. */
   password: GivenPassword.optional(),
   /** Where it is not known any more: asks to choose another one, which is chosen a day later. */

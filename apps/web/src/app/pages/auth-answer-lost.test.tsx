@@ -29,7 +29,7 @@ async function signUpTwice(signIn: Answer<"auth.signIn">) {
   await userEvent.click(await screen.findByRole("radio", { name: "Inscription" }));
   await userEvent.click(await screen.findByRole("radio", { name: "Grossiste" }));
   for (const [label, text] of TYPED) await paste(screen.getByLabelText(label), text);
-  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("checkbox", { name: /au moins 18 ans/u }));
   await signUpAgain();
   expect(await screen.findByText("Erreur lors de l'inscription")).toBeTruthy();
   await signUpAgain();

@@ -34,7 +34,7 @@ async function askCode(phone = "066 12 34 56") {
 }
 async function typeCode() {
   await type("Code à six chiffres", "482193");
-  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("checkbox", { name: /au moins 18 ans/u }));
   await press("Entrer");
 }
 
@@ -98,7 +98,7 @@ test("sans la case rien ne part ; un mauvais code se lit sur son champ", async (
   await press("Entrer");
   expect(await screen.findByText("Vous devez accepter les conditions d'utilisation")).toBeTruthy();
   expect(enter).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("checkbox", { name: /au moins 18 ans/u }));
   await press("Entrer");
   expect(await screen.findByText("Ce code n'est pas le bon")).toBeTruthy();
 });
@@ -222,7 +222,7 @@ test("au-delà des plafonds, la page dit quoi envoyer et où, remplit le message
   await vi.advanceTimersByTimeAsync(60_000);
   expect(arrival.mock.calls.length).toBe(asked);
   vi.useRealTimers();
-  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("checkbox", { name: /au moins 18 ans/u }));
   await press("Entrer");
   await waitFor(() => expect(router.state.location.pathname).toBe("/bienvenue"));
   expect(enter).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: REQUEST, code: "482193" }));

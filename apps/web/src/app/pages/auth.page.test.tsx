@@ -49,7 +49,7 @@ test("deux mots de passe différents : le message paraît et rien n'est envoyé"
   const signUp = answerTo("auth.signUp", { id: "1", weakPassword: false });
   open({ "auth.signUp": signUp });
   await fillRegistration("autre");
-  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("checkbox", { name: /au moins 18 ans/u }));
   await press("S'inscrire");
   expect(await screen.findByText("Les mots de passe ne correspondent pas")).toBeTruthy();
   expect(signUp).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ test("une inscription complète part une fois, avec type et pays", async () => {
   const signUp = answerTo("auth.signUp", { id: "1", weakPassword: false });
   open(entering("auth.signUp", signUp));
   await fillRegistration("mangue-verte");
-  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("checkbox", { name: /au moins 18 ans/u }));
   await press("S'inscrire");
   expect(await screen.findByText("Compte créé avec succès !")).toBeTruthy();
   expect(signUp).toHaveBeenCalledExactlyOnceWith(
@@ -79,7 +79,7 @@ test("une inscription complète part une fois, avec type et pays", async () => {
 test("en démonstration, un mot de passe trop courant passe, et l'avertissement se lit sous la réussite", async () => {
   open(entering("auth.signUp", () => ({ id: "1", weakPassword: true })));
   await fillRegistration("mangue-verte");
-  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("checkbox", { name: /au moins 18 ans/u }));
   await press("S'inscrire");
   const said = await screen.findByText(/^Compte créé avec succès !/u);
   expect(said.textContent).toContain("Ce mot de passe est trop courant");
@@ -102,7 +102,7 @@ test("un refus à l'inscription laisse l'écran et tout ce qui était tapé", as
     "auth.signUp": refusing("auth.email-taken"),
   });
   await fillRegistration("mangue-verte");
-  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("checkbox", { name: /au moins 18 ans/u }));
   await press("S'inscrire");
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(screen.getByLabelText(/^Prénom/u)).toHaveProperty("value", "Awa");
@@ -116,7 +116,7 @@ test.each([
   open(answered(procedure, failing()));
   if (button === "S'inscrire") {
     await fillRegistration("mangue-verte");
-    await userEvent.click(screen.getByRole("checkbox"));
+    await userEvent.click(screen.getByRole("checkbox", { name: /au moins 18 ans/u }));
   } else {
     await type("Email", "awa@exemple.example");
     await type("Mot de passe", "secret");

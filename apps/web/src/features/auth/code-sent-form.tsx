@@ -1,8 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { TERMS_VERSION } from "@recolte/domain/account/terms";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
+import { lastWay } from "#lib/last-way.ts";
 import { answerOf } from "#lib/send-outcome.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -28,7 +29,14 @@ const WAITS = [
 ] as const;
 
 const check = { fetch: async () => (await import("./entrance-checks.ts")).TypedCode };
-const start = { code: "", acceptTerms: false, password: "", newPassword: "", owner: { firstName: "", town: "" } };
+const start = {
+  code: "",
+  acceptTerms: false,
+  buyersMayCall: true,
+  password: "",
+  newPassword: "",
+  owner: { firstName: "", town: "" },
+};
 
 type Secrets = Pick<typeof start, "password" | "newPassword">;
 
@@ -80,9 +88,10 @@ function useEntering({ request, shown = "", forgets = false, onEntered }: Props)
     if (chooses !== null) return { newPassword };
     return why !== null || password !== "" ? { password } : {};
   };
-  const as = ({ code, acceptTerms, owner, ...secrets }: typeof start) => ({
+  const as = ({ code, acceptTerms, buyersMayCall, owner, ...secrets }: typeof start) => ({
     code,
     acceptTerms,
+    ...(!shown && { buyersMayCall }),
     termsVersion: TERMS_VERSION,
     ...secretOf(secrets),
     ...(asleep?.hasWords && secrets.password === "" && { owner }),
@@ -124,6 +133,14 @@ function useEntering({ request, shown = "", forgets = false, onEntered }: Props)
   }
   return { form, why, chooses, asleep, waits, erasedOn, busy, enter, codeDialog };
 }
+
+/** Of an account that begins; a number that a code to us claimed is told to nobody. */
+const CallBox = (box: ComponentProps<"input">) => (
+  <label className={css.terms}>
+    <input type="checkbox" {...box} />
+    <span>Les acheteurs peuvent m'appeler à ce numéro</span>
+  </label>
+);
 
 /** The six digits, the box of the terms, and what the account turns out to ask for: its password, or who its owner is. */
 export function CodeSentForm(props: Props) {
@@ -185,6 +202,7 @@ export function CodeSentForm(props: Props) {
         />
       )}
       {waits !== null && <output>{waits}</output>}
+      {!props.shown && !lastWay.isTelephone() && <CallBox {...form.getInputProps("buyersMayCall", { type: "checkbox" })} />}
       <TermsBox error={form.errors.acceptTerms} {...form.getInputProps("acceptTerms", { type: "checkbox", withError: false })} />
       <BusyButton type="submit" fullWidth busy={busy} busyLabel="Connexion...">
         Entrer

@@ -8,6 +8,7 @@ export { AskCode };
 export const TypedCode = EnterByCode.pick({
   code: true,
   acceptTerms: true,
+  buyersMayCall: true,
   termsVersion: true,
   password: true,
   newPassword: true,
