@@ -89,7 +89,7 @@ export const DIRECTORIES = [
   {
     screen: "/transporteurs",
     when: "les six lignes du devis",
-    tests: ["le devis est prérempli des six lignes et part comme une demande de devis"],
+    tests: ["le devis est prérempli des six lignes, vides : rien d'une autre course ne part avec lui"],
     texts: [
       ["Lieu de départ", "Destination", "Type de marchandise", "Poids / volume", "Date souhaitée", "Exigences particulières"],
     ],
