@@ -24,9 +24,9 @@ test("ce qu'une page est seule à demander est dans son fichier", () => {
 });
 
 test("ce qu'une fenêtre d'une autre page demande aussi n'y entraîne pas le fichier d'une page", () => {
-  expect(groupFor(use("publish", "order messages contact", { byThemed: true }))).toBe("themed");
+  expect(groupFor(use("publish", "order messages contact", { byThemed: true }))).toBe("outside");
   expect(groupFor(use("messages", "home", { byPlain: true }))).toBe("later-messages");
-  expect(groupFor(use("create-announcement publish", "welcome", { byThemed: true }))).toBe("themed");
+  expect(groupFor(use("create-announcement publish", "welcome", { byThemed: true }))).toBe("outside");
 });
 
 test("ce qu'une page sans Mantine demande plus tard est dans un groupe sans Mantine", () => {
@@ -37,8 +37,14 @@ test("ce qu'une page sans Mantine demande plus tard est dans un groupe sans Mant
 test("des pages qui se suivent ont leur groupe", () => {
   expect(groupFor(use("create-announcement publish"))).toBe("offer");
   expect(groupFor(use("directory transformateurs"))).toBe("directories");
-  expect(groupFor(use("auth reset-password"))).toBe("entrance");
+  expect(groupFor(use("publish"))).toBe("offer");
   expect(groupFor(use("order grossiste", "messages"))).toBe("members");
+});
+
+test("ce qu'aucune page pleine ne demande d'emblée ne pèse pas sur elles", () => {
+  expect(groupFor(use("auth reset-password"))).toBe("outside");
+  expect(groupFor(use("auth publish", "order messages", { byThemed: true }))).toBe("outside");
+  expect(groupFor(use("auth publish messages"))).toBe("themed");
 });
 
 test("ce que la liste partage ne pèse pas sur l'accueil, et ne fait qu'un fichier", () => {

@@ -6,7 +6,6 @@ import { chunksOf } from "./needed.ts";
 /** Pages that most read or fill in before they have a space of their own, with groups of their own. */
 const FORMS = {
   directories: ["directory", "transformateurs"],
-  entrance: ["auth", "reset-password"],
   offer: ["create-announcement", "publish", "edit-announcement"],
 };
 /** Pages of those who buy and sell: they open one after the other. */
@@ -14,6 +13,8 @@ const SPACES = ["stock", "dashboard", "producteur", "transformateur", "grossiste
 const TRADE = [...SPACES, "own-profile", "orders", "order", "quotes", "quote", "delivery"];
 /** Pages of fixed words: what they share is nothing that those of who trades could use. */
 const WORDS = ["help", "terms", "privacy"];
+/** Pages that ask for as many files as they may: what others share without them is in a group that they leave alone. */
+const FULL = [...TRADE, "notifications", "messages"];
 /** What so many pages need, nearly every page does. */
 const MOST = 20;
 
@@ -43,10 +44,10 @@ export function groupFor({ atOnce, later, soon, byPlain, byThemed }: Use) {
   if (byPlain) return isShared || byThemed || any(atOnce, [...TRADE, ...FORMS.offer]) ? "live" : `later-${page}`;
 
   if (atOnce.size >= MOST || atOnce.has("public-profile")) return "themed";
-  if (!isShared && all(elsewhere, TRADE)) return `page-${page}`;
-  if (isShared && all(atOnce, FORMS.entrance)) return "entrance";
   if (all([...atOnce, ...later], FORMS.directories)) return "directories";
   if (all([...atOnce, ...later], FORMS.offer)) return "offer";
+  if (!isShared && all(elsewhere, TRADE)) return `page-${page}`;
+  if (!any(atOnce, FULL)) return "outside";
   return isShared && all(atOnce, TRADE) && later.size < MOST ? "members" : "themed";
 }
 

@@ -6,13 +6,16 @@ import { FirstPassword } from "#features/welcome/first-password.tsx";
 import { FirstQuestion } from "#features/welcome/first-question.tsx";
 import { Question } from "#features/welcome/question.tsx";
 import css from "#features/welcome/welcome.module.css";
-import { Where } from "#features/welcome/where.tsx";
 import { paths, withQuery } from "#lib/paths.ts";
 import { type InputOf, trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { type Profile, What } from "./welcome-what.tsx";
+
+/** Behind the first answer: it measures how far the towns are. */
+const Where = lazyPart(async () => (await import("#features/welcome/where.tsx")).Where);
 
 const at = (step: number) => withQuery(paths.welcome, { question: String(step) });
 const FIRST_PASSWORD = "mot-de-passe";

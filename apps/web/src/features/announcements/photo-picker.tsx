@@ -1,10 +1,14 @@
 import { IMAGE_TYPES, IMAGES_MAX } from "@recolte/domain/image";
 import { IconCameraPlus } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { withBackoff } from "#lib/backoff.ts";
 import { FOREIGN_TYPES } from "#lib/shrink.ts";
 import css from "./photo-picker.module.css";
-import { PhotoSorting } from "./photo-sorting.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import type { Photo, usePhotos } from "./use-photos.ts";
+
+/** Of more than one photo. */
+const PhotoSorting = lazy(() => withBackoff(() => import("./photo-sorting.tsx")));
 
 type Props = Pick<ReturnType<typeof usePhotos>, "photos" | "refused" | "add" | "retry" | "drop" | "arrange">;
 
@@ -43,20 +47,24 @@ function toldApart(photos: readonly Photo[]) {
 /** Up to six, the first is the cover. Why one was not taken stands below, where a sentence has room. */
 export function PhotoPicker({ photos: named, refused, add, retry, drop, arrange }: Props) {
   const photos = toldApart(named);
+  const tiles = photos.map((photo, i) => ({ photo, cover: i === 0, retry, drop }));
+  const still = tiles.map((tile) => <PhotoTile key={tile.photo.id} {...tile} />);
   const problems = [...refused, ...photos.filter(({ error }) => error !== null)];
   return (
     <div>
       <p className={css.count}>
         {photos.length} sur {IMAGES_MAX}
       </p>
-      <PhotoSorting ids={photos.map(({ id }) => id)} onArrange={arrange}>
-        <ul className={css.grid}>
-          {photos.map((photo, i) => (
-            <PhotoTile key={photo.id} photo={photo} cover={i === 0} movable={photos.length > 1} retry={retry} drop={drop} />
-          ))}
-          {photos.length < IMAGES_MAX && <Adder add={add} />}
-        </ul>
-      </PhotoSorting>
+      <ul className={css.grid}>
+        {tiles.length > 1 ? (
+          <Suspense fallback={still}>
+            <PhotoSorting tiles={tiles} onArrange={arrange} />
+          </Suspense>
+        ) : (
+          still
+        )}
+        {photos.length < IMAGES_MAX && <Adder add={add} />}
+      </ul>
       {problems.length > 0 && (
         <ul className={css.problems} role="alert">
           {problems.map(({ id, name, error }) => (

@@ -10,13 +10,13 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
-import type { ReactNode } from "react";
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { PhotoTile, type TileProps } from "./photo-tile.tsx";
 
 interface Props {
-  ids: string[];
+  tiles: Omit<TileProps, "grip">[];
   onArrange: (ids: string[]) => void;
-  children: ReactNode;
 }
 
 const HELP =
@@ -33,7 +33,21 @@ function announcementsOf(ids: string[]): Announcements {
   };
 }
 
-export function PhotoSorting({ ids, onArrange, children }: Props) {
+function Movable(tile: TileProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: tile.photo.id,
+  });
+  const grip = {
+    tile: { ref: setNodeRef, style: { transform: CSS.Transform.toString(transform), transition } },
+    handle: { ref: setActivatorNodeRef, ...attributes, ...listeners },
+    isLifted: isDragging,
+  };
+  return <PhotoTile {...tile} grip={grip} />;
+}
+
+/** Photos in a list, moved by finger, mouse and keyboard. */
+export default function PhotoSorting({ tiles, onArrange }: Props) {
+  const ids = tiles.map(({ photo }) => photo.id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor),
@@ -47,10 +61,17 @@ export function PhotoSorting({ ids, onArrange, children }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={end}
-      accessibility={{ announcements: announcementsOf(ids), screenReaderInstructions: { draggable: HELP } }}
+      // A list holds nothing but its entries: what is only heard stands elsewhere.
+      accessibility={{
+        container: document.body,
+        announcements: announcementsOf(ids),
+        screenReaderInstructions: { draggable: HELP },
+      }}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
-        {children}
+        {tiles.map((tile) => (
+          <Movable key={tile.photo.id} {...tile} />
+        ))}
       </SortableContext>
     </DndContext>
   );

@@ -1,17 +1,22 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import { pictureUrl } from "@recolte/domain/picture";
 import { IconGripVertical, IconRefresh, IconX } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
 import { useAsked } from "#lib/data-saver.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./photo-picker.module.css";
 import type { Photo, usePhotos } from "./use-photos.ts";
 
-interface Props extends Pick<ReturnType<typeof usePhotos>, "retry" | "drop"> {
+/** How a photo that has something to change places with is taken and moved. */
+interface Grip {
+  tile: Pick<ComponentProps<"li">, "ref" | "style">;
+  handle: ComponentProps<"button">;
+  isLifted: boolean;
+}
+
+export interface TileProps extends Pick<ReturnType<typeof usePhotos>, "retry" | "drop"> {
   photo: Photo;
   cover: boolean;
-  /** There is something to change places with. */
-  movable: boolean;
+  grip?: Grip;
 }
 
 function Shown({ sent, preview, name }: Photo) {
@@ -28,7 +33,7 @@ function Shown({ sent, preview, name }: Photo) {
   return <img src={pictureUrl(sent, sent.widths[0] ?? 320)} alt={name} width={sent.width} height={sent.height} />;
 }
 
-function State({ photo, cover, retry }: Pick<Props, "photo" | "cover" | "retry">) {
+function State({ photo, cover, retry }: Pick<TileProps, "photo" | "cover" | "retry">) {
   const { sent, error, percent, name } = photo;
   if (error) {
     return (
@@ -56,29 +61,14 @@ function State({ photo, cover, retry }: Pick<Props, "photo" | "cover" | "retry">
 }
 
 /** One photo: its picture or its progress, and what can be done with it. Its handle moves it by finger, mouse and keyboard. */
-export function PhotoTile({ photo, cover, movable, retry, drop }: Props) {
+export function PhotoTile({ photo, cover, grip, retry, drop }: TileProps) {
   const { sent, error, name } = photo;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: photo.id,
-    disabled: !movable,
-  });
   return (
-    <li
-      ref={setNodeRef}
-      className={`${css.tile} ${error ? css.failed : ""} ${isDragging ? css.lifted : ""}`}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
-    >
+    <li {...grip?.tile} className={`${css.tile} ${error ? css.failed : ""} ${grip?.isLifted ? css.lifted : ""}`}>
       {!error && <Shown {...photo} />}
       <State photo={photo} cover={cover} retry={retry} />
-      {movable && (
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className={`${css.tool} ${css.handle}`}
-          {...attributes}
-          {...listeners}
-          aria-label={`Déplacer la photo ${name}`}
-        >
+      {grip && (
+        <button type="button" className={`${css.tool} ${css.handle}`} {...grip.handle} aria-label={`Déplacer la photo ${name}`}>
           <span>
             <IconGripVertical size={16} aria-hidden />
           </span>

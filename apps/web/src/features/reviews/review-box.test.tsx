@@ -101,10 +101,10 @@ test("l'avis reçu se lit et on y répond une fois", async () => {
     { "reviews.reply": reply },
   );
   expect(await screen.findByText("Bon client")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Répondre" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Répondre" }));
   expect(await screen.findByText("La réponse est vide")).toBeTruthy();
   await paste(screen.getByRole("textbox", { name: "Votre réponse" }), "Merci à vous");
-  await userEvent.click(screen.getByRole("button", { name: "Répondre" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Répondre" }));
   await waitFor(() => expect(reply).toHaveBeenCalledWith({ orderId, content: "Merci à vous" }));
 });
 
@@ -116,7 +116,7 @@ test("une réponse à moitié écrite est retrouvée après un rechargement, et 
   unmount();
   open(received, { "reviews.reply": () => null });
   expect(await screen.findByRole("textbox", { name: "Votre réponse" })).toHaveProperty("value", "Merci");
-  await userEvent.click(screen.getByRole("button", { name: "Répondre" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Répondre" }));
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 

@@ -4,11 +4,16 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIsOffline } from "#lib/use-offline.ts";
 import { useSend } from "#lib/use-send.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { OnlyOnline } from "#ui/only-online.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { ReplyToReviewForm, ReviewForm, type Typed } from "./review-form.tsx";
+import type { Typed } from "./review-form.tsx";
 import { ReviewWords } from "./review-words.tsx";
 import box from "#ui/case.module.css";
+
+/** Most look at an order that has no review to write yet, or no more. */
+const ReviewForm = lazyPart(async () => (await import("./review-form.tsx")).ReviewForm);
+const ReplyToReviewForm = lazyPart(async () => (await import("./review-form.tsx")).ReplyToReviewForm);
 
 type Said = Outputs["reviews"]["mine"];
 
