@@ -35,8 +35,8 @@ test("changer son mot de passe ferme les autres sessions et leurs prises ; ce na
   expect(await browser.me()).toMatchObject({ email: awa.email });
   expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).status).toBe(400);
   expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: NEXT })).status).toBe(200);
-  const [mail] = await mailsTo(server, awa.email);
-  expect(mail?.subject).toBe("Votre mot de passe Récolte a changé");
+  const mails = await mailsTo(server, awa.email);
+  expect(mails.map(({ subject }) => subject)).toContain("Votre mot de passe Récolte a changé");
 });
 
 test("sans le bon mot de passe actuel rien ne change, et aucune session ne se ferme", async () => {

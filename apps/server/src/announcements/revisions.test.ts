@@ -10,7 +10,7 @@ const test = atRisk;
 
 test.for([
   ["le titre", { title: "Téléphone neuf" }, true],
-  ["un mot de la description", { description: "Cueillies hier soir, à prendre au marché." }, false],
+  ["un mot de la description", { description: "Cueillies hier matin, à prendre au marché." }, false],
   ["la catégorie", { category: "legumes" }, true],
   ["le prix de moitié", { price: 500 }, false],
   ["le prix de plus de moitié", { price: 499 }, true],
@@ -104,10 +104,10 @@ test("une modification plus récente remplace celle qui attendait ; la même, re
     [2, "proposed"],
   ]);
   expect(await casesOf(db, id)).toHaveLength(1);
-  await theirs.update(change({ description: "Cueillies hier" }));
+  await theirs.update(change({ description: "Cueillies ce matin, à prendre au grand marché." }));
   expect((await revisionsOf(db, id)).map(({ status }) => status)).toEqual(["superseded", "superseded"]);
   expect([await rowOf(db, id), await casesOf(db, id)]).toMatchObject([
-    { description: "Cueillies hier", version: 2 },
+    { description: "Cueillies ce matin, à prendre au grand marché.", version: 2 },
     [{ status: "obsolete" }],
   ]);
 });

@@ -157,10 +157,10 @@ test("la photo d'un autre, ou déjà partie dans un message, ne part pas une sec
   expect(twice.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("au plus 1 280 points, dans les deux sens", async () => {
+test("une photo haute garde 720 points de large, pour qu'on y lise", async () => {
   await using scenario = await stage();
   const tall = await scenario.upload(scenario.ben, await jpeg(1500, 3000));
-  expect([tall.width, tall.height, tall.widths]).toEqual([640, 1280, [320, 640]]);
+  expect([tall.width, tall.height, tall.widths]).toEqual([720, 1440, [320, 640, 720]]);
 });
 
 test.for([

@@ -173,7 +173,7 @@ export const memberProcedure = memberOr("auth.required");
 
 /** For what another person reads: nobody buys or writes as « Membre ». */
 export const named = t.middleware(({ ctx: { viewer }, next }) => {
-  if (viewer && !viewer.firstName && !viewer.lastName) throw new Refusal("profile.nameless");
+  if (viewer?.userType && !viewer.firstName && !viewer.lastName) throw new Refusal("profile.nameless");
   return next();
 });
 
