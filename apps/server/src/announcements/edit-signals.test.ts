@@ -1,12 +1,12 @@
 import { aProduct } from "@recolte/db/factories";
-import { ago, atRisk, casesOf, rowOf, standing } from "#testing/publication-stage.ts";
+import { ago, atRisk, casesOf, goods, rowOf, standing } from "#testing/publication-stage.ts";
 import { expect } from "#testing/test.ts";
 
 const test = atRisk;
 
 test("une modification qui porte un signal restait publique sans que l'équipe en sache rien", async ({ db, as }) => {
   const { awa, id, change } = await standing(db);
-  const saved = await as(awa).announcements.update(change({ description: "Payez par Western Union." }));
+  const saved = await as(awa).announcements.update(change({ description: `${goods().description} Payez par Western Union.` }));
   expect(saved).toEqual({ id, version: 2 });
   expect(await casesOf(db, id)).toMatchObject([{ kind: "publication", status: "open", points: 3, signals: ["phrase.other 3"] }]);
 });

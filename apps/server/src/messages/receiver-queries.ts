@@ -13,40 +13,41 @@ const sides = (one: unknown, other: unknown, viewerId: string) =>
   sql<string>`case when ${one} = ${viewerId}::uuid then ${other} else ${one} end`;
 
 const ofOrder: FindReceiver = async (db, viewerId, { orderId, id = orderId }) => {
+  if (!id) return undefined;
   const other = sides(orders.buyerId, orders.sellerId, viewerId);
   const mine = or(eq(orders.buyerId, viewerId), eq(orders.sellerId, viewerId));
   const [row] = await db
     .select({ other })
     .from(orders)
-    .where(and(eq(orders.id, id ?? ""), mine));
+    .where(and(eq(orders.id, id), mine));
   return row?.other;
 };
 
 const ofDelivery: FindReceiver = async (db, viewerId, { id }) => {
+  if (!id) return undefined;
   const other = sides(deliveries.carrierId, deliveries.customerId, viewerId);
   const mine = or(eq(deliveries.carrierId, viewerId), eq(deliveries.customerId, viewerId));
   const [row] = await db
     .select({ other })
     .from(deliveries)
-    .where(and(eq(deliveries.id, id ?? ""), mine));
+    .where(and(eq(deliveries.id, id), mine));
   return row?.other;
 };
 
 const ofRequest: FindReceiver = async (db, viewerId, { id, requestId = id }) => {
+  if (!requestId) return undefined;
   const other = sides(quoteRequests.carrierId, quoteRequests.customerId, viewerId);
   const mine = or(eq(quoteRequests.carrierId, viewerId), eq(quoteRequests.customerId, viewerId));
   const [row] = await db
     .select({ other })
     .from(quoteRequests)
-    .where(and(eq(quoteRequests.id, requestId ?? ""), mine));
+    .where(and(eq(quoteRequests.id, requestId), mine));
   return row?.other;
 };
 
 const ofAnnouncement: FindReceiver = async (db, _viewerId, { announcementId }) => {
-  const [row] = await db
-    .select({ other: announcements.userId })
-    .from(announcements)
-    .where(eq(announcements.id, announcementId ?? ""));
+  if (!announcementId) return undefined;
+  const [row] = await db.select({ other: announcements.userId }).from(announcements).where(eq(announcements.id, announcementId));
   return row?.other;
 };
 

@@ -9,7 +9,8 @@ import { countOthersTold, insertCopy, isNewcomersWord } from "./copy-queries.ts"
 import { RECEIVERS } from "./receiver-queries.ts";
 import { countedAsStart, FRESH } from "./send.ts";
 
-const isId = (value: unknown): value is string => typeof value === "string" && /^[\da-f]{8}-[\da-f-]{27}$/u.test(value);
+const isId = (value: unknown): value is string =>
+  typeof value === "string" && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(value);
 const idsIn = (input: unknown) =>
   Object.fromEntries(Object.entries(typeof input === "object" && input ? input : {}).filter(([, value]) => isId(value)));
 

@@ -91,7 +91,7 @@ export const PEOPLE: Scenarios = {
     return { who: null, says };
   },
   "auth.signIn": async (world) => ({ ...(await knowing(world)), who: null }),
-  "auth.signUp": async () => ({ who: null, says: { email: `${uuidv7()}@exemple.example` } }),
+  "auth.signUp": async () => ({ who: null, says: { email: `${uuidv7()}@exemple.example`, firstName: "Awa", lastName: "Obame" } }),
   "auth.changePassword": async (world) => {
     const { who, says } = await knowing(world);
     return { who, says: { ...says, password: "papaye-mure-8" } };
