@@ -51,6 +51,8 @@ test("ce que la liste partage ne pèse pas sur l'accueil, et ne fait qu'un fichi
   expect(groupFor(use("announcement-list product"))).toBe("open");
   expect(groupFor(use("announcement-list stock store directory"))).toBe("open");
   expect(groupFor(use("help terms privacy"))).toBe("words");
+  expect(groupFor(use("announcement-list", "own-profile"))).toBe("open");
+  expect(groupFor(use("product", "own-profile"))).toBe("later-product");
 });
 
 test("ce que des pages très diverses partagent ne fait qu'un fichier", () => {

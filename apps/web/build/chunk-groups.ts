@@ -36,7 +36,8 @@ export function groupFor({ atOnce, later, soon, byPlain, byThemed }: Use) {
   if (any(atOnce, PLAIN)) {
     if (any(atOnce, ["home", "announcement-detail"])) return isShared || elsewhere.length > 0 ? "app" : `page-${page}`;
     if (isShared && all(atOnce, WORDS)) return "words";
-    return isShared || elsewhere.length > 0 ? "open" : `page-${page}`;
+    if (isShared || (page === "announcement-list" && elsewhere.length > 0)) return "open";
+    return elsewhere.length > 0 ? `later-${page}` : `page-${page}`;
   }
   if (soon) return "app";
 
