@@ -1,3 +1,4 @@
+import { TOP_LEVEL_DOMAINS } from "@recolte/domain/trust/top-level-domains";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
@@ -103,6 +104,13 @@ test("une seule police, d'au plus 30 kB", () => {
   const fonts = readdirSync(`${dist}assets`).filter((file) => /\.woff2?$|\.ttf$/u.test(file));
   expect(fonts).toHaveLength(1);
   expect(fonts.map((file) => statSync(`${dist}assets/${file}`).size).every((size) => size <= 30_000)).toBe(true);
+});
+
+test("la liste des fins de noms de domaine reste au serveur", () => {
+  const begins = [...TOP_LEVEL_DOMAINS].slice(0, 5).join(" ");
+  const files = readdirSync(`${dist}assets`).filter((file) => file.endsWith(".js"));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => read(`assets/${file}`).includes(begins))).toEqual([]);
 });
 
 test("le document n'a ni script ni style écrits dans la page, et aucun autre hôte", () => {
