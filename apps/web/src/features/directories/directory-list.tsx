@@ -2,16 +2,13 @@ import type { Country } from "@recolte/domain/country";
 import type { Directory } from "@recolte/domain/directories/directory";
 import { MEMBERS_CAP } from "@recolte/domain/directories/filter";
 import { type DirectoryFilter, readDirectoryFilter } from "@recolte/domain/directories/list-filter";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { withBackoff } from "#lib/backoff.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
-import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { ANY, useIntent, useSignInFor } from "#lib/use-intent.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { useWhoIsHere } from "#lib/use-who-is-here.ts";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
@@ -23,6 +20,7 @@ import css from "./directory.module.css";
 import type { Entry } from "./entry.ts";
 import { memberCount, narrowedBy, NO_FILTER } from "./filter.ts";
 import { Nobody } from "./nobody.tsx";
+import { useAddressee } from "./use-addressee.ts";
 
 const QuoteDialog = lazy(async () => ({ default: (await withBackoff(() => import("./quote-dialog.tsx"))).QuoteDialog }));
 
@@ -37,29 +35,6 @@ function useChoices(kind: Directory, { city, zone, country }: DirectoryFilter) {
     towns: [...new Set([...DIRECTORY_TEXTS[kind].cities, ...(named.data ?? []), ...(city ? [city] : [])])],
     zones: [...new Set([...there, ...(zone ? [zone] : [])])],
   };
-}
-
-/** Whom one writes to, once it is known that one has an account. */
-function useAddressee(asksQuote: boolean, entries: readonly Entry[] | undefined) {
-  const { viewer } = useViewer();
-  const whoIsHere = useWhoIsHere();
-  const signInFor = useSignInFor();
-  const act = asksQuote ? "quote" : "write";
-  const [addressee, setAddressee] = useState<Entry | null>(null);
-
-  async function write(entry: Entry) {
-    if (viewer ?? (await whoIsHere())) return setAddressee(entry);
-    const refusal = asksQuote
-      ? "Vous devez être connecté pour demander un devis"
-      : "Vous devez être connecté pour envoyer un message";
-    toast.error(refusal, { label: "Se connecter", run: () => signInFor(act, entry.id) });
-  }
-  useIntent(act, entries ? ANY : null, (id) => {
-    const meant = entries?.find((entry) => entry.id === id);
-    if (meant) setAddressee(meant);
-    else toast.error("Cette fiche n'est plus dans la liste : cherchez-la par son nom ou sa ville.");
-  });
-  return { viewer, addressee, write, close: () => setAddressee(null) };
 }
 
 /** Whose country comes first among carriers, and where the goods of an order are to go; of another trade nothing. */

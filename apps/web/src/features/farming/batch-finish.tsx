@@ -1,16 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Skeleton, TextInput } from "@mantine/core";
-import { FinishBatch, kilogramsOf } from "@recolte/domain/farming/batch";
 import { weightOf } from "@recolte/domain/stock/stock";
-import { quantityProblem } from "@recolte/domain/stock/item";
-import { quantity as measured, type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
-import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
-import { numberOf } from "#lib/number-of.ts";
+import { quantity as measured, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
+import { NEW_GOODS } from "#lib/goods-choice.ts";
 import { takeFocus } from "#lib/take-focus.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { trpc } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -20,57 +14,13 @@ import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import type { Batch } from "./batch-row.tsx";
 import { categories } from "./categories.ts";
+import { type Names, useBatchFinish } from "./use-batch-finish.ts";
 
-type Names = Outputs["stock"]["names"];
-
-const NAMES = { "item.label": "label", "item.category": "category", itemId: "where" };
 const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
-
-const blankOf = ({ product }: Batch) => ({
-  where: NEW_GOODS,
-  label: product,
-  category: "",
-  unit: "kg" as Unit,
-  quantity: "" as number | string,
-  kg: "" as number | string,
-});
-type Values = ReturnType<typeof blankOf>;
-
-function useFinish(batch: Batch, names: Names) {
-  const blank = blankOf(batch);
-  const draft = useDraft(`lot.${batch.id}`, blank);
-  const unitOf = ({ where, unit }: Values) => names.find(({ id }) => id === where)?.unit ?? unit;
-  const sent = useIdempotencyKey(draft, { names: ["moveId", "newId"] });
-  const asked = ({ where, label, category, unit, quantity, kg }: Values, { moveId, newId } = sent.fresh) => ({
-    id: batch.id,
-    moveId,
-    quantity: numberOf(quantity),
-    kg: numberOf(kg),
-    ...(where === NEW_GOODS ? { item: { id: newId, label, category, unit } } : { itemId: where }),
-  });
-  /** The server says the same; here it is read before anything is sent. */
-  function wrong(values: Values): Record<string, string> {
-    const unit = unitOf(values);
-    const quantity = numberOf(values.quantity, 0);
-    const problem = quantityProblem(quantity, unit);
-    if (problem) return { quantity: problem };
-    const out = kilogramsOf({ quantity, kg: numberOf(values.kg) }, unit);
-    if (out === undefined) return { kg: "Indiquez le poids en kg" };
-    if (out <= batch.inputKg) return {};
-    const said = `Il ne peut pas sortir plus que ce qui est entré : ${measured(batch.inputKg, "kg")} au plus`;
-    return { [weightOf(1, unit) === null ? "kg" : "quantity"]: said };
-  }
-  const form = useSchemaForm<Values>(
-    (values) => ({ ...wrong(values), ...problemsOf(FinishBatch.safeParse(asked(values)), NAMES) }),
-    { draft, start: stillThere(draft.start, blank, names) },
-  );
-  const finishOf = (values: Values) => FinishBatch.parse(asked(values, sent.idsOf(values)));
-  return { form, unit: unitOf(form.values), finishOf, draft };
-}
 
 function Fields({ batch, names, onClose }: Props & { names: Names }) {
   const { send, busy } = useSend();
-  const { form, unit, finishOf, draft } = useFinish(batch, names);
+  const { form, unit, finishOf, draft } = useBatchFinish(batch, names);
   function leave() {
     draft.forget();
     onClose();
