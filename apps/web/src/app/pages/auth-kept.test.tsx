@@ -32,7 +32,7 @@ function reload(answers: Answers = {}) {
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const tab = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
-const box = () => screen.findByRole<HTMLInputElement>("checkbox");
+const box = () => screen.findByRole<HTMLInputElement>("checkbox", { name: /au moins 18 ans/u });
 const number = () => screen.findByLabelText<HTMLInputElement>("Votre numéro de téléphone");
 
 async function askCode() {

@@ -260,7 +260,7 @@ test("pas encore arrivé, ou à ouvrir dans 24 heures : la phrase du serveur se 
     RECEIVERS,
   );
   await askCode();
-  await userEvent.click(await screen.findByRole("checkbox"));
+  await userEvent.click(await screen.findByRole("checkbox", { name: /au moins 18 ans/u }));
   await press("Entrer");
   expect(await screen.findByText(/n'est pas encore arrivé/u)).toBeTruthy();
   await press("Entrer");
