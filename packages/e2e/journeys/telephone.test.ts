@@ -1,39 +1,11 @@
 import { anAnnouncement, aProduct, aTelephonePerson } from "@recolte/db/factories";
-import { startSms } from "@recolte/local/sms";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 import { expect, openPage, PHONE, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
 import { arrived } from "../moving.ts";
 import { faultsOf } from "../plain-screen.ts";
-import { openSite } from "../site.ts";
+import { enterByCode, openWithSms } from "../telephones.ts";
 import { thumb } from "../thumb.ts";
-
-const KEY = "cle-des-rapports-de-trente-deux-signes";
-
-/** A site that sends codes, and the inbox that they come to. */
-async function openWithSms(settings: Record<string, string> = {}) {
-  const directory = await mkdtemp(path.join(tmpdir(), "journey-sms-"));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const sms = await startSms({ directory, key: KEY });
-  onTestFinished(sms.stop);
-  const site = await openSite({ SMS_GATEWAY: sms.gateway, TELEPHONE_REPORT_KEY: KEY, ...settings });
-  sms.leadsTo(site.origin);
-  onTestFinished(() => site[Symbol.asyncDispose]());
-  /** The newest, `after` so many. */
-  const codeFor = (number: string, after = 0) =>
-    vi.waitFor(
-      async () => {
-        const answer = await fetch(`${sms.inboxUrl}/api/messages?to=${encodeURIComponent(number)}`);
-        const come = (await answer.json()) as { text: string }[];
-        return /\d{6}/u.exec(come.length > after ? come[0]!.text : "")![0];
-      },
-      { timeout: 20_000, interval: 100 },
-    );
-  return { site, codeFor, inbox: sms.inboxUrl };
-}
 
 test("du premier geste à la première annonce publiée, avec un téléphone : seize gestes au plus", async ({ browser }) => {
   const { site, codeFor } = await openWithSms();
@@ -94,22 +66,41 @@ test("du premier geste à la première annonce publiée, avec un téléphone : s
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
+test("du lien partagé à l'appel, sans compte : six gestes et quinze touches au plus", async ({ browser }) => {
+  const { site, codeFor } = await openWithSms();
+  const seller = await enterByCode({ site, browser, phone: "074 00 00 02", code: () => codeFor("+24174000002") });
+  await seller.getByRole("heading", { level: 1, name: "Un mot de passe ?" }).waitFor();
+  const { rows } = await site.pool.query<{ id: string }>("select id from users");
+  const { id } = await anAnnouncement(site.db, { userId: rows[0]!.id, title: "Tomates" });
+  const { page, context } = await openPage({ site, browser, person: null, options: { viewport: PHONE } });
+  onTestFinished(() => context.close());
+  await page.goto(`/announcements/${id}`);
+  const own = thumb(page);
+  await own.tap("Appeler");
+  await own.tap("Continuer avec mon téléphone");
+  await own.keys(/^Votre numéro de téléphone/u, "066123456");
+  await own.tap("Recevoir un code");
+  const code = await codeFor("+24166123456");
+  own.leave();
+  await own.keys(/^Code à six chiffres/u, code);
+  await own.tap(/au moins 18 ans/u, "checkbox");
+  await own.tap("Entrer");
+  const number = page.getByRole("link", { name: "+241 74 00 00 02" });
+  await number.waitFor();
+  expect(await number.getAttribute("href")).toBe("tel:+24174000002");
+  expect(new URL(page.url()).pathname).toBe(`/announcements/${id}`);
+  expect(own.count()).toBeLessThanOrEqual(6);
+  expect(own.countKeys()).toBeLessThanOrEqual(15);
+  const { rows: counted } = await site.pool.query("select phone from users order by created_at");
+  expect(counted).toEqual(["+24174000002", "+24166123456"].map((phone) => ({ phone })));
+});
+
 test("juste après l'inscription, un mot de passe en un champ, au clavier ; il se demande ensuite sur un autre téléphone", async ({
   browser,
 }) => {
   const { site, codeFor } = await openWithSms();
-  const enterFrom = async (after: number) => {
-    const { page, context } = await openPage({ site, browser, person: null, options: { viewport: PHONE } });
-    onTestFinished(() => context.close());
-    await page.goto("/auth");
-    await page.getByRole("button", { name: "Continuer avec mon téléphone" }).click();
-    await page.getByLabel(/^Votre numéro de téléphone/u).fill("066 12 34 56");
-    await page.getByRole("button", { name: "Recevoir un code" }).click();
-    await page.getByLabel(/^Code à six chiffres/u).fill(await codeFor("+24166123456", after));
-    await page.getByRole("checkbox", { name: /au moins 18 ans/u }).check();
-    await page.getByRole("button", { name: "Entrer", exact: true }).click();
-    return page;
-  };
+  const enterFrom = (after: number) =>
+    enterByCode({ site, browser, phone: "066 12 34 56", code: () => codeFor("+24166123456", after) });
   const page = await enterFrom(0);
   await tabTo(page, page.getByRole("textbox", { name: "Mot de passe" }));
   await page.keyboard.type("mangue-verte-7");
