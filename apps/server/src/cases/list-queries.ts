@@ -10,6 +10,7 @@ import {
   riskSignals,
   sanctions,
   userRoles,
+  users,
 } from "@recolte/db/schema";
 import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
 import type { Role } from "@recolte/domain/role";
@@ -63,7 +64,16 @@ export async function readCase(db: Db, id: string) {
   return row;
 }
 
-/** What was known when it was opened, the gravest first. */
+const ownName = sql`btrim(fold(${profiles.firstName} || ' ' || ${profiles.lastName}))`;
+const isSameName = sql`(${ownName} <> '' and exists (select from ${cases} join ${profiles} mine on mine.id = ${cases.subjectId}
+  where ${cases.id} = ${riskSignals.caseId} and btrim(fold(mine.first_name || ' ' || mine.last_name)) = ${ownName}))`;
+/** Of who had the number: why they are suspended, while they are, where name or device says that it is the same person. */
+const stands = sql`${riskSignals.facts} || case when ${riskSignals.facts} ? 'isSameDevice' then jsonb_strip_nulls(jsonb_build_object(
+  'isSameName', ${isSameName},
+  'suspendedFor', case when ${users.status} = 'suspended' and (${riskSignals.facts} @> '{"isSameDevice": true}' or ${isSameName})
+    then ${users.suspensionReason} end)) else '{}' end`;
+
+/** What was known when it was opened, the gravest first; with the number of a suspended account, what holds of that one now. */
 export const listSignals = (db: Db, caseId: string) =>
   db
     .select({
@@ -72,12 +82,13 @@ export const listSignals = (db: Db, caseId: string) =>
       otherId: riskSignals.otherId,
       /** Whose number it is too, or whose name. */
       other: person,
-      facts: riskSignals.facts,
+      facts: sql<unknown>`${stands}`,
       points: riskSignals.points,
       at: riskSignals.at,
     })
     .from(riskSignals)
     .leftJoin(profiles, and(eq(profiles.id, riskSignals.otherId), inArray(riskSignals.name, ["phone.same", "name.alike"])))
+    .leftJoin(users, eq(users.id, profiles.id))
     .where(eq(riskSignals.caseId, caseId))
     .orderBy(sql`${riskSignals.points} desc, ${riskSignals.at}, ${riskSignals.id}`);
 

@@ -1,8 +1,9 @@
 import { aPerson, aTelephonePerson, type Person } from "@recolte/db/factories";
-import { outbox, profiles, sessions, userRoles, users } from "@recolte/db/schema";
+import { cases, outbox, profiles, sessions, userRoles, users } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { signalWords } from "@recolte/domain/trust/signal-words";
 import { lockUser } from "#admin/user-queries.ts";
 import { asking, asleep, hoursLater, NUMBER, right, wrong, yearAgo } from "#testing/asleep.ts";
 import { PASSWORD } from "#testing/browser.ts";
@@ -172,6 +173,51 @@ test("le numéro d'un compte suspendu depuis plus d'un an : un autre commence ; 
     .where(eq(users.id, old.id));
   await endSleep(server.db);
   expect(await accountOf(server, old)).toMatchObject({ ...kept, sleptUntil: null });
+});
+
+/** What the staff reads of the one who began with the number of a suspended account. */
+async function toldOf(server: Server, id: string) {
+  const client = server.client(await server.cookieOf(await aPerson(server.db, { roles: ["moderator"] })));
+  const [waiting] = (await server.db.select().from(cases).where(eq(cases.subjectId, id))).map((one) => one.id);
+  if (waiting === undefined) return [];
+  const { signals } = await client.cases.byId.query({ id: waiting });
+  return signals.map(({ name, otherId, facts }) => [otherId, signalWords(name, facts)]);
+}
+
+test("le numéro d'un compte suspendu commence un autre compte : l'équipe le lit, et le motif d'avant si le nom est le même", async () => {
+  await using server = await openServer();
+  const old = await asleep(server, { lastName: "Mba" });
+  await server.db.update(users).set({ status: "suspended", suspendedAt: sql`now()`, suspensionReason: "Fraude répétée" });
+  const { enter } = await asking(server);
+  const { id } = (await enter({ fresh: true })).data as { id: string };
+  const words = "Compte commencé avec le numéro d'un compte suspendu";
+  expect(await toldOf(server, id)).toEqual([[old.id, words]]);
+  await server.db.update(profiles).set({ firstName: "elodie", lastName: "MBA" }).where(eq(profiles.id, id));
+  expect(await toldOf(server, id)).toEqual([[old.id, `${words}, sous le même nom : « Fraude répétée »`]]);
+});
+
+test("sur l'appareil du compte suspendu, le dossier est grave et dit le motif, tant que la suspension dure", async () => {
+  await using server = await openServer();
+  const old = await aTelephonePerson(server.db, { phone: NUMBER });
+  const { browser, enter } = await asking(server);
+  expect((await enter()).data).toMatchObject({ id: old.id });
+  await yearAgo(server);
+  await server.db.update(users).set({ status: "suspended", suspendedAt: sql`now()`, suspensionReason: "Fraude répétée" });
+  const again = await asking(server, browser);
+  const { id } = (await again.enter({ fresh: true })).data as { id: string };
+  const words = "Compte commencé avec le numéro d'un compte suspendu, sur le même appareil";
+  expect(await toldOf(server, id)).toEqual([[old.id, `${words} : « Fraude répétée »`]]);
+  expect(await server.db.$count(cases, eq(cases.severe, true))).toBe(1);
+  await server.db.update(users).set({ status: "active", suspendedAt: null, suspensionReason: null }).where(eq(users.id, old.id));
+  expect(await toldOf(server, id)).toEqual([[old.id, words]]);
+});
+
+test("le numéro d'un compte qui n'est pas suspendu n'ouvre aucun dossier", async () => {
+  await using server = await openServer();
+  await asleep(server);
+  const { enter } = await asking(server);
+  const { id } = (await enter({ fresh: true })).data as { id: string };
+  expect(await toldOf(server, id)).toEqual([]);
 });
 
 test("un numéro qui dort, d'un compte suspendu avec un mot de passe : seul le bon mot de passe apprend la suspension", async () => {

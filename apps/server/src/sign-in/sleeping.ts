@@ -3,11 +3,12 @@ import { folded } from "@recolte/domain/folded";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { CHANGE_HOURS } from "@recolte/domain/account/own-account";
-import { deviceKeyOf, knownDevice } from "#auth/device.ts";
+import { deviceKeyOf, deviceOf, knownDevice } from "#auth/device.ts";
 import { giveBack, pointsOf, spend } from "#auth/limits.ts";
 import { numberGoneLetter, siteAddress } from "#auth/mail-templates.ts";
 import { type Letter, type Person, tell } from "#notifications/tell.ts";
 import { beginChange } from "#auth/waiting-queries.ts";
+import { openCase } from "#cases/open-case.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { dropStale, findAsked } from "./forgotten-queries.ts";
@@ -90,4 +91,17 @@ export async function letSleep(
   if (!(await putToSleep(tx, person.id, number))) return;
   await sessions.endAllOf(person.id, tx);
   await tell(tx, person, letter);
+}
+
+/** The number of a suspended account began another one: the same hands, or who was given the number since. The staff compares the two. */
+export async function tellOfSuspended(
+  { env, caller, settings }: Context,
+  tx: Db,
+  { id, former }: { id: string; former: string },
+) {
+  const isSameDevice = !deviceOf(env, caller.deviceMark, former).isNew;
+  const points = settings.get("points.condemned");
+  const about = { kind: "person", targetType: "person", targetId: id, subjectId: id } as const;
+  const signals = [{ name: "phone.same", points, otherId: former, facts: { isSameDevice } }] as const;
+  await openCase(tx, { ...about, points, severe: isSameDevice, signals });
 }

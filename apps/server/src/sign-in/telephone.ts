@@ -21,7 +21,7 @@ import { takeAsked } from "./forgotten-queries.ts";
 import { checkPast, showCode } from "./code-to-us.ts";
 import { readArrival } from "./code-to-us-queries.ts";
 import { countryOf, proveCode, refuseUnreached, sendCodeTo } from "./codes.ts";
-import { letSleep, wake } from "./sleeping.ts";
+import { letSleep, tellOfSuspended, wake } from "./sleeping.ts";
 import { codeWeight } from "./telephone-ceilings.ts";
 import { isAsleep, noteProof, takeProved } from "./telephone-queries.ts";
 
@@ -119,6 +119,7 @@ const createAccount = (ctx: Context, { number, termsVersion, sleeper, toUs, buye
     const country = countryOf(number);
     const created = await insertTelephoneAccount(tx, { number, country, isClaimed: toUs !== null, isShown });
     if (created) await insertConsent(tx, created, termsVersion);
+    if (created && sleeper?.status === "suspended") await tellOfSuspended(ctx, tx, { id: created, former: sleeper.id });
     return created;
   });
 

@@ -8,8 +8,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 export const NUMBER = "+24166123456";
 
 /** A browser that asked for a code, and what it may type. */
-export async function asking(server: Server) {
-  const browser = browserOf(server);
+export async function asking(server: Server, browser = browserOf(server)) {
   const { request } = (await browser.call("auth.sendCode", { phone: NUMBER, country: "gabon" })).data as { request: string };
   const [sms] = await server.db.select().from(telephoneMessages).orderBy(desc(telephoneMessages.createdAt)).limit(1);
   const enter = (changes: object = {}) =>

@@ -20,6 +20,13 @@ test.for<[name: SignalName, facts: unknown, words: string]>([
   ["burst.publish", { inHour: 6, inDay: 9 }, "Publie beaucoup : 6 annonces en une heure, 9 en un jour"],
   ["burst.reveal", { numbers: 15 }, "Consulte beaucoup de numéros : 15 vendeurs en dix minutes"],
   ["burst.reveal", { inDay: 30 }, "Consulte beaucoup de numéros : 30 vendeurs en un jour, limite atteinte"],
+  ["phone.same", { authors: 1 }, "Même téléphone que celui d'un autre compte"],
+  ["phone.same", { isSameDevice: false }, "Compte commencé avec le numéro d'un compte suspendu"],
+  [
+    "phone.same",
+    { isSameDevice: true, isSameName: true, suspendedFor: "Fraude répétée" },
+    "Compte commencé avec le numéro d'un compte suspendu, sur le même appareil, sous le même nom : « Fraude répétée »",
+  ],
   ["network.refused", { refused: 3 }, "Compte neuf d'un réseau d'où viennent des refus : 3 en 30 jours"],
 ])("%s %o se lit « %s »", ([name, facts, words]) => {
   expect(signalWords(name, facts)).toBe(words);

@@ -24,13 +24,22 @@ const likeness = ({ authors, isCondemned }: Known) =>
     isNumber(authors) && authors > 1 ? ` de ${authors} autres comptes` : " d'un autre compte",
     isCondemned === true ? ", refusée ou d'un compte suspendu" : "",
   ].join("");
+/** The number of a suspended account begins another one: what speaks for the same hands, and what the old one was suspended for. */
+const ofSuspended = ({ isSameDevice, isSameName, suspendedFor }: Known) =>
+  [
+    "Compte commencé avec le numéro d'un compte suspendu",
+    isSameDevice === true ? ", sur le même appareil" : "",
+    isSameName === true ? ", sous le même nom" : "",
+    typeof suspendedFor === "string" ? ` : « ${suspendedFor} »` : "",
+  ].join("");
 const saying = ({ words }: Known) => (listOf(words).length > 0 ? ` : ${listOf(words).join(", ")}` : "");
 const figure = (value: unknown, words: (n: number) => string) => (isNumber(value) ? words(value) : "");
 
 const WORDS: Record<SignalName, (known: Known) => string> = {
   "text.near": (known) => `Texte proche de celui d'une annonce${likeness(known)}`,
   "picture.same": (known) => `Même photo que celle d'une annonce${likeness(known)}`,
-  "phone.same": (known) => `Même téléphone que celui${likeness(known)}`,
+  "phone.same": (known) =>
+    typeof known["isSameDevice"] === "boolean" ? ofSuspended(known) : `Même téléphone que celui${likeness(known)}`,
   "name.alike": () => "Nom qui ressemble à celui d'une personne vérifiée",
   "price.low": (known) => `Prix très bas${priceWords(known)}`,
   "price.high": (known) => `Prix très haut${priceWords(known)}`,
