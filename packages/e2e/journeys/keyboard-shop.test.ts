@@ -73,8 +73,8 @@ test.for(onTypicalDevice("bureau"))(
     await press(page, page.getByRole("dialog").getByRole("button", { name: "Marquer réglée", exact: true }));
     await said(page, "Crédit réglé");
     await said(page, "Réglée");
-    // What was pressed is gone; what stood beside it is where one was.
-    await comesTo(button(page, /^Annuler la vente/u));
+    // What takes it back stands where it was.
+    await comesTo(button(page, /^Remettre à encaisser la vente/u));
     await tabTo(page, page.getByRole("tab", { name: "Ventes" }), "Shift+Tab");
     await page.keyboard.press("ArrowRight");
     await page.getByText("10\u00a0sacs").first().waitFor();
