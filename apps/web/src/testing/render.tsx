@@ -7,7 +7,7 @@ import { render } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { ReactElement } from "react";
-import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, type InitialEntry, type RouteObject, RouterProvider } from "react-router-dom";
 import { theme } from "#ui/mantine/theme.ts";
 import { createQueryClient, type ProcedurePath, trpc } from "#lib/trpc.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
@@ -88,7 +88,7 @@ const answering =
 
 interface Options {
   /** The address the page is opened at, with query and hash. */
-  at?: string;
+  at?: InitialEntry;
   /** The route pattern, when the page reads parameters. */
   path?: string;
   answers?: Answers;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CreateAnnouncement } from "./announcement.ts";
-import { proposedWords } from "./proposed-words.ts";
+import { isBegunOf, proposedWords } from "./proposed-words.ts";
 
 const goods = { product: "Tomate", conditionProduct: "frais", quantity: 3, unit: "sac", town: "Oyem" } as const;
 
@@ -32,4 +32,18 @@ test("ce qui est proposé est une annonce que l'on peut publier", () => {
     city: "Oyem",
   });
   expect(success).toBe(true);
+});
+
+test.each<[begun: Parameters<typeof isBegunOf>[1], names: readonly string[], isOf: boolean]>([
+  [{ product: "", title: "" }, ["Tomate"], true],
+  [{ product: "", title: "Tomates de Ntoum" }, ["Tomate"], true],
+  [{ product: "", title: "Atangas mûrs" }, ["Safou", "Atanga"], true],
+  [{ product: "", title: "Bananes plantains" }, ["Banane plantain"], true],
+  [{ product: "Tomate", title: "Mes belles récoltes" }, ["Tomate"], true],
+  [{ product: "", title: "Ignames de Bitam" }, ["Tomate"], false],
+  [{ product: "Igname", title: "Ma récolte" }, ["Tomate"], false],
+  [{ product: "Igname", title: "" }, ["Tomate"], false],
+  [{ product: "", title: "Le fruit de mon travail" }, ["Ail"], false],
+])("ce qui fut commencé, %j, est de %j : %s", (begun, names, isOf) => {
+  expect(isBegunOf(names, begun)).toBe(isOf);
 });

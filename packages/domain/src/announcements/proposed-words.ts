@@ -1,3 +1,4 @@
+import { wordsOf } from "#own-words.ts";
 import { quantity as amount, type Unit } from "#unit.ts";
 import { CONDITION_LABELS, type Condition } from "./condition.ts";
 
@@ -24,4 +25,16 @@ export function proposedWords({ product, conditionProduct, quantity, unit, town 
   const state = conditionProduct && ` État\u00a0: ${CONDITION_LABELS[conditionProduct].toLowerCase()}.`;
   const description = `${said(much && `${much} disponible${quantity >= 2 ? "s" : ""}`)}.${state}`;
   return { title: title.length > TITLE_MAX ? name : title, description };
+}
+
+const named = (text: string) =>
+  ` ${wordsOf(text)
+    .map((word) => word.replace(/[sx]$/u, ""))
+    .join(" ")} `;
+
+/** Whether what is begun is of the product with these names. What neither a product nor a title says is of any. */
+export function isBegunOf(names: readonly string[], { product, title }: { product: string; title: string }) {
+  const said = named(title);
+  const isNamed = names.some((name) => named(name) === named(product) || said.includes(named(name)));
+  return isNamed || (product.trim() === "" && title.trim() === "");
 }

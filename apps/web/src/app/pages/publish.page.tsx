@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { PAGES } from "@recolte/domain/pages";
 import { lazy, Suspense, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import formCss from "#features/announcements/announcement-form.module.css";
 import { CHECKS, checkedFields } from "#features/announcements/fetched-check.ts";
 import type { FormValues } from "#features/announcements/form-values.ts";
@@ -16,6 +16,7 @@ import { useCreation } from "#features/announcements/use-creation.ts";
 import { useHome } from "#features/announcements/use-home.ts";
 import { useNewAnnouncement } from "#features/announcements/use-new-announcement.ts";
 import { usePublishStep } from "#features/announcements/use-publish-step.ts";
+import { useOneProduct } from "#features/announcements/use-one-product.ts";
 import { useProposedWords } from "#features/announcements/use-proposed-words.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { withBackoff } from "#lib/backoff.ts";
@@ -34,15 +35,15 @@ const publishedPath = (id: string) => withQuery(paths.publish, { publiee: id });
 
 function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
   const { initial, values, photos, sent, resumed, change, forget } = useNewAnnouncement(null, home, PROPOSED);
-  const { step, title, heading, go } = usePublishStep();
+  const { step, title, heading, go, isCopy, begins } = usePublishStep();
   const { online } = useNetwork();
-  const isCopy = (useLocation().state as { isCopy?: unknown } | null)?.isCopy === true;
   const form = useSchemaForm<FormValues>(CHECKS.create, {
     name: "announcement",
     start: initial,
     onValuesChange: change,
   });
   useProposedWords(form);
+  const name = useOneProduct(form);
   const { sending, publish: create } = useCreation({
     goods: null,
     values,
@@ -56,7 +57,8 @@ function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
     // What was wrong with a photo has been read.
     if (step === 1) photos.dismiss();
     // Who came with a product, from the three questions or a copy, is not asked for it again: it stands above the price.
-    const { productChosen, category } = form.values;
+    const { product, productChosen, category } = form.values;
+    if (step === 2 && !productChosen) name({ product, productChosen });
     go(step === 1 && productChosen && category !== "" ? 3 : step + 1);
   }
   function restart() {
@@ -79,9 +81,9 @@ function Form({ home, onRestart }: { home: Home; onRestart: () => void }) {
           Formulaire complet
         </Link>
       </div>
-      {resumed && step === 1 && <DraftNotice says={isCopy ? COPY : undefined} onRestart={restart} />}
+      {resumed && !begins && step === 1 && <DraftNotice says={isCopy ? COPY : undefined} onRestart={restart} />}
       {step === 1 && <PublishPhotos photos={photos} onContinue={goOn} />}
-      {step === 2 && <PublishProduct form={form} onChosen={() => go(3)} />}
+      {step === 2 && <PublishProduct form={form} name={name} onChosen={() => go(3)} />}
       {step === 3 && (
         <PublishOffer form={form}>
           <PhotoLine photos={photos} onShow={() => go(1)} />
@@ -117,7 +119,7 @@ export function Component() {
   const published = params.get("publiee");
   return (
     <Page title={PAGES.publish.title} narrow className={css.page}>
-      <Suspense>{published ? <Published id={published} /> : <Fresh />}</Suspense>
+      <Suspense fallback={<Skeleton height={480} />}>{published ? <Published id={published} /> : <Fresh />}</Suspense>
     </Page>
   );
 }

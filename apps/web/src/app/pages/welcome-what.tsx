@@ -51,13 +51,14 @@ export function What({ profile: { id, userType, country, location } }: { profile
       return;
     }
     // What was begun before stays.
-    if (draft.read() === null) {
+    const begins = draft.read() === null;
+    if (begins) {
       const town = location && townFields(country, location);
       const { category = BLANK.category, unit = BLANK.unit, conditionProduct = BLANK.conditionProduct } = usual;
       const known = { productChosen: "unit" in usual, category, unit, conditionProduct };
       draft.keep({ ...BLANK, country, ...town, product: name, negotiablePrice: true, ...known });
     }
-    void navigate(paths.publish);
+    void navigate(paths.publish, { state: { begins } });
   }
   return (
     <Question title={sells ? "Que vendez-vous ?" : "Que cherchez-vous ?"} step={3} later={paths.home}>

@@ -106,14 +106,15 @@ test("qui vend commence une annonce de ce produit ; une annonce déjà commencé
   const seller = { ...profile, userType: "producteur" as const, location: "Oyem" };
   const { router, unmount } = open({ "profiles.me": seller }, "?question=3");
   await press("Tomate");
-  expect(router.state.location.pathname).toBe("/publier");
+  expect(router.state.location).toMatchObject({ pathname: "/publier", state: { begins: true } });
   const draft = draftOf(aViewer().id, null);
   expect(draft.read()?.values).toMatchObject({ product: "Tomate", unit: "sac", category: "legumes", city: "Oyem" });
   draft.keep({ ...draft.read()!.values, title: "La mienne" } as never);
   unmount();
-  open({ "profiles.me": seller }, "?question=3");
+  const again = open({ "profiles.me": seller }, "?question=3");
   await press("Tomate");
   expect(draft.read()?.values).toMatchObject({ title: "La mienne" });
+  expect(again.router.state.location.state).toEqual({ begins: false });
 });
 
 test("un produit qui n'est pas montré s'écrit : la liste suit, et sans elle l'annonce commence avec ces mots", async () => {

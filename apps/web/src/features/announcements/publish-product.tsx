@@ -4,22 +4,24 @@ import { isCounted } from "@recolte/domain/price-per-kilogram";
 import type { SchemaForm } from "#lib/use-schema-form.ts";
 import type { FormValues } from "./form-values.ts";
 import { ProductGrid, type Sellable } from "./product-grid.tsx";
+import type { useOneProduct } from "./use-one-product.ts";
 import { useOwnWeights } from "./use-own-weights.ts";
 import { useSellable } from "./use-sellable.ts";
 
 interface Props {
   form: SchemaForm<FormValues>;
+  name: ReturnType<typeof useOneProduct>;
   onChosen: () => void;
 }
 
 /** Second step: a tap on a picture says what it is, how it is counted and in which state. */
-export function PublishProduct({ form, onChosen }: Props) {
+export function PublishProduct({ form, name: nameIt, onChosen }: Props) {
   const { weightOf } = useOwnWeights();
   const { values } = form;
   const { typed, query } = useSellable(values.productChosen ? "" : values.product);
-  function choose({ name, category, unit, conditionProduct }: Sellable) {
+  function choose({ name, called, category, unit, conditionProduct }: Sellable) {
     const weightKg = isCounted(unit) ? weightOf(unit, name) : "";
-    form.setValues({ product: name, productChosen: true, category, unit, conditionProduct, weightKg });
+    nameIt({ product: name, productChosen: true, category, unit, conditionProduct, weightKg }, called);
     onChosen();
   }
   return (

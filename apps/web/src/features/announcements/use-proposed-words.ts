@@ -7,7 +7,7 @@ import { numberOf } from "#lib/number-of.ts";
 import type { SchemaForm } from "#lib/use-schema-form.ts";
 import type { FormValues } from "./form-values.ts";
 
-function wordsOf({ product, conditionProduct, quantityAvailable, unit, city, otherCity }: FormValues) {
+export function wordsFor({ product, conditionProduct, quantityAvailable, unit, city, otherCity }: FormValues) {
   const quantity = numberOf(quantityAvailable, 0);
   return proposedWords({
     product,
@@ -20,7 +20,7 @@ function wordsOf({ product, conditionProduct, quantityAvailable, unit, city, oth
 
 /** Title and description follow the product, the quantity and the town, until their author writes other ones. */
 export function useProposedWords({ values, setValues }: Pick<SchemaForm<FormValues>, "values" | "setValues">) {
-  const words = wordsOf(values);
+  const words = wordsFor(values);
   const former = useRef(words);
   const follow = useEffectEvent(() => {
     const before = former.current;

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths, withQuery } from "#lib/paths.ts";
 
 const STEPS = ["Une photo", "Le produit", "Le prix"] as const;
@@ -9,6 +9,9 @@ export function usePublishStep() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
+  const arrival = useLocation().state as { isCopy?: unknown; begins?: unknown } | null;
+  /** Led here by the first questions: nothing was typed before. */
+  const [begins] = useState(arrival?.begins === true);
   const asked = Number(params.get("etape") ?? 1);
   const step = STEPS[asked - 1] ? asked : 1;
   const shown = useRef(step);
@@ -17,5 +20,5 @@ export function usePublishStep() {
     shown.current = step;
   }, [step]);
   const go = (to: number) => void navigate(withQuery(paths.publish, { etape: String(to) }));
-  return { step, title: STEPS[step - 1], heading, go };
+  return { step, title: STEPS[step - 1], heading, go, isCopy: arrival?.isCopy === true, begins };
 }
