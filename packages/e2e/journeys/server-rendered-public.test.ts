@@ -13,7 +13,7 @@ const DIRECTORIES = [
   ["/transformateurs", "transformateur", "Transformateurs"],
 ] as const;
 const FORMS = [
-  ["/auth", "Bon retour parmi nous"],
+  ["/auth", "Connectez-vous"],
   ["/contact", "Contact"],
 ] as const;
 

@@ -39,7 +39,7 @@ async function openTab() {
 test("qui se connecte là où une autre personne vient de sortir n'est pas mené à ce qu'elle lisait", async () => {
   const { router, become } = await openTab();
   await become(null);
-  await screen.findByRole("heading", { name: "Bon retour parmi nous" });
+  await screen.findByRole("heading", { name: "Connectez-vous" });
   await become(ben);
   await screen.findByText("accueil");
   expect(router.state.location).toMatchObject({ pathname: "/", search: "" });
@@ -48,7 +48,7 @@ test("qui se connecte là où une autre personne vient de sortir n'est pas mené
 test("qui revient lui-même retrouve ce qu'il lisait", async () => {
   const { router, become } = await openTab();
   await become(null);
-  await screen.findByRole("heading", { name: "Bon retour parmi nous" });
+  await screen.findByRole("heading", { name: "Connectez-vous" });
   await become(awa);
   await screen.findByText("messagerie");
   expect(router.state.location.search).toBe("?with=42");

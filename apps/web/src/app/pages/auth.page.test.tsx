@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { lazy } from "react";
 import { expect, test } from "vitest";
 import { answered, type Answers, answerTo, failing } from "#testing/answers.ts";
 import { aConfig } from "#testing/home.ts";
 import { aViewer, entering } from "#testing/people.ts";
-import { renderPage, refusing } from "#testing/render.tsx";
+import { renderPage, renderRoutes, refusing } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
 
 const config = aConfig({ supportEmail: "", supportPhone: "" });
@@ -138,9 +139,9 @@ test("l'œil montre ce qui est tapé, au clavier aussi", async () => {
   expect(eye.getAttribute("aria-pressed")).toBe("true");
 });
 
-test("la connexion accueille, et « Mot de passe oublié ? » précède le bouton", async () => {
+test("la connexion ne salue pas en habitué qui n'est jamais venu, et « Mot de passe oublié ? » précède le bouton", async () => {
   open();
-  expect(await screen.findByRole("heading", { level: 1, name: "Bon retour parmi nous" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Connectez-vous" })).toBeTruthy();
   const names = screen.getAllByRole("button").map((button) => button.textContent);
   expect(names.indexOf("Mot de passe oublié ?")).toBeLessThan(names.indexOf("Se connecter"));
   expect(names).toContain("Mot de passe oublié ?");
@@ -230,4 +231,16 @@ test("ce qui est tapé pour s'inscrire reste quand on regarde la connexion ; l'a
   await tab("Connexion");
   await press("Mot de passe oublié ?");
   expect(await screen.findByLabelText(/^Email/u)).toHaveProperty("value", "awa@exemple.example");
+});
+
+test("qui vient d'entrer voit l'en-tête et la barre jusqu'à ce que la page suivante soit là", async () => {
+  const Never = lazy(() => new Promise<never>(() => {}));
+  const routes = [
+    { path: "/auth", element: <Component /> },
+    { path: "*", element: <Never /> },
+  ];
+  renderRoutes(routes, { at: "/auth", answers: { "auth.config": config, "auth.me": aViewer() } });
+  expect(await screen.findByRole("banner")).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Navigation principale" })).toBeTruthy();
+  expect(screen.getByText("Chargement...")).toBeTruthy();
 });

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Brand } from "#app/shell/brand.tsx";
+import { SiteFrame } from "#app/shell/site-frame.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
 import { EntranceChoice } from "#features/auth/entrance-choice.tsx";
@@ -26,13 +27,25 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
 const TITLES: Record<View, string> = {
-  connexion: "Bon retour parmi nous",
+  connexion: "Connectez-vous",
   inscription: "Créez votre compte",
   oubli: "Mot de passe oublié",
   depart: "Compte en cours de suppression",
   telephone: "Continuer avec mon téléphone",
 };
 const TelephoneEntrance = lazyPart(async () => (await import("#features/auth/telephone-entrance.tsx")).TelephoneEntrance);
+
+/** The frame of the page that they go on to: its code may take a while. */
+const Entered = (props: ComponentProps<typeof LeadOn>) => (
+  <SiteFrame viewer={props.viewer} unread={props.viewer.unread} look={{}}>
+    <LeadOn {...props} />
+  </SiteFrame>
+);
+const BEFORE = (
+  <AuthFrame brand={<Brand />}>
+    <Spinner />
+  </AuthFrame>
+);
 
 export function Component() {
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
@@ -61,8 +74,8 @@ export function Component() {
   }
   const { signUp, busy } = useSignUp(enter);
 
-  if (viewer && !verifying && !stays) return <LeadOn viewer={viewer} intent={intent} isNew={isNew} />;
-  if (loading) return <Spinner />;
+  if (viewer && !verifying && !stays) return <Entered viewer={viewer} intent={intent} isNew={isNew} />;
+  if (loading) return BEFORE;
 
   return (
     <AuthFrame brand={<Brand />}>
