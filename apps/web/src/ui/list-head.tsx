@@ -47,7 +47,12 @@ export function ListHead({ title, lead, count, search, sort, bell, ...row }: Pro
       {search}
       {hasRow && (
         <section className={css.row} aria-label="Filtres et tri">
-          <div className={css.chips} data-swipes>
+          <div
+            className={css.chips}
+            data-swipes
+            // Browsers scroll no chip whose edge is in sight.
+            onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
+          >
             {active.length > 0 && (
               <div className={css.active}>
                 {active.map(({ name, words, pill }) => (
