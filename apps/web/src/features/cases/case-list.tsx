@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
 import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { CASE_KIND_LABELS, type CaseOutcome } from "@recolte/domain/trust/case";
-import { type CaseFilter, outcomeOfKey, TOGETHER_MAX } from "@recolte/domain/trust/deciding";
+import { outcomeOfKey, TOGETHER_MAX } from "@recolte/domain/trust/deciding";
 import { isFlood, reporterWords } from "@recolte/domain/trust/voice";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
@@ -20,6 +21,7 @@ import { LoadMore } from "#ui/load-more.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import { CaseFilters, caseFilterOf } from "./case-filters.tsx";
 import { thingOf, verbOf } from "./case-words.ts";
 import css from "./cases.module.css";
 import { ReasonPanel } from "./reason-panel.tsx";
@@ -155,14 +157,20 @@ function Together({ rows, flow, onDone }: { rows: readonly Row[]; flow: CaseFlow
 
 interface ListProps {
   pile: "waiting" | "escalated";
-  filter: Omit<CaseFilter, "pile">;
+  params: URLSearchParams;
+  onFilter: (changes: Record<string, string | undefined>) => void;
   flow: CaseFlow;
 }
 
 /** What waits, in the order in which it is due. */
-export function CaseList({ pile, filter, flow }: ListProps) {
+export function CaseList({ pile, params, onFilter, flow }: ListProps) {
+  const filter = caseFilterOf(params);
+  const isNarrowed = Object.values(filter).some(Boolean);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const list = trpc.cases.list.useInfiniteQuery({ pile, ...filter }, { ...byCursor, staleTime: 0 });
+  const list = trpc.cases.list.useInfiniteQuery(
+    { pile, ...filter },
+    { ...byCursor, staleTime: 0, placeholderData: keepPreviousData },
+  );
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -177,14 +185,16 @@ export function CaseList({ pile, filter, flow }: ListProps) {
         const alike = rows.filter(({ kind }) => kind !== "identity" && kind === (first ?? rows[0])?.kind);
         if (rows.length === 0)
           return (
-            <EmptyState picture="basket" title="Rien n'attend">
-              {Object.values(filter).some(Boolean)
-                ? "Avec ces filtres, rien n'attend."
-                : "Tout ce qui devait être regardé l'a été."}
-            </EmptyState>
+            <>
+              {isNarrowed && <CaseFilters params={params} onChange={onFilter} />}
+              <EmptyState picture="basket" title="Rien n'attend">
+                {isNarrowed ? "Avec ces filtres, rien n'attend." : "Tout ce qui devait être regardé l'a été."}
+              </EmptyState>
+            </>
           );
         return (
           <>
+            <CaseFilters params={params} onChange={onFilter} />
             {together.length > 0 ? (
               <Together rows={together} flow={flow} onDone={() => setChosen(new Set())} />
             ) : (

@@ -8,7 +8,6 @@ import { trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
-import { CaseFilters, caseFilterOf } from "./case-filters.tsx";
 import { CaseList } from "./case-list.tsx";
 import type { Subjects } from "./case-about.tsx";
 import { CaseScreen } from "./case-screen.tsx";
@@ -96,10 +95,7 @@ export function CaseQueue({ subjects }: { subjects: Subjects }) {
           {pile === "decided" && <Archive />}
           {pile === "reasons" && <ReasonsEditor />}
           {(pile === "waiting" || pile === "escalated") && (
-            <>
-              <CaseFilters params={params} onChange={change} />
-              <CaseList key={params.toString()} pile={pile} filter={caseFilterOf(params)} flow={flow} />
-            </>
+            <CaseList key={pile} pile={pile} params={params} onFilter={change} flow={flow} />
           )}
         </Suspense>
       )}
