@@ -52,7 +52,9 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
           {pays && <Link to={paths.quote(delivery.requestId)}>Voir le devis accepté</Link>}
           {order?.open && (
             <Link to={paths.order(order.id)}>
-              Voir la commande « <bdi>{order.title}</bdi> »
+              <span>
+                Voir la commande « <bdi>{order.title}</bdi> »
+              </span>
             </Link>
           )}
         </div>
