@@ -52,6 +52,9 @@ export async function deleteAmongThemselves(db: Db) {
     sql`delete from quotes where request_id in (select id from quote_requests where ${carried})`,
     sql`delete from quote_requests where ${carried}`,
     sql`delete from contact_messages where user_id in ${demo}`,
+    sql`delete from cases c where subject_id in ${demo} and kind = 'publication' and status = 'open' and claimed_by is null
+      and not exists (select from decisions d where d.case_id = c.id) and not exists (select from risk_signals s where s.case_id = c.id)
+      and not exists (select from reports r where r.case_id = c.id)`,
     sql`delete from sanctions where ${between("person_id", "by")}`,
     sql`delete from staff_notes where ${between("person_id", "by")}`,
     sql`delete from favorites where announcement_id in (select id from announcements where user_id in ${demo})`,
