@@ -1,15 +1,26 @@
 import { aPerson } from "@recolte/db/factories";
+import { sql } from "drizzle-orm";
 import { once } from "node:events";
 import { connect, createServer, type Server } from "node:net";
 import { pino } from "pino";
 import { expect } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 import { answerOf, byId, type Node, publish, test, untilLeft, untilRead, untilTakenBack } from "#testing/replicated.ts";
-import { openReplica } from "./replica.ts";
+import { openReplica, readPublic } from "./replica.ts";
 
 const LIST = "/trpc/announcements.list?input=%7B%7D";
 const LONG = process.env["LONG"] === "1";
 const LATE_S = LONG ? 30 : 1.5;
+
+/** A read under way that outlives its replica: it sleeps there, and answers at once where it is asked again. */
+function readUnderWay({ db, replica }: Node) {
+  let asked = 0;
+  return readPublic({ db, replica }, async (where) => {
+    asked += 1;
+    await where.execute(sql`select pg_sleep(${asked === 1 ? 60 : 0})`);
+    return asked;
+  });
+}
 
 /** Everybody reads and one member writes, here and there, until `work` is over. */
 async function underLoad(
@@ -57,8 +68,11 @@ test(`tuée, gelée puis en retard sous charge : quittée, reprise d'elle-même,
     figures[name] = since(start);
   }
   const done = await underLoad({ here, there, session }, async () => {
+    await expect.poll(() => here.replica!.dbFor(null)).not.toBeNull();
+    const underWay = readUnderWay(here);
     const killed = performance.now();
     await pair.kill();
+    expect(await underWay).toBe(2);
     await Promise.all([untilLeft(here), untilLeft(there)]);
     figures["left after the kill"] = since(killed);
     await pair.restart();
