@@ -28,12 +28,15 @@ const colleague = sql<
   string | null
 >`(select nullif(btrim(c.first_name || ' ' || c.last_name), '') from ${profiles} c where c.id = ${cases.claimedBy})`;
 
-/** Where it is about an announcement: how that is called, and in which version it is. */
-const ofAnnouncement = (column: typeof announcements.title | typeof announcements.version) =>
-  sql`(select ${column} from ${announcements} where ${announcements.id} = ${cases.targetId} and ${cases.targetType} = 'announcement')`;
+/** The announcement that it is about; of an appeal, that which was decided about. */
+const announcementId = sql<string | null>`case ${cases.targetType} when 'announcement' then ${cases.targetId}
+  when 'decision' then (select c.target_id from ${decisions} d join ${cases} c on c.id = d.case_id
+    where d.id = ${cases.targetId} and c.target_type = 'announcement') end`;
+const version = sql`(select ${announcements.version} from ${announcements}
+  where ${announcements.id} = ${cases.targetId} and ${cases.targetType} = 'announcement')`;
 const waitingEdit = sql`(select r.n from ${announcementRevisions} r
   where r.announcement_id = ${cases.targetId} and r.status = 'proposed')`;
-const title = sql<string | null>`${ofAnnouncement(announcements.title)}`;
+const title = sql<string | null>`(select ${announcements.title} from ${announcements} where ${announcements.id} = ${announcementId})`;
 
 /** Public without a moderator: it waited so long that it was published by itself, and nothing was held against it until then. */
 const publishedUnread = sql<boolean>`(${cases.kind} = 'publication' and exists (select from ${announcements} a
@@ -42,10 +45,11 @@ const publishedUnread = sql<boolean>`(${cases.kind} = 'publication' and exists (
 
 const shown = {
   ...facts,
+  announcementId,
   title,
   publishedUnread,
   /** What a decision is compared with. */
-  seen: sql<number | null>`case ${cases.kind} when 'edit' then ${waitingEdit} else ${ofAnnouncement(announcements.version)} end`,
+  seen: sql<number | null>`case ${cases.kind} when 'edit' then ${waitingEdit} else ${version} end`,
   points: cases.points,
   severe: cases.severe,
   openedAt: cases.openedAt,

@@ -75,6 +75,17 @@ test("ce qui nous concerne, ce que nous avons signalé, le recours contre notre 
   expect(new Set(mine.map((one) => JSON.stringify(one))).size).toBe(1);
 });
 
+test("la ligne d'un recours porte l'annonce dont il fut décidé : titre, prix, ville", async ({ db, as }) => {
+  const [mona, paul] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db, { roles: ["moderator"] })];
+  const { awa, announcement, seen } = await aWaitingCase(db);
+  const { decisionId } = await as(mona).cases.decide({ ...seen, ...refused });
+  const about = { kind: "appeal", targetType: "decision", targetId: decisionId!, subjectId: awa.id } as const;
+  await openCase(db, { ...about, points: 0, severe: false, signals: [], appealOf: decisionId! });
+  const { items } = await as(paul).cases.list({ pile: "waiting", kind: "appeal" });
+  expect(items).toMatchObject([{ title: "Tomates", goods: { id: announcement.id, city: announcement.city } }]);
+  expect(await as(paul).cases.byId({ id: items[0]!.id })).toMatchObject({ title: "Tomates" });
+});
+
 test("prendre, garder en tapant, rendre ; le dossier d'un collègue reste à lui jusqu'à la fin de son quart d'heure", async ({
   db,
   as,

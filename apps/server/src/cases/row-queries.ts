@@ -60,13 +60,14 @@ async function listChoruses(db: Db, ids: readonly string[]) {
 }
 
 /** The same rows, with what is seen of each thing and what members say of it. */
-export async function withThings<Row extends { targetId: string }>(db: Db, rows: readonly Row[]) {
-  const ids = [...new Set(rows.map(({ targetId }) => targetId))];
-  if (ids.length === 0) return [];
-  const [goods, choruses] = await Promise.all([listGoods(db, ids), listChoruses(db, ids)]);
+export async function withThings<Row extends { targetId: string; announcementId: string | null }>(db: Db, rows: readonly Row[]) {
+  const targets = [...new Set(rows.map(({ targetId }) => targetId))];
+  if (targets.length === 0) return [];
+  const offers = rows.flatMap(({ announcementId }) => announcementId ?? []);
+  const [goods, choruses] = await Promise.all([listGoods(db, offers), listChoruses(db, targets)]);
   return rows.map((row) => ({
     ...row,
-    goods: goods.find(({ id }) => id === row.targetId) ?? null,
+    goods: goods.find(({ id }) => id === row.announcementId) ?? null,
     chorus: choruses.find(({ id }) => id === row.targetId) ?? null,
   }));
 }
