@@ -70,7 +70,6 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/admin/announcements?vue=a-traiter&pile=decided", "admin"],
   ["/admin/announcements?vue=a-traiter&pile=reasons", "admin"],
   ...CASES.map((name) => [`/admin/announcements?vue=a-traiter&cas={${name}}`, "admin"] as const),
-  ["/admin/announcements?vue=signalements", "admin"],
   ["/admin/announcements?vue=vedettes", "admin"],
   ["/admin/announcements/personnes", "admin"],
   ["/admin/announcements/personnes/{membre}", "admin"],

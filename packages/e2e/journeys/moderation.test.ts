@@ -1,7 +1,4 @@
-import { reports } from "@recolte/db/schema";
-import { uuidv7 } from "uuidv7";
 import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
-import { write } from "../keyboard.ts";
 
 test.for(onTypicalDevice("bureau"))(
   "%s : le modérateur approuve, l'annonce paraît et la cloche de l'auteur sonne ; il la désactive, elle disparaît et l'auteur lit pourquoi",
@@ -54,37 +51,5 @@ longTest.for(onTypicalDevice("bureau"))(
     await second!.getByRole("button", { name: "Rejeter" }).click();
     await screens[1]!.getByText(/Une décision vient déjà d'être prise/u).waitFor();
     await screens[1]!.getByRole("button", { name: `Rejeter « ${title} »` }).waitFor({ state: "detached" });
-  },
-);
-
-test.for(onTypicalDevice("bureau"))(
-  "%s : un signalement s'examine et se retient au clavier seul, et qui l'a fait est remercié",
-  async ([_name, viewport], { openAs, person, announcement, site }) => {
-    const [awa, ben] = [await person(), await person()];
-    const title = `Piment de ${viewport.width}`;
-    const { id: announcementId } = await announcement({ userId: awa.id, title });
-    await site.db
-      .insert(reports)
-      .values({ id: uuidv7(), reporterId: ben.id, announcementId, reason: "arnaque", text: "Acompte" });
-    const reporter = await openAs(ben, "/notifications", { viewport });
-    const staff = await openAs(await person({ roles: ["moderator"] }), "/admin/announcements?vue=signalements", { viewport });
-    const examine = staff.getByRole("button", { name: `Examiner « ${title} »` });
-    await examine.focus();
-    await staff.keyboard.press("Enter");
-    await staff.getByText("Acompte").waitFor();
-    await staff.keyboard.press("Escape");
-    await staff.getByRole("dialog").waitFor({ state: "detached" });
-    await expect.poll(() => examine.evaluate((button) => button === document.activeElement)).toBe(true);
-
-    await staff.keyboard.press("Enter");
-    await staff.getByRole("radio", { name: "Classer sans suite" }).focus();
-    await staff.keyboard.press("ArrowDown");
-    await staff.getByLabel("Raison").focus();
-    await write(staff, "Demande un acompte");
-    await staff.keyboard.press("Tab");
-    await staff.keyboard.press("Tab");
-    await staff.keyboard.press("Enter");
-    await staff.getByText("Signalement retenu").waitFor();
-    await reporter.getByText(`« ${title} » n'est plus en ligne`, { exact: false }).waitFor();
   },
 );

@@ -36,7 +36,9 @@ const version = sql`(select ${announcements.version} from ${announcements}
   where ${announcements.id} = ${cases.targetId} and ${cases.targetType} = 'announcement')`;
 const waitingEdit = sql`(select r.n from ${announcementRevisions} r
   where r.announcement_id = ${cases.targetId} and r.status = 'proposed')`;
-const title = sql<string | null>`(select ${announcements.title} from ${announcements} where ${announcements.id} = ${announcementId})`;
+const title = sql<
+  string | null
+>`(select ${announcements.title} from ${announcements} where ${announcements.id} = ${announcementId})`;
 
 /** Public without a moderator: it waited so long that it was published by itself, and nothing was held against it until then. */
 const publishedUnread = sql<boolean>`(${cases.kind} = 'publication' and exists (select from ${announcements} a

@@ -8,8 +8,7 @@ export const adminPaths = {
   audit: (filter: { target?: string; id?: string } = {}) => withQuery(paths.adminAudit, filter),
   pending: `${paths.adminAnnouncements}?status=pending`,
   cases: `${paths.adminAnnouncements}?vue=a-traiter`,
-  casesOf: (filter: { "signale-par"?: string; auteur?: string }) =>
+  casesOf: (filter: { "signale-par"?: string; auteur?: string; sorte?: "report"; pile?: "decided" }) =>
     withQuery(paths.adminAnnouncements, { vue: "a-traiter", ...filter }),
-  reports: `${paths.adminAnnouncements}?vue=signalements`,
   featured: `${paths.adminAnnouncements}?vue=vedettes`,
 };

@@ -10,7 +10,7 @@ import { renderPage } from "./render.tsx";
 import { WAIT } from "./site.ts";
 
 type Row = Outputs["moderation"]["announcements"]["items"][number];
-type Reported = Outputs["moderation"]["reports"]["items"][number];
+type ListedCase = Outputs["cases"]["list"]["items"][number];
 type Whole = Outputs["moderation"]["announcement"];
 
 export const ID = "0190f3a0-0000-7000-8000-000000000011";
@@ -68,44 +68,66 @@ export const aModeratedWhole = (over: Partial<Whole> = {}): Whole => ({
   edit: null,
   ...over,
 });
-const REPORT = "0190f3a0-0000-7000-8000-000000000022";
+export const REPORT = "0190f3a0-0000-7000-8000-000000000022";
+const CASE = "0190f3a0-0000-7000-8000-000000000101";
 const AT = "2026-01-05T10:00:00.000Z";
-type Report = Outputs["moderation"]["report"];
-type Voice = Report["voices"][number];
-
-/** What somebody said of it. */
-export const aVoice = (id: string, text: string, reporter: Voice["reporter"] = byline): Voice => ({
-  id,
-  reason: "arnaque",
-  text,
-  createdAt: AT,
-  reporter,
-});
-const reported = {
-  id: REPORT,
+const waiting = {
+  id: CASE,
+  kind: "report",
+  targetType: "announcement",
+  targetId: ID,
+  subjectId: "1",
   status: "open",
+  version: 2,
   announcementId: ID,
-  messageId: null,
   title: "Tomates fraîches",
-  author: byline,
-  createdAt: AT,
+  publishedUnread: false,
+  seen: 3,
+  points: 2,
+  severe: false,
+  openedAt: AT,
+  dueAt: AT,
+  appealOf: null,
+  isClaimed: false,
+  claimedUntil: null,
+  claimant: null,
+  subject: byline,
 } as const;
-/** A row of what is reported: by two people, and nobody has decided. */
-export const aReport = (over: Partial<Reported> = {}): Reported => ({
-  ...reported,
-  reports: 2,
-  reasons: ["arnaque", "prix"],
+type ReadCase = Outputs["cases"]["byId"];
+
+/** A reported announcement as it waits in the queue: two members said so, and nobody has decided. */
+export const aListedCase = (over: Partial<ListedCase> = {}): ListedCase => ({
+  ...waiting,
+  goods: { id: ID, category: "legumes", price: 1500, unit: "kg", city: "Oyem", cover: null },
+  chorus: { id: ID, voices: 2, reasons: ["arnaque", "prix"], loudest: { today: 1, total: 2, upheld: 1 } },
+  claimedBy: null,
   ...over,
 });
 /** The same as it opens. */
-export const aReportRead = (over: Partial<Report> = {}): Report => ({
-  ...reported,
-  sentAt: null,
-  voices: [aVoice("a", "Demande un acompte"), aVoice("b", "")],
-  decided: { dismissed: 1, upheld: 0 },
-  former: [],
-  answer: null,
-  othersTurn: false,
+export const aReadCase = (over: Partial<ReadCase> = {}): ReadCase => ({
+  ...waiting,
+  isMine: false,
+  isOwn: false,
+  moves: ["claim", "decide", "escalate"],
+  signals: [],
+  voices: [
+    {
+      id: REPORT,
+      reason: "arnaque",
+      text: "Demande un acompte",
+      createdAt: AT,
+      by: "Ben Ndong",
+      reporterId: REPORT,
+      record: { today: 1, total: 2, upheld: 1 },
+    },
+  ],
+  evidence: [],
+  appeal: null,
+  thing: null,
+  record: null,
+  before: [],
+  others: [],
+  notes: [],
   ...over,
 });
 

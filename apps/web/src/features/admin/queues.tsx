@@ -21,7 +21,7 @@ export function Queues({ queues: { pending, reported, letters, featured }, dispu
   const lines = [
     { label: "Dossiers à traiter", count: cases, to: adminPaths.cases, Icon: IconChecklist },
     { label: "Annonces en attente", count: pending, to: adminPaths.pending, Icon: IconHourglass },
-    { label: "Signalements ouverts", count: reported, to: adminPaths.reports, Icon: IconFlag },
+    { label: "Signalements ouverts", count: reported, to: adminPaths.casesOf({ sorte: "report" }), Icon: IconFlag },
     { label: "Litiges", count: disputes, to: adminPaths.view("litiges"), Icon: IconScale },
     { label: "Messages de contact", count: letters, to: adminPaths.view("messages"), Icon: IconMail },
     { label: "Demandes de vedette", count: featured, to: adminPaths.featured, Icon: IconStar },

@@ -18,7 +18,7 @@ function placeOf({ targetType, targetId, targetName }: Entry) {
   const places: Record<string, string> = {
     user: `${paths.adminUsers}?${search}`,
     announcement: `${paths.adminAnnouncements}?status=toutes&${search}`,
-    report: `${adminPaths.reports}&cas=${targetId}`,
+    report: adminPaths.casesOf({ pile: "decided" }),
     contact: adminPaths.view("messages"),
     order: adminPaths.view("litiges"),
     tip: adminPaths.view("conseils"),

@@ -6,7 +6,7 @@ import { useSend } from "#lib/use-send.ts";
 import { counted } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./moderation.module.css";
-import { ReportedMessage } from "./reported.tsx";
+import { ReportedMessage } from "./reported-message.tsx";
 
 type Words = OutputOf<"moderation.readHeldMessage">;
 

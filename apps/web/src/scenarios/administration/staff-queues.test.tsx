@@ -1,8 +1,7 @@
 import { beforeAll } from "vitest";
-import { aFeatureRequest, aModeratedWhole, aReport, aReportRead, aVoice } from "#testing/moderation.tsx";
+import { aFeatureRequest, aListedCase, aReadCase, REPORT } from "#testing/moderation.tsx";
 import { AT, openAdmin } from "#testing/administration.ts";
-import { refused } from "#testing/render.tsx";
-import { type Answer, type Answers, aPage, failing, silent } from "#testing/answers.ts";
+import { type Answer, type Answers, aPage, failing } from "#testing/answers.ts";
 import { other } from "#testing/people.ts";
 import { fetchPages, fill, openDialog, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
@@ -10,43 +9,23 @@ import { FEATURED, QUEUE_ENDS, QUEUE_VALIDATION, REPORTS } from "@recolte/specif
 
 beforeAll(fetchPages);
 
-const byline = { id: other.id, firstName: other.firstName, lastName: other.lastName, userType: other.userType };
-const about = aReport({ title: "Mangues", author: byline });
-const MESSAGE = { announcementId: null, messageId: "m2", title: null };
-const report = aReportRead({
-  title: "Mangues",
-  author: byline,
-  voices: [aVoice("a", "Demande un acompte", byline), aVoice("b", "Demande un acompte", byline)],
-  decided: { dismissed: 1, upheld: 2 },
-});
-const ofMessage = { ...report, ...MESSAGE, voices: [aVoice("a", "Demande un acompte", byline)] };
-const whole = aModeratedWhole({ title: "Mangues", status: "active" });
+const subject = { id: other.id, firstName: other.firstName, lastName: other.lastName, userType: other.userType };
+const row = aListedCase({ title: "Mangues", subject });
+const MESSAGE = { targetType: "message", targetId: "m2", announcementId: null, title: null, subject } as const;
 const line = (id: string, senderId: string, content: string) => ({ id, senderId, content, hasPicture: !content, createdAt: AT });
 
-const openReports = (answers: Answers = {}) =>
-  openAdmin("/admin/announcements?vue=signalements", {
-    "moderation.reports": aPage([about, { ...about, ...MESSAGE, id: `${about.id.slice(0, -1)}3` }]),
-    "moderation.report": report,
-    "moderation.announcement": whole,
+const openReports = (answers: Answers = {}, at = "") =>
+  openAdmin(`/admin/announcements?vue=a-traiter&sorte=report${at}`, {
+    "cases.counts": { waiting: 2, late: 0, escalated: 0, oldest: AT },
+    "cases.list": aPage([row, aListedCase({ ...MESSAGE, id: REPORT, goods: null, chorus: null })]),
+    "cases.byId": aReadCase(MESSAGE),
+    "cases.claim": { version: 2, claimedUntil: AT },
+    "reasons.list": [],
     ...answers,
   });
-async function examine(answers: Answers = {}) {
-  openReports(answers);
-  await press("Examiner « Mangues »");
-  return openDialog();
-}
 async function readMessage(answer: Answer<"moderation.readReportedMessage">) {
-  await examine({ "moderation.report": ofMessage, "moderation.readReportedMessage": answer });
+  openReports({ "moderation.readReportedMessage": answer }, `&cas=${row.id}`);
   await press("Lire le message");
-}
-async function dismiss(answer: Answer<"moderation.dismissReport">) {
-  await press("Classer sans suite", "button", await examine({ "moderation.dismissReport": answer }));
-}
-async function uphold(reason: string, answer?: Answer<"moderation.upholdReport">) {
-  const dialog = await examine({ "moderation.upholdReport": answer });
-  await press("Retirer l'annonce", "radio", dialog);
-  if (reason) await fill({ Raison: reason });
-  if (reason || answer) await press("Retirer l'annonce", "button", dialog);
 }
 
 const request = aFeatureRequest({ title: "Mangues" });
@@ -74,18 +53,17 @@ walk(REPORTS, {
   reports() {
     openReports();
   },
-  report: () => examine(),
-  "report-uphold": () => uphold(""),
-  "report-of-nothing": () => examine({ "moderation.announcement": failing(refused("announcement.not-found")) }),
-  "report-of-message": () => examine({ "moderation.report": ofMessage }),
-  "report-warn": async () => press("Avertir Hervé Mba", "radio", await examine({ "moderation.report": ofMessage })),
+  "report-of-message"() {
+    openReports({}, `&cas=${row.id}`);
+  },
   "report-message-read": () =>
     readMessage({
       messageId: "m2",
       messages: [line("m0", "x", "Bonjour"), line("m1", other.id, ""), line("m2", other.id, "Payez d'abord")],
     }),
-  "report-decided": () => examine({ "moderation.report": { ...report, status: "upheld" } }),
-  "reports-none": () => openReports({ "moderation.reports": aPage([]) }),
+  "reports-none"() {
+    openReports({ "cases.list": aPage([]) });
+  },
 });
 
 walk(FEATURED, {
@@ -98,7 +76,6 @@ walk(FEATURED, {
 });
 
 walk(QUEUE_VALIDATION, {
-  "report-blank": () => uphold(" ", silent),
   async "feature-weeks"() {
     await press("Accorder", "button", await grant("0"));
     await fill({ "Nombre de semaines": "60" });
@@ -107,13 +84,7 @@ walk(QUEUE_VALIDATION, {
 });
 
 walk(QUEUE_ENDS, {
-  "reports-broken": () => openReports({ "moderation.reports": failing() }),
-  "report-broken": () => examine({ "moderation.report": failing() }),
-  "report-announcement-broken": () => examine({ "moderation.announcement": failing() }),
   "report-message-broken": () => readMessage(failing()),
-  "report-dismiss-done": () => dismiss({ id: about.id, status: "dismissed" }),
-  "report-uphold-done": () => uphold("Arnaque", { id: about.id, status: "upheld" }),
-  "report-own": () => dismiss(failing(refused("moderation.own"))),
   "featured-broken": () => openFeatured({ "moderation.featuredRequests": failing() }),
   async "feature-grant-done"() {
     await press("Accorder", "button", await grant("3", { id: request.id, featuredUntil: null }));

@@ -28,7 +28,7 @@ test("ce qui attend mène à l'endroit où l'on décide, et se compte jusqu'à 9
   expect(lines).toEqual([
     ["Dossiers à traiter0", "/admin/announcements?vue=a-traiter"],
     ["Annonces en attente9", "/admin/announcements?status=pending"],
-    ["Signalements ouverts0", "/admin/announcements?vue=signalements"],
+    ["Signalements ouverts0", "/admin/announcements?vue=a-traiter&sorte=report"],
     ["Litiges3", "/admin?vue=litiges"],
     ["Messages de contact999+", "/admin?vue=messages"],
     ["Demandes de vedette2", "/admin/announcements?vue=vedettes"],

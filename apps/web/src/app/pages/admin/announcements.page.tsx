@@ -9,7 +9,6 @@ import { CaseDelivery, CaseHandOver } from "#features/moderation/case-hand-over.
 import { CaseMessage } from "#features/moderation/case-message.tsx";
 import { CountTabs } from "#ui/count-tabs.tsx";
 import { FeaturedQueue } from "#features/moderation/featured-queue.tsx";
-import { ReportQueue } from "#features/moderation/report-queue.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useAddress } from "#lib/use-filters.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -19,7 +18,7 @@ import { RefreshButton } from "#ui/refresh-button.tsx";
 import table from "#ui/table.module.css";
 import css from "./admin.module.css";
 
-const VIEWS = ["a-traiter", "annonces", "signalements", "vedettes"] as const;
+const VIEWS = ["a-traiter", "annonces", "vedettes"] as const;
 /** By what a case is about. */
 const SUBJECTS = { announcement: CaseAnnouncement, message: CaseMessage, order: CaseHandOver, delivery: CaseDelivery };
 
@@ -37,13 +36,13 @@ function useOpening(isAsked: boolean) {
   return { opening, waiting };
 }
 
-/** What waits, announcements, what members reported, and, for administrators, who asked to be put forward. */
+/** What waits, announcements, and, for administrators, who asked to be put forward. */
 export function Component() {
   const [params, write] = useAddress();
   const { viewer } = useViewer();
   const utils = trpc.useUtils();
   const counts = trpc.moderation.counts.useQuery(undefined, { staleTime: 0 });
-  const views = isAdmin(viewer?.roles ?? []) ? VIEWS : VIEWS.slice(0, 3);
+  const views = isAdmin(viewer?.roles ?? []) ? VIEWS : VIEWS.slice(0, 2);
   const asked = oneOf(views, params.get("vue")) ?? (params.has("status") || params.has("search") ? "annonces" : undefined);
   const { opening, waiting } = useOpening(asked !== undefined);
   const view = asked ?? opening;
@@ -51,7 +50,6 @@ export function Component() {
   const tabs = [
     { value: "a-traiter", label: "À traiter", count: waiting },
     { value: "annonces", label: "Annonces" },
-    { value: "signalements", label: "Signalements", count: counts.data?.reports },
     { value: "vedettes", label: "Mises en vedette", count: counts.data?.requests },
   ].slice(0, views.length);
   return (
@@ -77,7 +75,6 @@ export function Component() {
       />
       {view === "a-traiter" && <CaseQueue subjects={SUBJECTS} />}
       {view === "annonces" && <AnnouncementList counts={counts.data} uncounted={counts.isError} />}
-      {view === "signalements" && <ReportQueue />}
       {view === "vedettes" && <FeaturedQueue />}
     </Page>
   );

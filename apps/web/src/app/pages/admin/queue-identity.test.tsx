@@ -13,6 +13,7 @@ const paper: Outputs["cases"]["list"]["items"][number] = {
   subjectId: "1",
   status: "open",
   version: 1,
+  announcementId: null,
   title: null,
   publishedUnread: false,
   seen: null,

@@ -18,6 +18,7 @@ const row: Row = {
   subjectId: "1",
   status: "claimed",
   version: 2,
+  announcementId: ID,
   title: "Tomates fraîches",
   publishedUnread: false,
   seen: 3,

@@ -21,6 +21,7 @@ const reviewed: Shown = {
   subjectId: "1",
   status: "claimed",
   version: 2,
+  announcementId: null,
   title: null,
   publishedUnread: false,
   seen: null,

@@ -1,40 +1,14 @@
-import { Button, Skeleton } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { type OutputOf, type Outputs, trpc } from "#lib/trpc.ts";
+import type { OutputOf, Outputs } from "#lib/trpc.ts";
 import { useSend } from "#lib/use-send.ts";
-import { tied } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
-import { AnnouncementFacts } from "./announcement-facts.tsx";
 import css from "./moderation.module.css";
 
-type Author = Outputs["moderation"]["report"]["author"];
-
-/** The announcement as it is now. */
-export function ReportedAnnouncement({ id }: { id: string }) {
-  const announcement = trpc.moderation.announcement.useQuery({ id }, { staleTime: 0, retry: false });
-  if (announcement.data)
-    return (
-      <section className={css.sheet} aria-label="Annonce signalée">
-        <h3>{tied(announcement.data.title)}</h3>
-        <AnnouncementFacts announcement={announcement.data} />
-      </section>
-    );
-  if (announcement.error?.data?.code === "NOT_FOUND") return <p className={css.quiet}>Son auteur a supprimé cette annonce.</p>;
-  if (announcement.isError)
-    return (
-      <p role="alert">
-        Erreur lors du chargement de l'annonce{" "}
-        <Button variant="outline" onClick={() => void announcement.refetch()}>
-          Réessayer
-        </Button>
-      </p>
-    );
-  return <Skeleton height={240} aria-hidden="true" />;
-}
+type Author = NonNullable<Outputs["cases"]["byId"]["subject"]>;
 
 /** Read only when somebody asks to, and that is written down. */
 export function ReportedMessage({ reportId, author }: { reportId: string; author: Author }) {
