@@ -20,6 +20,7 @@ export const POSTED_FORMS = {
       "newPassword",
       "factor",
       "acceptTerms",
+      "buyersMayCall",
       "owner.firstName",
       "owner.town",
       "fresh",

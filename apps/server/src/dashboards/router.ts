@@ -19,7 +19,7 @@ async function toDo(db: Db, userId: string) {
   const items = TO_DO_KINDS.flatMap((kind) =>
     waiting.filter((one) => one.kind === kind).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   );
-  return { items, missing: facts ? missingFacts(facts) : [] };
+  return { items, missing: facts ? missingFacts(facts) : [], ...(facts?.ownNumber && { ownNumber: facts.ownNumber }) };
 }
 
 export const dashboardsRouter = router({

@@ -26,11 +26,13 @@ import {
   reviews,
   savedSearches,
   stockItems,
+  users,
   vehicles,
 } from "@recolte/db/schema";
 import { type OrderSide, REVIEW_DAYS } from "@recolte/domain/orders/status";
 import { transportTitle } from "@recolte/domain/transport/quote-request";
 import { EXPIRING_DAYS, type ToDoKind } from "@recolte/domain/dashboards/to-do";
+import { isOwnNumber } from "#profiles/edit-queries.ts";
 
 /** Of each kind; people with more do these first. */
 const EACH = 20;
@@ -197,6 +199,7 @@ export async function findFacts(db: Db, userId: string) {
       userType: profiles.userType,
       town: ne(profiles.location, "").mapWith(Boolean),
       phone: isNotNull(profiles.phone).mapWith(Boolean),
+      ownNumber: sql<string | null>`case when ${profiles.phone} is null and ${isOwnNumber} then ${users.phone} end`,
       photo: isNotNull(profiles.avatarKey).mapWith(Boolean),
       search: has(sql`(select from ${savedSearches} s where s.user_id = ${profiles.id})`),
       card: sql<boolean>`coalesce(${directoryEntries.standing} = 2 or not ${directoryEntries.published}, false)`,
@@ -204,6 +207,7 @@ export async function findFacts(db: Db, userId: string) {
       announcement: has(sql`(select from ${announcements} a where a.user_id = ${profiles.id} and a.deleted_at is null)`),
     })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(directoryEntries, eq(directoryEntries.userId, profiles.id))
     .where(eq(profiles.id, userId));
   return row;

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
-import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { directoryEntries, profiles, stockItems, vehicles } from "@recolte/db/schema";
+import { anAnnouncement, aPerson, aTelephonePerson } from "@recolte/db/factories";
+import { directoryEntries, profiles, stockItems, users, vehicles } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem, aVehicle } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -105,6 +105,34 @@ test("un compte neuf apprend ce qui lui manque, jusqu'à ce qu'il l'ait dit", as
   expect(await missing()).toEqual([]);
   await db.update(vehicles).set({ archivedAt: new Date() }).where(eq(vehicles.id, vehicle.id));
   expect(await missing()).toEqual(["vehicle"]);
+});
+
+test("un compte d'avant la case, entré par son numéro, le donne d'un geste aux acheteurs, et le reprend", async ({ db, as }) => {
+  const awa = await aTelephonePerson(db, { userType: "producteur", phone: "+24166123456" });
+  await db.update(profiles).set({ phone: null }).where(eq(profiles.id, awa.id));
+  const said = async () => {
+    const { missing, ownNumber } = await as(awa).dashboards.toDo();
+    return { asks: missing.includes("phone"), ownNumber, shown: (await as(awa).profiles.me()).phone };
+  };
+  const before = { asks: true, ownNumber: "+24166123456", shown: null };
+  expect(await said()).toEqual(before);
+  await as(awa).profiles.allowCalls({ allowed: true });
+  expect(await said()).toEqual({ asks: false, ownNumber: undefined, shown: "+24166123456" });
+  await as(awa).profiles.allowCalls({ allowed: false });
+  expect(await said()).toEqual(before);
+});
+
+test.for([
+  ["un code envoyé à nous ne prouve pas le numéro", { phoneClaimed: true }, null],
+  ["un numéro qui n'est pas prouvé ne se donne pas", { phoneProvedAt: null }, null],
+  ["un autre numéro du profil reste", { phoneClaimed: false }, "+24106000000"],
+] as const)("%s : le geste ne change rien", async ([, account, phone], { db, as }) => {
+  const awa = await aTelephonePerson(db);
+  await db.update(users).set(account).where(eq(users.id, awa.id));
+  await db.update(profiles).set({ phone }).where(eq(profiles.id, awa.id));
+  expect((await as(awa).dashboards.toDo()).ownNumber).toBeUndefined();
+  for (const allowed of [true, false]) await as(awa).profiles.allowCalls({ allowed });
+  expect((await as(awa).profiles.me()).phone).toBe(phone);
 });
 
 test("qui achète apprend qu'une recherche se garde, jusqu'à ce qu'il en ait une", async ({ db, as }) => {

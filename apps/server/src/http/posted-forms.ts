@@ -58,11 +58,13 @@ const isName = (name: string | null): name is PostedFormName => name !== null &&
 /** A code of the second factor serves once. */
 const isSecret = (field: string) => /password|factor/iu.test(field);
 
+const BOXES: readonly string[] = ["acceptTerms", "buyersMayCall"];
+
 function readValues(form: PostedFormName, body: URLSearchParams) {
   const given = POSTED_FORMS[form].fields.map((field): [string, string | boolean] => [
     field,
     // A box is sent when it is ticked.
-    field === "acceptTerms" ? body.has(field) : (body.get(field) ?? ""),
+    BOXES.includes(field) ? body.has(field) : (body.get(field) ?? ""),
   ]);
   return Object.fromEntries(given);
 }
@@ -137,12 +139,23 @@ function inputOf({ form, values }: Sent, request: FastifyRequest) {
     return { ...number, ...filled(values, "via") };
   }
   if (form !== "telephone-code") return values;
-  const { request: sent, code, acceptTerms, forgot, fresh, keep, "owner.firstName": firstName, "owner.town": town } = values;
+  const {
+    request: sent,
+    code,
+    acceptTerms,
+    buyersMayCall,
+    forgot,
+    fresh,
+    keep,
+    "owner.firstName": firstName,
+    "owner.town": town,
+  } = values;
   const owner = (firstName !== "" || town !== "") && { owner: { firstName, town } };
   return {
     request: sent,
     code,
     acceptTerms,
+    buyersMayCall,
     ...filled(values, "factor"),
     ...(forgot === "" ? filled(values, "password", "newPassword") : { forgot: true }),
     ...(keep !== "" && { keep: true }),

@@ -1,5 +1,5 @@
 import { aTelephonePerson } from "@recolte/db/factories";
-import { telephoneCodes, telephoneMessages, users, waitingChanges } from "@recolte/db/schema";
+import { profiles, telephoneCodes, telephoneMessages, users, waitingChanges } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -35,6 +35,16 @@ test("sans code de notre part, un numéro puis six chiffres ouvrent un compte et
   expect([entered.status, entered.headers.get("location")]).toEqual([303, "/bienvenue"]);
   expect(entered.headers.get("set-cookie")).toContain("sid=");
   expect(await site.db.select({ phone: users.phone }).from(users)).toEqual([{ phone: NUMBER }]);
+});
+
+test.for([
+  ["cochée", { buyersMayCall: "on" }, NUMBER],
+  ["décochée", {}, null],
+] as const)("sans code de notre part, la case des appels %s se suit", async ([, box, phone]) => {
+  await using site = await openSite();
+  const { enter } = await asking(site);
+  await enter(box);
+  expect(await site.db.select({ phone: profiles.phone }).from(profiles)).toEqual([{ phone }]);
 });
 
 test("sans code de notre part, un compte neuf retrouve l'annonce qu'il voulait appeler, avant ses questions", async () => {

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
-import { directoryEntries, profiles } from "@recolte/db/schema";
+import { directoryEntries, profiles, users } from "@recolte/db/schema";
 import type { EditProfile } from "@recolte/domain/profiles/edit-profile";
 
 /** Empty, a consumer's and not verified; false when there is a profile already. */
@@ -41,4 +41,24 @@ export async function updateProfile(db: Db, userId: string, values: EditProfile 
 
 export async function setAvatarKey(db: Db, userId: string, avatarKey: string | null) {
   await db.update(profiles).set({ avatarKey }).where(eq(profiles.id, userId));
+}
+
+/** Proved to us by a code of ours: a code to us may come from anybody. */
+export const isOwnNumber = sql`${users.phoneProvedAt} is not null and not ${users.phoneClaimed}`;
+
+/** The number of the account becomes that of a profile without one, or leaves it; any other stays. */
+export async function setCalls(db: Db, userId: string, allowed: boolean) {
+  const ofAccount = and(eq(users.id, userId), eq(profiles.id, users.id));
+  if (allowed)
+    await db
+      .update(profiles)
+      .set({ phone: sql`${users.phone}` })
+      .from(users)
+      .where(and(ofAccount, isOwnNumber, isNull(profiles.phone)));
+  else
+    await db
+      .update(profiles)
+      .set({ phone: null })
+      .from(users)
+      .where(and(ofAccount, eq(profiles.phone, users.phone)));
 }

@@ -10,7 +10,7 @@ import { askLikeness } from "#likeness/ask.ts";
 import { requireOwnName } from "#likeness/own-name.ts";
 import { memberOr, memberProcedure, publicRead, router } from "#trpc/init.ts";
 import { removeAvatar } from "./avatar.ts";
-import { insertProfile, lockProfile, updateProfile } from "./edit-queries.ts";
+import { insertProfile, lockProfile, setCalls, updateProfile } from "./edit-queries.ts";
 import { findOwnProfile, findPublicProfile, listOffered } from "./queries.ts";
 import { countOwnStats, countPublicStats } from "./stats-queries.ts";
 
@@ -48,6 +48,15 @@ export const profilesRouter = router({
   update: ownerProcedure
     .input(EditProfile)
     .mutation(({ ctx, input }) => ctx.db.transaction((tx) => editProfile(tx, ctx.viewer.id, input))),
+
+  /** By the number that opens the account, for who never said whether it may be called. */
+  allowCalls: ownerProcedure.input(z.strictObject({ allowed: z.boolean() })).mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      await setCalls(tx, ctx.viewer.id, input.allowed);
+      await askLikeness(tx, { personId: ctx.viewer.id });
+      return input;
+    }),
+  ),
 
   /** A new one comes by POST /upload/avatar. */
   removeAvatar: ownerProcedure.mutation(({ ctx }) => ctx.db.transaction((tx) => removeAvatar(tx, ctx.viewer.id))),

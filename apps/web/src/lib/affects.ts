@@ -170,6 +170,7 @@ export const AFFECTS = {
   "people.contact": [],
   "people.name": ["*"],
   "profiles.create": ["*"],
+  "profiles.allowCalls": ["*"],
   "profiles.removeAvatar": ["*"],
   "profiles.update": ["*"],
   "promotions.create": COUNTER,

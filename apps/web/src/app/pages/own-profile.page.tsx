@@ -71,13 +71,13 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
         </section>
       </>
     );
-  if (profile.data) return <Configured viewer={viewer} profile={profile.data} missing={toDo.data?.missing ?? []} />;
+  if (profile.data) return <Configured viewer={viewer} profile={profile.data} toDo={{ missing: [], ...toDo.data }} />;
   return <LoadFailed unexpected={failure === "unexpected"} onRetry={profile.refetch} />;
 }
 
-type ConfiguredProps = { viewer: Viewer; profile: Outputs["profiles"]["me"] } & ComponentProps<typeof ToComplete>;
+type ConfiguredProps = { viewer: Viewer; profile: Outputs["profiles"]["me"]; toDo: ComponentProps<typeof ToComplete> };
 
-function Configured({ viewer, profile, missing }: ConfiguredProps) {
+function Configured({ viewer, profile, toDo }: ConfiguredProps) {
   const [params, change] = useFilters();
   const editLink = useRef<HTMLAnchorElement>(null);
   const stats = trpc.profiles.myStats.useQuery();
@@ -94,7 +94,7 @@ function Configured({ viewer, profile, missing }: ConfiguredProps) {
   return (
     <>
       <OwnHeader viewer={viewer} profile={profile} stats={stats.data} waiting={stats.isPending} editLink={editLink} />
-      <ToComplete missing={missing} />
+      <ToComplete {...toDo} />
       <OwnLinks viewer={viewer} />
       <Tabs
         classNames={TABS_LOOK}

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { TERMS_VERSION } from "@recolte/domain/account/terms";
-import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { lastWay } from "#lib/last-way.ts";
 import { answerOf } from "#lib/send-outcome.ts";
@@ -11,6 +11,7 @@ import { useSend } from "#lib/use-send.ts";
 import { useSmsCode } from "#lib/use-sms-code.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { CallBox } from "./call-box.tsx";
 import css from "./form.module.css";
 import { keptEntry } from "#lib/kept-entry.ts";
 import { LeavingNotice } from "./leaving-account.tsx";
@@ -133,14 +134,6 @@ function useEntering({ request, shown = "", forgets = false, onEntered }: Props)
   }
   return { form, why, chooses, asleep, waits, erasedOn, busy, enter, codeDialog };
 }
-
-/** Of an account that begins; a number that a code to us claimed is told to nobody. */
-const CallBox = (box: ComponentProps<"input">) => (
-  <label className={css.terms}>
-    <input type="checkbox" {...box} />
-    <span>Les acheteurs peuvent m'appeler à ce numéro</span>
-  </label>
-);
 
 /** The six digits, the box of the terms, and what the account turns out to ask for: its password, or who its owner is. */
 export function CodeSentForm(props: Props) {

@@ -25,7 +25,7 @@ function shown(changes: Partial<PostedForm> = {}, countries: readonly Country[] 
 }
 
 test("le code demande d'abord le code seul ; un mot de passe, quand le compte en a un", () => {
-  expect(shown().names).toEqual(["form", "request", "code", "acceptTerms"]);
+  expect(shown().names).toEqual(["form", "request", "code", "buyersMayCall", "acceptTerms"]);
   expect(shown({ errors: { password: "Mot de passe incorrect" } }).names).toContain("password");
 });
 
@@ -38,15 +38,38 @@ test("sous le mot de passe, « Mot de passe oublié ? » ; un jour après, un au
     "owner.firstName",
     "owner.town",
     "password",
+    "buyersMayCall",
     "acceptTerms",
     "forgot",
   ]);
-  expect(shown({ errors: { newPassword: ASLEEP } }).names).toEqual(["form", "request", "code", "newPassword", "acceptTerms"]);
+  expect(shown({ errors: { newPassword: ASLEEP } }).names).toEqual([
+    "form",
+    "request",
+    "code",
+    "newPassword",
+    "buyersMayCall",
+    "acceptTerms",
+  ]);
+});
+
+test("sans scripts non plus la case des appels est cochée d'avance, et reste comme on l'a laissée", () => {
+  const isTicked = (values = {}) => /<input[^>]*name="buyersMayCall"[^>]*checked/u.test(shown({ values }).html);
+  expect([isTicked(), isTicked({ buyersMayCall: true }), isTicked({ buyersMayCall: false })]).toEqual([true, true, false]);
 });
 
 test("un numéro qui dort demande le prénom et la ville, ou le mot de passe, et laisse commencer un autre compte", () => {
   const { names } = shown({ errors: { owner: ASLEEP } });
-  expect(names).toEqual(["form", "request", "code", "owner.firstName", "owner.town", "password", "acceptTerms", "fresh"]);
+  expect(names).toEqual([
+    "form",
+    "request",
+    "code",
+    "owner.firstName",
+    "owner.town",
+    "password",
+    "buyersMayCall",
+    "acceptTerms",
+    "fresh",
+  ]);
 });
 
 test("ce qui manque se dit au-dessus des champs, ce qui fut tapé y reste", () => {
@@ -74,9 +97,9 @@ test("le numéro ne propose que les pays où un code arrive", () => {
 
 test("la double authentification a son champ, le compte qui part son bouton, et le numéro le choix de WhatsApp", () => {
   const asked = shown({ errors: { factor: "Code requis", password: "Code requis" } });
-  expect(asked.names).toEqual(["form", "request", "code", "password", "factor", "acceptTerms", "forgot"]);
+  expect(asked.names).toEqual(["form", "request", "code", "password", "factor", "buyersMayCall", "acceptTerms", "forgot"]);
   const leaving = shown({ errors: { keep: "Il sera effacé" } });
-  expect(leaving.names).toEqual(["form", "request", "code", "acceptTerms", "keep"]);
+  expect(leaving.names).toEqual(["form", "request", "code", "buyersMayCall", "acceptTerms", "keep"]);
   expect(leaving.html).toContain("Annuler la suppression");
   expect(shown({ form: "telephone" }).names).toContain("via");
 });

@@ -6,6 +6,7 @@ import { paths } from "#lib/paths.ts";
 import { usePosted } from "#lib/posted.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { CallBox } from "./call-box.tsx";
 import css from "./form.module.css";
 import { type Receiver, SendToUs } from "./send-to-us.tsx";
 import { TermsBox } from "./terms-box.tsx";
@@ -105,6 +106,7 @@ function CodeFields({ receivers, ...posted }: PostedForm & Props) {
           error={errors["newPassword"] !== message && errors["newPassword"]}
         />
       )}
+      {!values["toUs"] && <CallBox name="buyersMayCall" defaultChecked={values["buyersMayCall"] !== false} />}
       <TermsBox name="acceptTerms" defaultChecked={values["acceptTerms"] === true} error={errors["acceptTerms"]} />
       <BusyButton type="submit" fullWidth busy={false} {...(errors["keep"] && { name: "keep", value: "on" })}>
         {errors["keep"] ? "Annuler la suppression" : "Entrer"}

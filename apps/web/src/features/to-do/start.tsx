@@ -1,21 +1,22 @@
-import { MISSING_WORDS, type MissingFact, startFacts } from "@recolte/domain/dashboards/to-do";
+import { MISSING_WORDS, type MissingFact as Fact, startFacts } from "@recolte/domain/dashboards/to-do";
 import type { UserType } from "@recolte/domain/user-type";
 import { IconCircle, IconCircleCheckFilled, IconX } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { useClosed } from "#lib/use-closed.ts";
 import { useToDo } from "#lib/use-to-do.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
+import { MissingFact } from "./missing-fact.tsx";
 import css from "./to-do.module.css";
 
 interface ChecklistProps {
   viewerId: string;
   userType: UserType;
-  missing: readonly MissingFact[];
+  missing: readonly Fact[];
+  ownNumber: string | undefined;
 }
 
-function Checklist({ viewerId, userType, missing }: ChecklistProps) {
+function Checklist({ viewerId, userType, missing, ownNumber }: ChecklistProps) {
   const [closed, close] = useClosed(`recolte.start.${viewerId}`, "closed");
   if (closed) return null;
   const steps = startFacts(userType, missing);
@@ -42,7 +43,7 @@ function Checklist({ viewerId, userType, missing }: ChecklistProps) {
                 <span className="sr"> : fait</span>
               </span>
             ) : (
-              <Link to={MISSING_WORDS[fact].path}>{MISSING_WORDS[fact].text}</Link>
+              <MissingFact fact={fact} ownNumber={ownNumber} />
             )}
           </li>
         ))}
@@ -56,5 +57,5 @@ export function Start() {
   const { viewer } = useViewer();
   const { data } = useToDo();
   if (!viewer?.userType || !data || data.missing.length === 0) return null;
-  return <Checklist viewerId={viewer.id} userType={viewer.userType} missing={data.missing} />;
+  return <Checklist viewerId={viewer.id} userType={viewer.userType} missing={data.missing} ownNumber={data.ownNumber} />;
 }

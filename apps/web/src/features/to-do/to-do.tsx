@@ -1,4 +1,4 @@
-import { MISSING_WORDS, pressingFacts, timeLeft, type ToDoKind, toDoWords } from "@recolte/domain/dashboards/to-do";
+import { pressingFacts, timeLeft, type ToDoKind, toDoWords } from "@recolte/domain/dashboards/to-do";
 import {
   IconAlertTriangle,
   IconBell,
@@ -19,6 +19,7 @@ import { useNow } from "#lib/use-now.ts";
 import { tied } from "#lib/words.ts";
 import { useToDo } from "#lib/use-to-do.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
+import { MissingFact } from "./missing-fact.tsx";
 import css from "./to-do.module.css";
 
 type Waiting = Outputs["dashboards"]["toDo"];
@@ -60,14 +61,14 @@ function Task({ task, now }: { task: Waiting["items"][number]; now: Date }) {
   );
 }
 
-function Missing({ missing }: Pick<Waiting, "missing">) {
+type Lacking = Pick<Waiting, "missing" | "ownNumber">;
+
+function Missing({ missing, ownNumber }: Lacking) {
   return (
     <li className={css.missing}>
       <b>{tied("À compléter :")}</b>
       {missing.map((fact) => (
-        <Link key={fact} to={MISSING_WORDS[fact].path}>
-          {MISSING_WORDS[fact].text}
-        </Link>
+        <MissingFact key={fact} fact={fact} ownNumber={ownNumber} />
       ))}
     </li>
   );
@@ -78,7 +79,7 @@ export function ToDo({ limit = SHOWN, tasksOnly = false }: { limit?: number; tas
   const { data, dataUpdatedAt } = useToDo();
   const now = useNow(dataUpdatedAt);
   const [whole, setWhole] = useState(false);
-  const { items = [], missing: lacking = [] } = data ?? {};
+  const { items = [], missing: lacking = [], ownNumber } = data ?? {};
   const missing = tasksOnly ? [] : pressingFacts(lacking);
   if (items.length + missing.length === 0) return null;
   const shown = whole ? items : items.slice(0, limit);
@@ -92,7 +93,7 @@ export function ToDo({ limit = SHOWN, tasksOnly = false }: { limit?: number; tas
         {shown.map((task) => (
           <Task key={`${task.kind} ${task.id}`} task={task} now={now} />
         ))}
-        {missing.length > 0 && <Missing missing={missing} />}
+        {missing.length > 0 && <Missing missing={missing} ownNumber={ownNumber} />}
       </ul>
       {shown.length < items.length && (
         <PlainButton outline onPress={() => setWhole(true)}>
@@ -104,12 +105,12 @@ export function ToDo({ limit = SHOWN, tasksOnly = false }: { limit?: number; tas
 }
 
 /** On one's own profile: what it lacks, nothing else. */
-export function ToComplete({ missing: lacking }: Pick<Waiting, "missing">) {
+export function ToComplete({ missing: lacking, ownNumber }: Lacking) {
   const missing = pressingFacts(lacking);
   if (missing.length === 0) return null;
   return (
     <ul className={`${css.box} ${css.slim}`}>
-      <Missing missing={missing} />
+      <Missing missing={missing} ownNumber={ownNumber} />
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Outputs } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { anOwn } from "#testing/announcements.ts";
-import type { Answers } from "#testing/answers.ts";
+import { type Answers, answerTo } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
 import { Component } from "./dashboard.page.tsx";
@@ -104,6 +104,16 @@ test("« À faire » ouvre le tableau de bord : chaque tâche mène à son acte,
   await userEvent.click(screen.getByRole("button", { name: "Voir les 6 tâches" }));
   expect(screen.getByRole("link", { name: /Lot 5/u }).getAttribute("href")).toBe("/orders/5");
   expect(screen.getByRole("link", { name: "Dites à quel numéro vous appeler" }).getAttribute("href")).toBe("/profile?edition=1");
+});
+
+test("le compte est un numéro : « À faire » demande d'un geste si les acheteurs l'appellent, et le geste s'annule", async () => {
+  const allow = answerTo("profiles.allowCalls", { allowed: true });
+  const own = { ...waiting, ownNumber: "+24166123456" };
+  open(aViewer(), "/dashboard/producteur", { "dashboards.toDo": own, "profiles.allowCalls": allow });
+  await userEvent.click(await screen.findByRole("button", { name: /^Les acheteurs peuvent m'appeler à ce numéro : \+241/u }));
+  expect(screen.queryByRole("link", { name: "Dites à quel numéro vous appeler" })).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(allow.mock.calls).toEqual([[{ allowed: true }], [{ allowed: false }]]));
 });
 
 test("sans rien qui attende, « À faire » n'est pas là", async () => {
