@@ -51,7 +51,7 @@ const PATHS = [
   "/trpc/announcements.list?input=%7B%7D",
   "/trpc/a,b?batch=1&input=%7B",
   "/live",
-  "/upload/announcement-images",
+  "/upload/directory-photo/0190f3a0-0000-7000-8000-0000000000b1",
   "/upload/parts",
   "/upload/parts/0190f3a0-0000-7000-8000-0000000000b1",
 ].concat([

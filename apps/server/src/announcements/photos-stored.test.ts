@@ -1,7 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
 import { outbox } from "@recolte/db/schema";
 import { sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
@@ -89,29 +88,4 @@ test("un second format qui ne peut pas se faire se tente une fois, sans bruit : 
   await lane.close();
   expect([log.warn, log.error].flatMap(({ mock }) => mock.calls)).toEqual([]);
   expect(await server.db.query.announcementImages.findFirst()).toMatchObject({ avif: false });
-});
-
-test("la septième photo d'un formulaire est refusée avant d'être gardée ; un autre formulaire a ses six", async () => {
-  await using server = await openServer();
-  const cookie = await server.cookieOf(await aPerson(server.db));
-  const jpeg = new Uint8Array(await photo());
-  const body = () => {
-    const sent = new FormData();
-    sent.set("file", new Blob([jpeg], { type: "image/jpeg" }), "photo.jpg");
-    return sent;
-  };
-  const send = async (headers: Record<string, string> = {}, door = "announcement-image") => {
-    const options = { method: "POST", headers: { cookie: cookie, ...headers }, body: body() };
-    const answer = await fetch(`${server.origin}/upload/${door}`, options);
-    return [answer.status, ((await answer.json()) as { error?: { message: string } }).error?.message];
-  };
-  const put = vi.spyOn(server.storage, "put");
-  for (const headers of [{}, { "x-form": randomUUID() }] as Record<string, string>[]) {
-    for (let i = 0; i < 6; i++) expect(await send(headers)).toEqual([201, undefined]);
-    put.mockClear();
-    expect(await send(headers)).toEqual([400, "6 photos au maximum par annonce"]);
-    expect(put).not.toHaveBeenCalled();
-  }
-  // One by one they belong to a message, and an avatar replaces the former: there is no seventh.
-  for (const door of ["message-image", "avatar"]) expect((await send({}, door))[0]).toBe(201);
 });

@@ -100,7 +100,7 @@ test("toute réponse porte ses en-têtes de protection", async () => {
     [`/trpc/${"x".repeat(700)}`, 404],
     ["/trpc/home.counters", 405, { method: "PUT", headers: { "content-type": "application/json" }, body: "{}" }],
     ["/trpc/auth.signOut", 415, form],
-    ["/upload/announcement-image", 400, form],
+    ["/upload/parts", 400, form],
     ["/trpc/auth.signOut", 403, { ...form, headers: { origin: "https://evil.example" } }],
   ];
   for (const [address, status, request] of asked) {

@@ -9,6 +9,7 @@ import { sumViews } from "#announcements/view-queries.ts";
 import { browserOf, form, withPassword } from "#testing/browser.ts";
 import { mailsTo, linkIn } from "#testing/mails.ts";
 import { crashed, member, races, type Server, together } from "#testing/race.ts";
+import { sendPhoto } from "#testing/send-photo.ts";
 
 const LONG = process.env.LONG === "1";
 const race = races(LONG);
@@ -62,25 +63,16 @@ const announcementForm = (changes: object = {}) => ({
   ...changes,
 });
 
-async function upload(server: Server, cookie: string, photo: Uint8Array<ArrayBuffer>) {
-  const body = new FormData();
-  body.set("file", new Blob([photo], { type: "image/jpeg" }), "photo.jpg");
-  const answer = await fetch(`${server.origin}/upload/announcement-image`, {
-    method: "POST",
-    // Each from a form of its own: one form may send six.
-    headers: { cookie, "x-form": randomUUID() },
-    body,
-  });
-  return ((await answer.json()) as { id: string }).id;
+/** Each from a form of its own: one form may send six. */
+async function upload({ origin }: Server, cookie: string, body: Uint8Array) {
+  return (await sendPhoto(origin, { body, purpose: "announcement", form: randomUUID(), headers: { cookie } })).id;
 }
 
 race("de sept photos envoyées à la fois, six s'attachent, à une seule des annonces qui les veulent", async (server) => {
   const awa = await member(server);
-  const photo = new Uint8Array(
-    await sharp({ create: { width: 40, height: 30, channels: 3, background: "#d04020" } })
-      .jpeg()
-      .toBuffer(),
-  );
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#d04020" } })
+    .jpeg()
+    .toBuffer();
   const ids = await together(7, () => upload(server, awa.cookie, photo));
   expect(await awa.call("announcements.create", announcementForm({ imageIds: ids }))).toMatchObject({
     status: 400,

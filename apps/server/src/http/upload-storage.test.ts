@@ -5,8 +5,8 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
+import { sendPhoto } from "#testing/send-photo.ts";
 
-type Server = Awaited<ReturnType<typeof openServer>>;
 const AWAY = "L'envoi des photos est momentanément indisponible. Réessayez dans quelques instants.";
 
 /** Takes connections, reads, and never says a word. */
@@ -31,20 +31,15 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-async function sendPhoto(server: Server, [path, cookie, body]: [path: string, cookie: string, body: Buffer]) {
-  const form = new FormData();
-  form.set("file", new Blob([new Uint8Array(body)], { type: "image/jpeg" }), "photo.jpg");
-  const answer = await fetch(`${server.origin}/upload/${path}`, { method: "POST", headers: { cookie }, body: form });
-  return { status: answer.status, message: ((await answer.json()) as { error?: { message: string } }).error?.message };
-}
-
 test("un service de photos muet n'arrête que les photos : les autres appels passent, rien n'est écrit à moitié", async () => {
   await using silent = await silentService();
   await using server = await openServer({ S3_ENDPOINT: silent.address, REQUEST_PATIENCE_MS: "300" });
   const { id } = await anAnnouncement(server.db, { userId: (await aPerson(server.db)).id });
   const cookies = await Promise.all(Array.from({ length: 20 }, async () => server.cookieOf(await aPerson(server.db))));
   const body = await photo();
-  const uploads = Promise.all(cookies.map((cookie) => sendPhoto(server, ["avatar", cookie, body])));
+  const uploads = Promise.all(
+    cookies.map((cookie) => sendPhoto(server.origin, { purpose: "avatar", headers: { cookie }, body })),
+  );
 
   const input = encodeURIComponent(JSON.stringify({ id }));
   const statuses: number[] = [];
@@ -57,14 +52,17 @@ test("un service de photos muet n'arrête que les photos : les autres appels pas
   expect(await server.db.$count(outbox)).toBe(20);
 });
 
-test.for(["announcement-image", "message-image", "avatar"])(
+test.for(["announcement", "message", "avatar"] as const)(
   "%s : un service muet a deux secondes et demie pour toute la photo, essais compris",
-  async (path) => {
+  async (purpose) => {
     await using silent = await silentService();
     await using server = await openServer({ S3_ENDPOINT: silent.address });
     const cookie = await server.cookieOf(await aPerson(server.db));
     const timeout = vi.spyOn(AbortSignal, "timeout");
-    expect(await sendPhoto(server, [path, cookie, await photo()])).toEqual({ status: 503, message: AWAY });
+    expect(await sendPhoto(server.origin, { purpose, headers: { cookie }, body: await photo() })).toEqual({
+      status: 503,
+      message: AWAY,
+    });
     expect(timeout).toHaveBeenCalledWith(2500);
     timeout.mockRestore();
   },

@@ -14,6 +14,8 @@ const PART = [
 ].join("\r\n");
 
 const TOO_MUCH = 64 * MB;
+/** Of the one photo that comes at once. */
+const DOOR = "/upload/directory-photo/0190f3a0-0000-7000-8000-0000000000b1";
 
 interface Sending {
   path: string;
@@ -54,8 +56,8 @@ test.for([
   ["sans longueur annoncée", false, 7 * MB],
 ] as const)("une photo trop lourde, %s, est refusée en chemin : ce qui dépasse n'est pas lu", async ([_how, declared, most]) => {
   await using server = await openServer();
-  const cookie = await server.cookieOf(await aPerson(server.db));
-  const { answer, read } = await pour(server, { path: "/upload/announcement-image", cookie, declared });
+  const cookie = await server.cookieOf(await aPerson(server.db, { roles: ["admin"] }));
+  const { answer, read } = await pour(server, { path: DOOR, cookie, declared });
   expect(answer).toMatch(/^HTTP\/1\.1 413 /u);
   expect(answer).toContain("L'image est trop volumineuse. Taille maximum : 5MB");
   expect(read).toBeLessThan(most);
@@ -63,8 +65,8 @@ test.for([
 });
 
 test.for([
-  ["la photo d'un visiteur", "/upload/announcement-image", true, 401],
-  ["la photo sans fin d'un visiteur", "/upload/announcement-image", false, 401],
+  ["la photo d'un visiteur", DOOR, true, 401],
+  ["la photo sans fin d'un visiteur", DOOR, false, 401],
   ["un formulaire envoyé à une procédure", "/trpc/auth.signOut", true, 415],
   ["un formulaire sans fin envoyé à une procédure", "/trpc/auth.signOut", false, 415],
 ] as const)("%s : refusé sur ses en-têtes, le corps n'est pas lu", async ([_what, path, declared, status]) => {
@@ -95,9 +97,9 @@ test.for([
   ["de JSON cassé", "application/json", '{"a":'],
 ] as const)("un envoi %s est refusé en français, ce n'est pas une panne", async ([_how, type, body]) => {
   await using server = await openServer();
-  const cookie = await server.cookieOf(await aPerson(server.db));
+  const cookie = await server.cookieOf(await aPerson(server.db, { roles: ["admin"] }));
   const headers = { cookie, "content-type": type };
-  const answer = await fetch(`${server.origin}/upload/announcement-image`, { method: "POST", headers, body });
+  const answer = await fetch(server.origin + DOOR, { method: "POST", headers, body });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: { message: "Veuillez sélectionner un fichier valide" } });
 });

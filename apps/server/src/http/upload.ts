@@ -8,7 +8,7 @@ import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#platform/database-away.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { requireStaff } from "#trpc/staff.ts";
-import { payUpload, PURPOSES } from "#uploads/purposes.ts";
+import { payUpload } from "#uploads/purposes.ts";
 import { answerRefusal } from "./refusal-answer.ts";
 import { resumableUploads } from "./resumable-upload.ts";
 import { BODY_MAX } from "./stop-reading.ts";
@@ -33,22 +33,7 @@ async function readForm(request: FastifyRequest) {
   return Buffer.concat(pieces);
 }
 
-const DOORS = [
-  ["/upload/announcement-image", PURPOSES.announcement],
-  ["/upload/message-image", PURPOSES.message],
-  ["/upload/evidence", PURPOSES.evidence],
-  ["/upload/avatar", PURPOSES.avatar],
-  ["/upload/dispute/:id", PURPOSES.dispute],
-  ["/upload/identity/:kind", PURPOSES.identity],
-] as const;
-
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-
-/** Which one sends; of a dispute, its order; of a paper, which it is. */
-function toldIn({ headers: { "x-form": said }, params }: FastifyRequest) {
-  const { id: form = said, kind } = params as { id?: string; kind?: string };
-  return { form: typeof form === "string" && UUID.test(form) ? form.replaceAll("-", "") : null, kind: kind ?? null };
-}
 
 /** A form that is cut short or badly made says nothing about the service. */
 const readPhoto = (request: FastifyRequest) =>
@@ -62,24 +47,12 @@ function refusalOf(error: unknown) {
   return (error as FastifyError).statusCode === undefined ? null : new Refusal("image.none");
 }
 
-/** Photos come here, one per request, and only from signed-in people: asked before the body is read. */
+/** Photos come in parts; that of a directory's card at once, from administrators alone: asked before the body is read. */
 export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS });
     scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
     resumableUploads(scope, deps);
-    for (const [url, { stranger, room, keep, changes }] of DOORS)
-      scope.post(url, { bodyLimit: BODY_MAX }, async (request, reply) => {
-        const { viewer, caller } = await contextOf(deps, request, reply);
-        if (!viewer) throw new Refusal(stranger);
-        const studio = { ...deps, ...toldIn(request) };
-        await room?.(studio, viewer.id);
-        await payUpload(deps, viewer.id, caller);
-        const kept = await keep(studio, viewer.id, await readPhoto(request));
-        if (changes) deps.bell.drop();
-        return reply.code(201).send(kept);
-      });
-
     scope.post("/upload/directory-photo/:id", { bodyLimit: BODY_MAX }, async (request, reply) => {
       const ctx = await contextOf(deps, request, reply);
       const viewer = requireStaff(ctx, isAdmin);

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openServer } from "#testing/open-server.ts";
+import { sendPhoto } from "#testing/send-photo.ts";
 import { forgetDisputePictures } from "./dispute-pictures.ts";
 
 /** Each of another green: the same one twice would be one picture. */
@@ -28,14 +29,13 @@ async function stage(env: Record<string, string> = {}) {
   for (const person of [seller, buyer, eve, mona, ada]) cookies.set(person.id, await server.cookieOf(person));
   const cookie = (person: Pick<Person, "id"> | null) => (person && cookies.get(person.id)) ?? "";
   const order = await anOrder(db, { sellerId: seller.id, buyerId: buyer.id, status: "litige" });
-  async function show(person: Pick<Person, "id"> | null, { body, id = order.id }: { body?: Uint8Array; id?: string } = {}) {
-    const form = new FormData();
-    form.set("file", new Blob([new Uint8Array(body ?? (await jpeg()))], { type: "image/jpeg" }), "photo.jpg");
-    const headers = { cookie: cookie(person) };
-    const answer = await fetch(`${server.origin}/upload/dispute/${id}`, { method: "POST", headers, body: form });
-    const { id: picture = "", error } = (await answer.json()) as { id?: string; error?: { message: string } };
-    return { id: picture, status: answer.status, said: error?.message };
-  }
+  const show = async (person: Pick<Person, "id">, { body, id = order.id }: { body?: Uint8Array; id?: string } = {}) =>
+    sendPhoto(server.origin, {
+      body: body ?? (await jpeg()),
+      purpose: "dispute",
+      form: id,
+      headers: { cookie: cookie(person) },
+    });
   const see = (id: string, person: Person | null) =>
     fetch(`${server.origin}/media/disputes/${id}/320.webp`, { headers: { cookie: cookie(person) } });
   const as = (person: Person) => server.client(cookie(person));
@@ -95,10 +95,10 @@ test("l'autre partie apprend la première photo, pas les suivantes ; qui tranche
 test("six photos au plus de chaque côté ; envoyée deux fois, la même n'en est qu'une", async () => {
   await using site = await stage();
   const { db, seller, buyer, show } = site;
-  for (let green = 0; green <= 100; green += 20) expect((await show(buyer, { body: await jpeg(green) })).status).toBe(201);
+  for (let green = 0; green <= 100; green += 20) expect((await show(buyer, { body: await jpeg(green) })).status).toBe(200);
   expect(await show(buyer, { body: await jpeg(120) })).toMatchObject({
     status: 400,
-    said: "6 photos au maximum de chaque côté d'un litige",
+    message: "6 photos au maximum de chaque côté d'un litige",
   });
   const again = await show(seller);
   expect(await show(seller)).toEqual(again);
@@ -111,23 +111,16 @@ test("deux envois au même instant n'en font pas une septième", async () => {
   for (let green = 0; green < 100; green += 20) await show(buyer, { body: await jpeg(green) });
   const bodies = [await jpeg(120), await jpeg(140)];
   const statuses = (await Promise.all(bodies.map((body) => show(buyer, { body })))).map(({ status }) => status);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 400]);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
   expect(await db.$count(disputePictures)).toBe(6);
 });
 
-test("hors d'un litige, chez les autres, sans compte, une bombe, un dessin : refusés comme partout", async () => {
+test("hors d'un litige et chez les autres, rien ne se montre", async () => {
   await using site = await stage();
   const { db, seller, buyer, eve, ada, show, decide } = site;
-  expect(await show(null)).toMatchObject({ status: 401 });
-  for (const person of [eve, ada]) expect(await show(person)).toMatchObject({ status: 404, said: "Commande non trouvée" });
+  for (const person of [eve, ada]) expect(await show(person)).toMatchObject({ status: 404, message: "Commande non trouvée" });
   const quiet = await anOrder(db, { sellerId: seller.id, buyerId: buyer.id, status: "remise" });
   expect(await show(buyer, { id: quiet.id })).toMatchObject({ status: 409 });
-  expect(await show(buyer, { id: "../x" })).toMatchObject({ status: 404 });
-  const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: "#000" } })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
-  expect(await show(buyer, { body: bomb })).toMatchObject({ said: "L'image a trop de pixels. Maximum : 50 mégapixels" });
-  expect(await show(buyer, { body: Buffer.from("<svg/>") })).toMatchObject({ status: 415 });
   await decide(new Date());
   expect(await show(buyer)).toMatchObject({ status: 409 });
   expect(await db.$count(disputePictures)).toBe(0);

@@ -6,6 +6,7 @@ import { expect, test, vi } from "vitest";
 import { photoHandlers } from "#announcements/photos.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import { openServer } from "#testing/open-server.ts";
+import { sendPhoto } from "#testing/send-photo.ts";
 import { avatarHandlers } from "./avatar.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
@@ -28,13 +29,8 @@ async function halves(width: number, height: number, [left, right]: [string, str
 }
 const plain = (colour: string) => halves(600, 400, [colour, colour]);
 
-async function upload(server: Server, cookie: string, body: Uint8Array) {
-  const form = new FormData();
-  form.set("file", new Blob([new Uint8Array(body)], { type: "image/jpeg" }), "moi.jpg");
-  const answer = await fetch(`${server.origin}/upload/avatar`, { method: "POST", headers: { cookie }, body: form });
-  const data = (await answer.json()) as { avatarKey: string; error?: { message: string } };
-  return { ...data, status: answer.status, message: data.error?.message };
-}
+const upload = ({ origin }: Server, cookie: string, body: Uint8Array) =>
+  sendPhoto<{ avatarKey: string }>(origin, { body, purpose: "avatar", headers: { cookie } });
 
 async function served(server: Server, { id, key }: { id: string; key?: string }) {
   const answer = await fetch(`${server.origin}/media/avatars/${id}.webp${key ? `?v=${key}` : ""}`);
@@ -69,7 +65,7 @@ test("un avatar est le carré du milieu, en webp, au plus 288 points", async () 
     .jpeg()
     .toBuffer();
   const { status, avatarKey } = await upload(one.server, one.cookie, wide);
-  expect(status).toBe(201);
+  expect(status).toBe(200);
   const { body, kept } = await served(one.server, { id: one.person.id, key: avatarKey });
   expect(kept).toBe("public, max-age=31536000, immutable");
   const { width, height, format } = await sharp(body).metadata();
@@ -139,32 +135,9 @@ test("un nouvel avatar envoyé aussitôt après le retrait n'est pas emporté av
   expect([status, await colourOf(body)]).toEqual([200, "bleu"]);
 });
 
-test.for([
-  [
-    "un dessin SVG",
-    Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
-    415,
-    "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF.",
-  ],
-  ["un fichier vide", Buffer.alloc(0), 400, "Veuillez sélectionner un fichier valide"],
-  [
-    "un JPEG coupé",
-    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2, 3]),
-    400,
-    "Cette image est illisible. Choisissez un autre fichier.",
-  ],
-  ["5 242 881 octets", Buffer.alloc(5_242_881, 1), 413, "L'image est trop volumineuse. Taille maximum : 5MB"],
-] as const)("%s est refusé comme une photo, l'ancien avatar reste", async ([_what, body, status, message]) => {
-  await using one = await signedIn();
-  const { avatarKey } = await upload(one.server, one.cookie, await plain("#f00"));
-  expect(await upload(one.server, one.cookie, body)).toMatchObject({ status, message });
-  expect((await one.server.client(one.cookie).profiles.me.query()).avatarKey).toBe(avatarKey);
-});
-
-test("un visiteur, puis un compte sans profil, n'envoient pas d'avatar", async () => {
+test("un compte sans profil n'envoie pas d'avatar", async () => {
   await using one = await signedIn();
   const photo = await plain("#f00");
-  expect(await upload(one.server, "", photo)).toMatchObject({ status: 401, message: "Utilisateur non connecté" });
   await one.server.db.delete(profiles).where(eq(profiles.id, one.person.id));
   expect(await upload(one.server, one.cookie, photo)).toMatchObject({
     status: 412,

@@ -58,7 +58,7 @@ export const profilesRouter = router({
     }),
   ),
 
-  /** A new one comes by POST /upload/avatar. */
+  /** A new one comes by /upload/parts. */
   removeAvatar: ownerProcedure.mutation(({ ctx }) => ctx.db.transaction((tx) => removeAvatar(tx, ctx.viewer.id))),
 
   byId: publicRead.input(z.strictObject({ id: z.uuid() })).query(async ({ ctx, input }) => {

@@ -8,6 +8,7 @@ import { listLikenesses } from "#likeness/queries.ts";
 import { signalsFound } from "#phrases/own-texts.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import { openServer } from "./open-server.ts";
+import { sendPhoto } from "./send-photo.ts";
 
 const TEXT = {
   title: "Tomates fraîches d'Oyem",
@@ -53,11 +54,7 @@ export async function likenessStage(changes: Record<string, string> = {}) {
       call: ({ phone, ...names }: { firstName?: string; lastName?: string; phone: string }) =>
         client.profiles.update.mutate({ ...profileOf(person), phone, ...names }),
       async upload(picture: Uint8Array) {
-        const form = new FormData();
-        form.set("file", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "photo.jpg");
-        const headers = { cookie };
-        const answer = await fetch(`${server.origin}/upload/announcement-image`, { method: "POST", headers, body: form });
-        return ((await answer.json()) as { id: string }).id;
+        return (await sendPhoto(server.origin, { body: picture, purpose: "announcement", headers: { cookie } })).id;
       },
     };
   }

@@ -1,4 +1,6 @@
 import { aPerson, type Person } from "@recolte/db/factories";
+import type { UploadPurpose } from "@recolte/domain/upload";
+import { uuidv7 } from "uuidv7";
 import { letter } from "./held-stage.ts";
 import type { openServer } from "./open-server.ts";
 
@@ -9,6 +11,7 @@ export interface QuotaCall {
   url: string;
   input?: object;
   cookie?: string;
+  headers?: Record<string, string>;
 }
 /** Where a case plays: an address and people of its own. */
 export interface Stage {
@@ -42,7 +45,15 @@ export const byAccount =
   (path: string) =>
   ({ awa, call }: Stage): Case => ({ key: awa.id, once: () => call(path) });
 
-/** Of a door for pictures that is limited before it reads one. */
+/** Of pictures, which are limited before one is read. */
 export const byUpload =
-  (door: string) =>
-  ({ awa, ask, cookie }: Stage): Case => ({ key: awa.id, once: () => ask({ url: `/upload/${door}`, cookie }) });
+  (purpose: UploadPurpose, form?: string) =>
+  ({ awa, ask, cookie }: Stage): Case => ({
+    key: awa.id,
+    once() {
+      const words = Object.entries({ id: uuidv7(), purpose, ...(form && { form }) });
+      const metadata = words.map(([name, value]) => `${name} ${btoa(value)}`).join(",");
+      const headers = { "tus-resumable": "1.0.0", "upload-length": "1", "upload-metadata": metadata };
+      return ask({ url: "/upload/parts", cookie, headers });
+    },
+  });

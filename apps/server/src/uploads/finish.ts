@@ -48,7 +48,7 @@ async function settle({ db }: Sender, id: string, result: Result) {
   return answerOf(result);
 }
 
-/** Makes a picture of what is whole, once, by what a photo that comes at once goes through. */
+/** Makes a picture of what is whole, once. */
 export async function finishUpload(sender: Sender, id: string) {
   const { db, personId } = sender;
   const upload = await beginFinishing(db, personId, id);

@@ -1,4 +1,3 @@
-import type { RefusalCode } from "@recolte/domain/refusal";
 import type { UploadPurpose } from "@recolte/domain/upload";
 import { keepPhoto, requireRoom, type Studio } from "#announcements/photos.ts";
 import { type Counting, spend } from "#auth/limits.ts";
@@ -17,7 +16,6 @@ interface Told extends Pick<Studio, "form"> {
 }
 
 interface Purpose {
-  stranger: RefusalCode;
   /** Asked before anything of it is read. */
   room: ((studio: Deps & Told, ownerId: string) => unknown) | null;
   keep: (studio: Deps & Told, ownerId: string, source: Buffer) => Promise<object>;
@@ -25,23 +23,22 @@ interface Purpose {
   changes: boolean;
 }
 
-/** What becomes of a picture, whether it comes at once or in parts. */
+/** What becomes of a picture. */
 export const PURPOSES: Record<UploadPurpose, Purpose> = {
-  announcement: { stranger: "auth.required-to-publish", room: requireRoom, keep: keepPhoto, changes: false },
-  message: { stranger: "auth.required-to-write", room: null, keep: keepPicture, changes: false },
-  evidence: { stranger: "auth.required-to-report", room: requireEvidenceRoom, keep: keepEvidence, changes: false },
-  hand_over: { stranger: "auth.required", room: requireHandOver, keep: keepHandOverPicture, changes: false },
-  dispute: { stranger: "auth.required", room: requireDisputeRoom, keep: keepDisputePicture, changes: false },
+  announcement: { room: requireRoom, keep: keepPhoto, changes: false },
+  message: { room: null, keep: keepPicture, changes: false },
+  evidence: { room: requireEvidenceRoom, keep: keepEvidence, changes: false },
+  hand_over: { room: requireHandOver, keep: keepHandOverPicture, changes: false },
+  dispute: { room: requireDisputeRoom, keep: keepDisputePicture, changes: false },
   identity: {
-    stranger: "auth.required",
     room: (studio) => requireOpen(studio, studio.kind),
     keep: (studio, personId, source) => keepPaper(studio, { personId, kind: requireOpen(studio, studio.kind) }, source),
     changes: false,
   },
-  avatar: { stranger: "auth.required-for-profile", room: null, keep: keepAvatar, changes: true },
+  avatar: { room: null, keep: keepAvatar, changes: true },
 };
 
-/** For one picture, by whichever door. */
+/** For one picture, in parts or at once. */
 export async function payUpload(ctx: Counting, accountId: string, { network }: Context["caller"]) {
   await spend(ctx, "upload.network", network);
   await spend(ctx, "upload.account", accountId);

@@ -1,23 +1,12 @@
 import { aPerson } from "@recolte/db/factories";
-import {
-  announcementImages,
-  disputePictures,
-  handOverPictures,
-  handOverProofs,
-  identityDocuments,
-  messageImages,
-  profiles,
-  reportEvidence,
-  settings,
-  uploads,
-} from "@recolte/db/schema";
+import { announcementImages, disputePictures, uploads } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
-import { PART_BYTES, UPLOAD_PURPOSES, type UploadPurpose } from "@recolte/domain/upload";
-import { NotSent, sendInParts, type Upload } from "@recolte/offline/send-in-parts";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { PART_BYTES, UPLOAD_PURPOSES } from "@recolte/domain/upload";
+import { NotSent, sendInParts } from "@recolte/offline/send-in-parts";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { openDevice, photo, sha256 } from "#testing/resumable.ts";
+import { IDENTITY_KEY, useOf } from "#testing/upload-uses.ts";
 
 type Device = Awaited<ReturnType<typeof openDevice>>;
 type Loss = "before" | "after" | null;
@@ -78,38 +67,12 @@ function eachPartLost(): (n: number, init: RequestInit) => Loss {
   };
 }
 
-type Db = Device["db"];
-/** What each is for, and how many there are of it. */
-const USES: Record<
-  UploadPurpose,
-  (db: Db, ownerId: string) => Promise<{ words?: Partial<Upload>; count: () => Promise<number> }>
-> = {
-  announcement: async (db) => ({ words: { form: uuidv7() }, count: () => db.$count(announcementImages) }),
-  message: async (db) => ({ count: () => db.$count(messageImages) }),
-  evidence: async (db) => ({ count: () => db.$count(reportEvidence) }),
-  avatar: async (db, id) => ({ count: () => db.$count(profiles, and(eq(profiles.id, id), isNotNull(profiles.avatarKey))) }),
-  async hand_over(db, id) {
-    const order = await anOrder(db, { sellerId: id, buyerId: (await aPerson(db)).id, status: "remise" });
-    const proof = { id: uuidv7(), orderId: order.id, byId: id, isRead: true, outcome: "done", keptAt: new Date() } as const;
-    await db.insert(handOverProofs).values(proof);
-    return { words: { form: proof.id }, count: () => db.$count(handOverPictures) };
-  },
-  async dispute(db, id) {
-    const order = await anOrder(db, { sellerId: (await aPerson(db)).id, buyerId: id, status: "litige" });
-    return { words: { form: order.id }, count: () => db.$count(disputePictures) };
-  },
-  identity: async (db) => ({ words: { kind: "carte" }, count: () => db.$count(identityDocuments) }),
-};
-
 test.for(UPLOAD_PURPOSES)(
   "%s : coupée à chaque partie, avant ou après son arrivée, elle arrive entière, une fois",
   async (purpose) => {
-    await using device = await openDevice({ IDENTITY_KEY: `2026:${"n".repeat(32)}` });
-    const { db, server } = device;
-    const awa = await aPerson(db);
-    await db.insert(settings).values({ key: "identity-documents", value: 1, changedBy: awa.id }).onConflictDoNothing();
-    await server.settings.reload();
-    const { words, count } = await USES[purpose](db, awa.id);
+    await using device = await openDevice({ IDENTITY_KEY });
+    const awa = await aPerson(device.db);
+    const { words, count } = await useOf(device.server, purpose, awa.id);
     const before = await count();
     const body = await photo();
     const { told, line } = await lineOf(device, awa, eachPartLost());

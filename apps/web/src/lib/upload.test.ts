@@ -4,7 +4,7 @@ import { photo } from "#testing/steps.ts";
 import { answerUploads } from "#testing/site.ts";
 import { sendFile } from "./upload.ts";
 
-const TO = { address: "/upload/avatar", failed: "Erreur" };
+const TO = { address: "/upload/directory-photo/1", failed: "Erreur" };
 
 test("une photo retirée pendant qu'elle est préparée ne part plus", async () => {
   answerUploads(201, "{}");

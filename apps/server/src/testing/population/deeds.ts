@@ -1,6 +1,7 @@
 import type { Random } from "@recolte/db/seeds/random";
 import { TRPCClientError } from "@trpc/client";
 import { uuidv7 } from "uuidv7";
+import { sendPhoto } from "#testing/send-photo.ts";
 import type { Act } from "./acts.ts";
 import type { Actor } from "./people.ts";
 import { copied, photo } from "./pictures.ts";
@@ -10,12 +11,10 @@ import { BAITS, GOODS, honestText } from "./words.ts";
 const FORM = { conditionProduct: "frais", unit: "kg", country: "gabon", quantityAvailable: 40 } as const;
 
 async function upload({ origin }: Play, { cookie, network }: Member, picture: Buffer) {
-  const form = new FormData();
-  form.set("file", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "photo.jpg");
   const headers = { cookie, "x-forwarded-for": network };
-  const answer = await fetch(`${origin}/upload/announcement-image`, { method: "POST", headers, body: form });
-  if (!answer.ok) throw new Error(`upload: ${answer.status}`);
-  return ((await answer.json()) as { id: string }).id;
+  const { id, status } = await sendPhoto(origin, { body: picture, purpose: "announcement", headers });
+  if (status !== 200) throw new Error(`upload: ${status}`);
+  return id;
 }
 
 const priced = (random: Random, usual: number) => Math.max(5, Math.round((usual * (0.75 + random.next() * 0.5)) / 5) * 5);
