@@ -27,7 +27,7 @@ import { forgetLikeness } from "#likeness/forget-queries.ts";
 import { forgetAddresses } from "#announcements/phone-queries.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetRevisions } from "#announcements/revision-queries.ts";
-import { forgetNetworks } from "#announcements/risk-queries.ts";
+import { forgetNetworks, forgetProfileChanges } from "#announcements/risk-queries.ts";
 import { publishOverdue } from "#announcements/self-publication.ts";
 import { daysAround, forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { refuseDefaultPasswords } from "#auth/default-passwords.ts";
@@ -199,6 +199,7 @@ const jobs = startJobs(
     { name: "hide absent numbers", every: HOUR, run: () => hideAbsent({ db, bell, log }), changes: "visitors" },
     { name: "forget messages to telephones", every: HOUR, run: () => forgetMessages(db) },
     { name: "forget networks", every: HOUR, run: () => forgetNetworks(db) },
+    { name: "forget profile changes", every: HOUR, run: () => forgetProfileChanges(db) },
     { name: "forget revisions", every: HOUR, run: () => forgetRevisions(db) },
     { name: "forget arrivals", every: HOUR, run: () => forgetArrivals(db) },
     { name: "forget operations", every: HOUR, run: () => forgetOperations(db) },

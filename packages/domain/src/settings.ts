@@ -128,6 +128,7 @@ export const SETTINGS = {
   "points.burst.write": pointsOf("Écrit à beaucoup d'inconnus", POINTS["burst.write"]),
   "points.burst.reveal": pointsOf("Consulte beaucoup de numéros", POINTS["burst.reveal"]),
   "points.network.refused": pointsOf("Compte neuf d'un réseau d'où viennent des refus", POINTS["network.refused"]),
+  "points.hands.new": pointsOf("Compte passé en d'autres mains", POINTS["hands.new"]),
   "self-publication-hours": {
     group: "Publication",
     label: "Publiée sans relecture après",

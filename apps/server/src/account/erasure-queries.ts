@@ -18,6 +18,7 @@ import {
   notifications,
   notificationSwitches,
   phoneReveals,
+  profileChanges,
   profiles,
   pushSubscriptions,
   recoveryCodes,
@@ -185,3 +186,6 @@ export async function blankAccount(db: Db, userId: string) {
     })
     .where(eq(users.id, userId));
 }
+
+export const eraseProfileChanges = (db: Db, userId: string) =>
+  db.delete(profileChanges).where(eq(profileChanges.personId, userId));

@@ -26,6 +26,7 @@ import {
   deleteBelongings,
   deleteMessagePictures,
   deletePhotosOf,
+  eraseProfileChanges,
   hasProfile,
   listDue,
   listRemaining,
@@ -69,6 +70,7 @@ export async function eraseAccount(tx: Db, userId: string) {
   await eraseVerifications(tx, userId);
   // Last: what is blanked above is written down as well.
   await eraseStanding(tx, userId);
+  await eraseProfileChanges(tx, userId);
 }
 
 /** All of it or nothing, and once: what is erased is due no more. */

@@ -1,4 +1,5 @@
 import type { Db } from "@recolte/db/client";
+import { PART_LABELS } from "@recolte/domain/trust/new-hands";
 import {
   DOCUMENT_KIND_LABELS,
   DOCUMENT_STATUS_LABELS,
@@ -8,7 +9,12 @@ import {
 import { findStanding } from "#standing/queries.ts";
 import { listOwnDocuments } from "#verification/document-queries.ts";
 import { mapped } from "./export-pieces.ts";
-import { listStandingToExport, listVerificationsToExport, listVouchesToExport } from "./standing-queries.ts";
+import {
+  listProfileChangesToExport,
+  listStandingToExport,
+  listVerificationsToExport,
+  listVouchesToExport,
+} from "./standing-queries.ts";
 
 interface Whose {
   db: Db;
@@ -48,6 +54,13 @@ export const standingSections = ({ db, userId }: Whose) =>
           jusquAu: expiresAt,
           raison: reason,
         }),
+      ),
+    ],
+    [
+      "changementsDuProfil",
+      mapped(
+        (after) => listProfileChangesToExport(db, userId, after),
+        ({ part, at }) => ({ changement: PART_LABELS[part], le: at }),
       ),
     ],
     ["piecesDIdentite", papersOf({ db, userId })],

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { standingLog, verifications, vouches } from "@recolte/db/schema";
+import { profileChanges, standingLog, verifications, vouches } from "@recolte/db/schema";
 import { PIECE } from "./export-queries.ts";
 
 export const listVerificationsToExport = (db: Db, userId: string, after: string | null) =>
@@ -43,4 +43,16 @@ export async function listStandingToExport(db: Db, userId: string, after: string
     .orderBy(asc(standingLog.seq))
     .limit(PIECE);
   return rows.map(({ seq, ...row }) => ({ id: String(seq), ...row }));
+}
+
+/** Which part of the profile changed when; newer ones follow. */
+export function listProfileChangesToExport(db: Db, userId: string, after: string | null) {
+  const { part, at } = profileChanges;
+  const place = sql<string>`${at}::text || ' ' || ${part}`;
+  return db
+    .select({ id: place, part, at })
+    .from(profileChanges)
+    .where(and(eq(profileChanges.personId, userId), after ? gt(place, after) : undefined))
+    .orderBy(asc(place))
+    .limit(PIECE);
 }

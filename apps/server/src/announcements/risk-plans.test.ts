@@ -7,7 +7,7 @@ import { findNetwork, listAlike, listTold, lockToJudge } from "./found-queries.t
 import { measureDecisions } from "./review-queries.ts";
 import { findProvenPrice } from "#shop/promotions-queries.ts";
 import { findProposed } from "./revision-queries.ts";
-import { countStarted, findAuthorFacts, listNorms } from "./risk-queries.ts";
+import { countStarted, findAuthorFacts, listNorms, listProfileChanges } from "./risk-queries.ts";
 import { lockOverdue } from "./self-publication-queries.ts";
 
 /** As after years of reading: most cases are decided, few of them this week; everybody has a standing and some letters. */
@@ -30,7 +30,9 @@ const FILL = [
    from (select id, user_id, row_number() over (order by id) n from announcements) a
    join (select id, user_id, row_number() over (order by id) n from announcements) b on b.n = a.n + 1
    where a.user_id <> b.user_id`,
-  `vacuum analyze cases, decisions, risk_signals, publication_networks, standings, verifications, likenesses,
+  `insert into profile_changes (person_id, part, at) select id, 'number', now() - n * interval '9 days'
+   from users, generate_series(1, 30) n`,
+  `vacuum analyze cases, decisions, profile_changes, risk_signals, publication_networks, standings, verifications, likenesses,
      announcements, messages, conversations`,
 ];
 
@@ -50,6 +52,7 @@ const LARGE = new Set([
   "decisions",
   "risk_signals",
   "publication_networks",
+  "profile_changes",
   "likenesses",
 ]);
 
@@ -60,6 +63,7 @@ test("juger ce qui se publie, ce qui s'est trouvé après et combien de temps on
   const asked: [name: string, index: RegExp, ask: (db: Db) => Promise<unknown>][] = [
     ["findAuthorFacts", /^publication_networks_lately$/u, (db) => findAuthorFacts(db, personId, "192.0.7.0/24")],
     ["countStarted", /^messages_of_pair$/u, (db) => countStarted(db, personId)],
+    ["listProfileChanges", /^profile_changes_/u, (db) => listProfileChanges(db, personId)],
     ["listNorms", /^price_norms_/u, (db) => listNorms(db, id, "gabon")],
     ["listAlike, une annonce", /^likenesses_/u, (db) => listAlike(db, { announcementId: id })],
     ["listAlike, une personne", /^likenesses_/u, (db) => listAlike(db, { personId })],

@@ -12,6 +12,7 @@ import {
   type RiskSettings,
 } from "@recolte/domain/trust/judge";
 import { signalPoints } from "@recolte/domain/settings";
+import { partsOfNewHands } from "@recolte/domain/trust/new-hands";
 import type { Phrase } from "@recolte/domain/trust/phrase";
 import type { SignalName } from "@recolte/domain/trust/signal";
 import { isGrave, type Wording } from "@recolte/domain/trust/wording";
@@ -23,7 +24,7 @@ import { type FoundLikeness, LIKENESS_SIGNALS, likenessFacts } from "@recolte/do
 import { listLikenesses } from "#likeness/queries.ts";
 import { isNameOfTheSite } from "#likeness/own-name.ts";
 import { wordingsOf } from "#likeness/wordings.ts";
-import { countStarted, findAuthorFacts } from "./risk-queries.ts";
+import { countStarted, findAuthorFacts, listProfileChanges } from "./risk-queries.ts";
 import { type Priced, priceOf } from "./usual-price.ts";
 
 export interface Risk {
@@ -58,6 +59,7 @@ interface Pictured {
   imageIds: readonly string[];
 }
 
+const SHOWN_AS = ["title", "description"] as const;
 const SHOWN = freeTextsOf(CreateAnnouncement).filter(({ reader }) => reader === "public");
 const saidOf = (said: Said, { host, phrases }: Risk, { phone }: { phone: string | null }) =>
   wordingsOf(SHOWN.flatMap(({ path }) => typedAt(said, path)).join("\n"), { phrases, own: { host, phone } });
@@ -66,7 +68,7 @@ const saidOf = (said: Said, { host, phrases }: Risk, { phone }: { phone: string 
 async function authorOf(db: Db, id: string, network: string) {
   const author = await findAuthorFacts(db, id, network);
   const started = author.days < FRESH_DAYS ? await countStarted(db, id) : { startedInHour: 0, startedInDay: 0 };
-  return { ...author, ...started };
+  return { ...author, ...started, newHands: partsOfNewHands(await listProfileChanges(db, id)) };
 }
 type Author = Awaited<ReturnType<typeof authorOf>>;
 
@@ -94,6 +96,7 @@ const factsOf = ({ alike, author, phrases, price }: Known): PublicationFacts => 
   startedInDay: author.startedInDay,
   revealedInTenMinutes: author.revealed,
   refusedNearby: author.refused,
+  hasNewHands: author.newHands.length > 0,
 });
 
 const authorsOf = (alike: Known["alike"], signal: SignalName) =>
@@ -115,6 +118,7 @@ const evidenceOf = ({ alike, author, phrases, price }: Known): Partial<Record<Si
   "burst.write": { inHour: author.startedInHour, inDay: author.startedInDay },
   "burst.reveal": { numbers: author.revealed },
   "network.refused": { refused: author.refused },
+  "hands.new": { parts: author.newHands },
 });
 
 const isSignal = (reason: { name: string; points: number }): reason is { name: SignalName; points: number } =>
@@ -165,7 +169,7 @@ export async function judgeAgain(
 }
 
 /** Where only words are asked, not what else somebody did. */
-const NOTHING_DONE = { inHour: 0, inDay: 0, startedInHour: 0, startedInDay: 0, refused: 0, revealed: 0 };
+const NOTHING_DONE = { inHour: 0, inDay: 0, startedInHour: 0, startedInDay: 0, refused: 0, revealed: 0, newHands: [] };
 
 /** Of what somebody says of themselves, where the address of their own site may stand. */
 export async function judgeOwnTexts(db: Db, { id, risk }: Publishing, written: string) {
@@ -193,9 +197,11 @@ export async function judgeEdit(
   const isAsked =
     was?.signal !== price?.signal || (["price", "unit", "weightKg"] as const).some((name) => before[name] !== after[name]);
   const [former, phrases] = [saidOf(before, risk, author), saidOf(after, risk, author)];
+  const isOther = isAsked || added.length > 0 || SHOWN_AS.some((name) => before[name] !== after[name]);
+  const newHands = isOther ? partsOfNewHands(await listProfileChanges(db, id)) : [];
   const adds: Known = {
     alike: added.length > 0 ? await listLikenesses(db, added) : [],
-    author: { ...author, ...NOTHING_DONE },
+    author: { ...author, ...NOTHING_DONE, newHands },
     phrases: phrases.filter(({ words }) => !former.some((one) => one.words === words)),
     price: isAsked ? price : null,
   };

@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
-import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { COUNTRIES } from "@recolte/domain/country";
+import { PROFILE_PARTS } from "@recolte/domain/trust/new-hands";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { createdAt, updatedAt } from "./columns.ts";
 import { users } from "./users.ts";
@@ -46,4 +47,19 @@ export const profiles = pgTable(
     check("profiles_texts", sql`char_length(${t.location}) <= 80 and char_length(${t.bio}) <= 1000`),
     check("profiles_phone", sql`${t.phone} ~ '^\\+?[0-9]{6,15}$'`),
   ],
+);
+
+export const profilePart = pgEnum("profile_part", PROFILE_PARTS);
+
+/** Which part of what others know somebody by has changed, not into what; written by triggers here and on users. */
+export const profileChanges = pgTable(
+  "profile_changes",
+  {
+    personId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    part: profilePart().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.part, t.at] })],
 );

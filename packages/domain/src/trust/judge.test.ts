@@ -22,6 +22,7 @@ const known: PublicationFacts = {
   startedInDay: 0,
   revealedInTenMinutes: 0,
   refusedNearby: 0,
+  hasNewHands: false,
 };
 const fresh = { accountDays: 6 };
 const like = (authors: number, isCondemned = false) => ({ authors, isCondemned });
@@ -66,6 +67,9 @@ const ROWS: [what: string, facts: Partial<PublicationFacts>, reasons: string, po
   ["3", { ...fresh, refusedNearby: 3 }, "network.refused", 1, "active"],
   ["1 000 : jamais assez à lui seul", { ...fresh, refusedNearby: 1000 }, "network.refused", 1, "active"],
   ["1 000, compte de sept jours", { accountDays: 7, refusedNearby: 1000 }, "", 0, "active"],
+
+  ["un compte passé en d'autres mains", { hasNewHands: true }, "hands.new", 5, "pending"],
+  ["et bien noté : c'était un autre", { hasNewHands: true, hasIdentity: true, standing: 90 }, "hands.new", 5, "pending"],
 
   ["4 points en tout", { text: like(1), picture: like(1) }, "text.near picture.same", 4, "active"],
   ["5", { text: like(1), price: "price.low" }, "text.near price.low", 5, "pending"],

@@ -37,6 +37,7 @@ export interface PublicationFacts {
   revealedInTenMinutes: number;
   /** In 30 days, from their network. */
   refusedNearby: number;
+  hasNewHands: boolean;
 }
 
 export interface RiskSettings {
@@ -72,6 +73,7 @@ export const RISK_SETTINGS: RiskSettings = {
     "burst.write": 3,
     "burst.reveal": 3,
     "network.refused": 1,
+    "hands.new": 5,
   },
 };
 
@@ -93,7 +95,7 @@ export const STARTED_IN_DAY = 30;
 export const FRESH_DAYS = 7;
 const REFUSED_NEARBY = 3;
 /** However well somebody stands. */
-const NEVER_HALVED: ReadonlySet<SignalName> = new Set(["phrase.advance", "name.alike"]);
+const NEVER_HALVED: ReadonlySet<SignalName> = new Set(["phrase.advance", "name.alike", "hands.new"]);
 
 /** Who they are is known, or they have stood well for long. */
 export const isTrusted = ({ hasIdentity, standing }: Pick<PublicationFacts, "hasIdentity" | "standing">) =>
@@ -130,6 +132,7 @@ function pointsOf(facts: PublicationFacts, settings: RiskSettings): Record<Signa
     "burst.write": when(writesMuch && isFresh && !isTrusted(facts), points["burst.write"]),
     "burst.reveal": when(facts.revealedInTenMinutes >= revealed, points["burst.reveal"]),
     "network.refused": when(isFresh && facts.refusedNearby >= REFUSED_NEARBY, points["network.refused"]),
+    "hands.new": when(facts.hasNewHands, points["hands.new"]),
   };
 }
 

@@ -27,6 +27,11 @@ test.for<[name: SignalName, facts: unknown, words: string]>([
     { isSameDevice: true, isSameName: true, suspendedFor: "Fraude répétée" },
     "Compte commencé avec le numéro d'un compte suspendu, sur le même appareil, sous le même nom : « Fraude répétée »",
   ],
+  [
+    "hands.new",
+    { parts: ["name", "country", "number"] },
+    "Compte ancien qui semble passé en d'autres mains : nom, pays, numéro changés en un jour",
+  ],
   ["network.refused", { refused: 3 }, "Compte neuf d'un réseau d'où viennent des refus : 3 en 30 jours"],
 ])("%s %o se lit « %s »", ([name, facts, words]) => {
   expect(signalWords(name, facts)).toBe(words);

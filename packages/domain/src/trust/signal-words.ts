@@ -1,5 +1,6 @@
 import { formatPrice } from "#price.ts";
 import { UNIT_LABELS, UNITS } from "#unit.ts";
+import { PART_LABELS, PROFILE_PARTS } from "./new-hands.ts";
 import type { SignalName } from "./signal.ts";
 
 interface Known {
@@ -35,6 +36,14 @@ const ofSuspended = ({ isSameDevice, isSameName, suspendedFor }: Known) =>
 const saying = ({ words }: Known) => (listOf(words).length > 0 ? ` : ${listOf(words).join(", ")}` : "");
 const figure = (value: unknown, words: (n: number) => string) => (isNumber(value) ? words(value) : "");
 
+/** « : nom, pays, numéro changés en un jour » */
+function changed(parts: unknown) {
+  const labels = Array.isArray(parts)
+    ? PROFILE_PARTS.filter((part) => parts.includes(part)).map((part) => PART_LABELS[part])
+    : [];
+  return labels.length > 0 ? ` : ${labels.join(", ")} changés en un jour` : "";
+}
+
 const WORDS: Record<SignalName, (known: Known) => string> = {
   "text.near": (known) => `Texte proche de celui d'une annonce${likeness(known)}`,
   "picture.same": (known) => `Même photo que celle d'une annonce${likeness(known)}`,
@@ -52,6 +61,7 @@ const WORDS: Record<SignalName, (known: Known) => string> = {
     `Écrit à beaucoup d'inconnus${figure(inHour, (n) => ` : ${n} en une heure`)}${figure(inDay, (n) => `, ${n} en un jour`)}`,
   "burst.reveal": ({ numbers, inDay }) =>
     `Consulte beaucoup de numéros${figure(numbers, (n) => ` : ${n} vendeurs en dix minutes`)}${figure(inDay, (n) => ` : ${n} vendeurs en un jour, limite atteinte`)}`,
+  "hands.new": ({ parts }) => `Compte ancien qui semble passé en d'autres mains${changed(parts)}`,
   "network.refused": ({ refused }) =>
     `Compte neuf d'un réseau d'où viennent des refus${figure(refused, (n) => ` : ${n} en 30 jours`)}`,
 };

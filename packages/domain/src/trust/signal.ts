@@ -12,6 +12,7 @@ export const SIGNALS = [
   "burst.write",
   "burst.reveal",
   "network.refused",
+  "hands.new",
 ] as const;
 export type SignalName = (typeof SIGNALS)[number];
 

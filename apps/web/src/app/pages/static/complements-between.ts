@@ -21,9 +21,9 @@ export const BETWEEN_PEOPLE: readonly Complement[] = [
   },
   {
     feature: "Relecture des annonces",
-    what: "ce que vous publiez ou modifiez, ce que votre profil et votre fiche disent, ce qui a fait ouvrir un dossier, la décision prise ; pour un compte de moins de sept jours, le réseau d'où l'annonce est envoyée, sans l'adresse exacte",
+    what: "ce que vous publiez ou modifiez, ce que votre profil et votre fiche disent, ce qui a fait ouvrir un dossier, la décision prise ; quand votre nom, votre pays, votre numéro ou votre type de compte a changé ; pour un compte de moins de sept jours, le réseau d'où l'annonce est envoyée, sans l'adresse exacte",
     why: "arrêter les arnaques avant que quelqu'un les lise",
-    kept: "les dossiers et les décisions, comme la modération ; une modification relue, 24 mois ; le réseau, 90 jours",
+    kept: "les dossiers et les décisions, comme la modération ; une modification relue, 24 mois ; le moment d'un changement, 12 mois ; le réseau, 90 jours",
     receives: "les modérateurs ; vous lisez pourquoi une annonce attend et ce qui a été décidé",
     stop: "retirez la modification, ou supprimez l'annonce ; pour contester, écrivez-nous par la page Contact",
   },

@@ -47,6 +47,7 @@ const TOLD: Record<string, string> = {
   "Cases of the staff": "Fiche et mesures de l'équipe",
   "Edits read first": "Relecture des annonces",
   "Networks of publishing": "Relecture des annonces",
+  "Changes of a profile": "Relecture des annonces",
   Sanctions: "Fiche et mesures de l'équipe",
   Standing: "Note de confiance",
   Verification: "Vérification et parrainage",

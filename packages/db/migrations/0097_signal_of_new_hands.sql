@@ -1,0 +1,1 @@
+ALTER TYPE "public"."risk_signal" ADD VALUE 'hands.new' AFTER 'network.refused';
