@@ -38,11 +38,11 @@ function useResults({ sort, ...question }: ListFilter) {
 
 function Bell({ filter, first }: { filter: ListFilter; first: Outputs["announcements"]["list"] | undefined }) {
   if (narrowedBy(filter).length === 0) return null;
-  const { instead, product } = first ?? {};
+  const instead = first?.instead;
   const subject = instead?.kind === "words" && !instead.town ? { ...filter, search: instead.search } : filter;
   return (
     <Suspense fallback={<i className={css.bell} />}>
-      <CreateAlertLine filter={subject} product={product} />
+      <CreateAlertLine filter={subject} />
     </Suspense>
   );
 }
@@ -53,7 +53,7 @@ export function Component() {
   const utils = trpc.useUtils();
   const { list, both, results } = useResults(filter);
   const favourites = useFavourites();
-  const { instead, town, spoken, own } = list.data?.pages[0] ?? {};
+  const { instead, town, spoken, own, product } = list.data?.pages[0] ?? {};
   const { sorted, away } = readAs(filter, { spoken, town });
   const change = (changes: FilterChange) => write((former) => writeFilter({ ...readFilter(former), ...changes }));
   const clear = () => write((former) => writeFilter({ sort: readFilter(former).sort }));
@@ -69,6 +69,7 @@ export function Component() {
           filter={filter}
           sorted={sorted}
           spoken={spoken}
+          product={product}
           count={results}
           bell={<Bell filter={filter} first={list.data?.pages[0]} />}
           onChange={change}

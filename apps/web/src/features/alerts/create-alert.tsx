@@ -11,7 +11,6 @@ import css from "./create-alert.module.css";
 
 interface Props {
   filter: ListFilter;
-  beside?: ReactNode;
   /** Shown once there is an alert. */
   children: ReactNode;
 }
@@ -23,7 +22,7 @@ const MADE = {
 };
 
 /** Beside the title of a search: to be told when what it looks for appears. */
-export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question }, beside, children }: Props) {
+export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question }, children }: Props) {
   const asked = JSON.stringify(question);
   const [{ of, words }, keep] = useState({ of: "", words: "" });
   const { viewer } = useViewer();
@@ -65,7 +64,6 @@ export function CreateAlert({ filter: { sort: _sort, exact: _exact, ...question 
         {isMade ? <IconBellRinging size={20} aria-hidden /> : <IconBellPlus size={20} aria-hidden />}
         <span>{isMade ? "Voir mes alertes" : "Créer une alerte"}</span>
       </button>
-      {beside}
       <output className={css.below}>{isMade && words}</output>
       {isMade && <div className={css.below}>{children}</div>}
     </>

@@ -1,4 +1,5 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import type { NamedProduct } from "@recolte/domain/search/question";
 import type { SpokenFilters } from "@recolte/domain/search/spoken-filters";
 import { IconMapPin } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -12,6 +13,7 @@ import { SortSelect } from "./list-filters.tsx";
 
 const FilterSheet = lazy(() => withBackoff(() => import("./filter-sheet.tsx")));
 const SpokenPills = lazy(() => withBackoff(() => import("./spoken-pills.tsx")));
+const ProductLink = lazy(() => withBackoff(() => import("./product-link.tsx")));
 const ProductPill = lazy(() => withBackoff(() => import("./product-pill.tsx")));
 
 interface Props {
@@ -20,6 +22,8 @@ interface Props {
   sorted: ListFilter;
   /** What the words of the search say of price and place. */
   spoken: SpokenFilters | undefined;
+  /** The one that the search names. */
+  product: NamedProduct | undefined;
   count: ReactNode;
   bell: ReactNode;
   onChange: (change: FilterChange) => void;
@@ -42,7 +46,7 @@ function activeFilters({ filter, spoken, onChange }: Pick<Props, "filter" | "spo
   ];
 }
 
-export function AnnouncementsHead({ filter, sorted, spoken, count, bell, onChange, onClear }: Props) {
+export function AnnouncementsHead({ filter, sorted, spoken, product, count, bell, onChange, onClear }: Props) {
   const [opened, open] = useState<"all" | "near" | null>(null);
   const { search, category, near, delivery, organic, minPrice, maxPrice } = filter;
   return (
@@ -58,6 +62,11 @@ export function AnnouncementsHead({ filter, sorted, spoken, count, bell, onChang
         onFilters={() => open("all")}
         chips={
           <>
+            {product && !filter.product && (
+              <Suspense>
+                <ProductLink {...product} />
+              </Suspense>
+            )}
             {!near && (
               <ListChip opens onPress={() => open("near")}>
                 <IconMapPin size={20} aria-hidden />

@@ -1,9 +1,6 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { tied } from "#lib/words.ts";
 import { FilterPill } from "#ui/filter-pill.tsx";
-import css from "./product-pill.module.css";
+import ProductLink from "./product-link.tsx";
 import { useFacets } from "./use-facets.ts";
 
 interface Props {
@@ -11,7 +8,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** The address has a product as « huile-de-palme »: its name comes with the counts. Beside it, its own page. */
+/** The address has a product as « huile-de-palme »: its name comes with the counts. */
 export default function ProductPill({ filter, onRemove }: Props) {
   const { data } = useFacets(filter);
   const { product = "" } = filter;
@@ -19,11 +16,7 @@ export default function ProductPill({ filter, onRemove }: Props) {
   return (
     <>
       <FilterPill word={known?.label ?? product.replaceAll("-", " ")} onRemove={onRemove} />
-      {known?.label && (
-        <Link className={css.about} to={paths.product(product)}>
-          {tied(`Tout sur : ${known.label}`)}
-        </Link>
-      )}
+      {known?.label && <ProductLink slug={product} name={known.label} />}
     </>
   );
 }
