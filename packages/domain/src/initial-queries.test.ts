@@ -23,6 +23,8 @@ test("un profil et un annuaire se demandent d'avance, avec tout ce que l'adresse
   expect(ask(`/profile/${ID}`)).toEqual([
     { path: "profiles.byId", input: { id: ID } },
     { path: "profiles.announcements", input: { id: ID }, paged: true },
+    { path: "standing.why", input: { id: ID } },
+    { path: "reviews.ofPerson", input: { id: ID }, paged: true },
   ]);
   expect(ask("/grossistes")).toEqual([{ path: "directories.list", input: { kind: "grossistes" }, paged: true }]);
   expect(ask("/grossistes?city=Oyem&country=gabon")).toEqual([

@@ -37,6 +37,8 @@ export function initialQueries(pathname: string, query: Query): InitialQuery[] {
         ? [
             { path: "profiles.byId", input: { id: page.id } },
             { path: "profiles.announcements", input: { id: page.id }, paged: true },
+            { path: "standing.why", input: { id: page.id } },
+            { path: "reviews.ofPerson", input: { id: page.id }, paged: true },
           ]
         : [];
     case "directory":

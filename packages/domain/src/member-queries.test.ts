@@ -53,13 +53,18 @@ test("chaque espace demande sa première partie, ou celle que l'adresse nomme", 
   expect(named("/dashboard/grossiste?etape=livre")).not.toContain("orders.list");
 });
 
-test("un store demande ses produits, sauf où un choix les restreint", () => {
+test("un store demande ses produits, et ceux-là seuls qu'un choix restreint", () => {
   expect(ask("/store/producteurs")).toContainEqual({ path: "stores.list", input: { store: "producteurs" }, paged: true });
-  expect(named("/store/producteurs?near=Oyem")).not.toContain("stores.list");
+  expect(ask("/store/producteurs?near=Oyem&country=gabon&category=legumes")).toContainEqual({
+    path: "stores.list",
+    input: { store: "producteurs", near: "Oyem", category: "legumes" },
+    paged: true,
+  });
   expect(named("/store/absent")).not.toContain("stores.list");
 });
 
-test("une recherche ne se demande qu'une fois, par la page", () => {
-  expect(named("/announcements?search=igname")).toEqual([]);
+test("une recherche se demande avec le document, comme celle d'un visiteur", () => {
+  expect(named("/announcements?search=igname")).toEqual(["announcements.list", "announcements.count"]);
+  expect(named("/producteurs?search=awa")).toEqual(["directories.list"]);
   expect(named("/announcements?category=fruits")).toEqual(["announcements.list", "announcements.count"]);
 });

@@ -1,6 +1,7 @@
 import type { Query } from "#announcements/list-subject.ts";
 import { DOCUMENT_KINDS } from "#orders/document-kind.ts";
 import { STORES } from "#shop/store.ts";
+import { readStoreFilter } from "#shop/store-filter.ts";
 import { initialQueries, type InitialQuery } from "./initial-queries.ts";
 import { audienceOf } from "./site-page.ts";
 
@@ -92,7 +93,7 @@ const SPACES: Record<string, Record<string, InitialQuery[]>> = {
 const tabOf = (tabs: Record<string, InitialQuery[]>, query: Query) =>
   (Object.hasOwn(tabs, query.get("tab") ?? "") ? tabs[query.get("tab") ?? ""] : tabs[""]) ?? [];
 
-const NARROWING = "etape etat q filtre niveau voir search category country city near".split(" ");
+const NARROWING = "etape etat q filtre niveau voir".split(" ");
 /** What narrows a list is one's own choice of the moment: their page asks for that itself. */
 const isNarrowed = (query: Query) => NARROWING.some((name) => query.get(name));
 
@@ -128,16 +129,16 @@ const NAMED: Record<string, string> = {
 };
 
 /** Without a country it is the asker's own that is meant. */
-const storeQueries = (name: string): InitialQuery[] =>
+const storeQueries = (name: string, query: Query): InitialQuery[] =>
   STORES.filter((store) => store === name).flatMap((store) => [
     { path: "favourites.ids" },
-    { path: "stores.list", input: { store }, paged: true },
+    { path: "stores.list", input: { store, ...readStoreFilter(query) }, paged: true },
   ]);
 
 /** What the first word of an address asks, with the second. */
 function askedAt(root: string, name: string, query: Query): InitialQuery[] {
   if (root === "dashboard") return [TO_DO, ...tabOf(SPACES[name] ?? {}, query)];
-  return root === "store" ? storeQueries(name) : (PAGES_OF_ONE[root]?.(query) ?? []);
+  return PAGES_OF_ONE[root]?.(query) ?? [];
 }
 
 function privateQueries(words: readonly string[], query: Query): InitialQuery[] {
@@ -147,6 +148,7 @@ function privateQueries(words: readonly string[], query: Query): InitialQuery[] 
     const kind = root === "orders" && DOCUMENT_KINDS.find((known) => known === rest);
     return kind ? [{ path: "orders.document", input: { id: name, kind } }] : [];
   }
+  if (root === "store") return storeQueries(name, query);
   const asked = askedAt(root, name, query);
   return isNarrowed(query) ? asked.filter(({ paged }) => !paged) : asked;
 }
@@ -164,6 +166,5 @@ export function memberQueries(pathname: string, query: Query): InitialQuery[] {
     return [BELL, ...privateQueries(words, query)];
   }
   if (pathname === "/") return [TO_DO, { path: "home.nearby" }, ...initialQueries(pathname, query)];
-  // A search is counted, and noted when it finds nothing: it is asked once, by the page.
-  return initialQueries(pathname, query).filter(({ input }) => !("search" in (input ?? {})));
+  return initialQueries(pathname, query);
 }

@@ -1,4 +1,4 @@
-import { aDirectoryEntry } from "@recolte/db/factories";
+import { aDirectoryEntry, aPerson } from "@recolte/db/factories";
 import { expect, test } from "#testing/test.ts";
 
 test("les transporteurs de son pays d'abord, et parmi eux qui va où la marchandise va ; chacun dit s'il n'y va pas", async ({
@@ -27,6 +27,8 @@ test("les transporteurs de son pays d'abord, et parmi eux qui va où la marchand
     ["Lagunes", false],
   ]);
   expect((await ask({ own: "cote_ivoire" })).items.map(({ name }) => name)[0]).toBe("Lagunes");
+  const ivorian = as(await aPerson(db, { country: "cote_ivoire" })).directories.list({ kind: "transporteurs" });
+  expect((await ivorian).items.map(({ name }) => name)[0]).toBe("Lagunes");
   expect((await ask({})).items.every(({ goes }) => goes === null)).toBe(true);
 });
 

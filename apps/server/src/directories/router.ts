@@ -32,7 +32,10 @@ export const directoriesRouter = router({
   list: publicRead
     .use(limited("search.network", byNetwork))
     .input(DirectoryFilter)
-    .query(async ({ ctx, input }) => listDirectory(ctx.db, input, await listBlockers(ctx.db, ctx.viewer))),
+    .query(async ({ ctx, input }) => {
+      const own = input.own ?? (input.kind === "transporteurs" ? ctx.viewer?.country : null) ?? undefined;
+      return listDirectory(ctx.db, { ...input, own }, await listBlockers(ctx.db, ctx.viewer));
+    }),
 
   /** Where the cards of a trade are, the most named first. */
   towns: publicRead.input(z.strictObject({ kind: z.enum(DIRECTORIES) })).query(async ({ ctx, input }) => {

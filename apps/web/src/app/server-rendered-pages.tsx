@@ -173,6 +173,18 @@ function Frame() {
   );
 }
 
+/** A member has nothing to do at the entrance; its code knows better than the document where they meant to go. */
+function LedOn() {
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="0; url=/" />
+      </noscript>
+      <Spinner />
+    </>
+  );
+}
+
 /**
  * A member's page until its code is there, from their own answers (`own-data`). Nothing of it outlives the call: each has its own
  * store of answers, and who keeps rendered pages keeps none of these.
@@ -200,11 +212,10 @@ export function renderOwnPage(address: string, ownData: string, posted: string |
               );
             })}
           </Route>
-          <Route path="*" element={<Spinner />} />
+          <Route path="*" element={<NotFound />} />
         </Route>
-        {/* They are led on from there. */}
-        <Route path={PAGES.auth.path} element={<Spinner />} />
-        <Route path={PAGES.resetPassword.path} element={<Spinner />} />
+        <Route path={PAGES.auth.path} element={<LedOn />} />
+        <Route path={PAGES.resetPassword.path} element={<LedOn />} />
       </Routes>
     ),
   });

@@ -1,4 +1,3 @@
-import type { Country } from "@recolte/domain/country";
 import type { Directory } from "@recolte/domain/directories/directory";
 import { MEMBERS_CAP } from "@recolte/domain/directories/filter";
 import { type DirectoryFilter, readDirectoryFilter } from "@recolte/domain/directories/list-filter";
@@ -37,14 +36,14 @@ function useChoices(kind: Directory, { city, zone, country }: DirectoryFilter) {
   };
 }
 
-/** Whose country comes first among carriers, and where the goods of an order are to go; of another trade nothing. */
-function useErrand(asksQuote: boolean): { own?: Country; toward?: string } {
+/** Where the goods of an order are to go: carriers who go there come first. */
+function useErrand(asksQuote: boolean): { toward?: string } {
   const [params] = useSearchParams();
-  const own = useViewer().viewer?.country;
+  const { viewer } = useViewer();
   const id = params.get("commande") ?? "";
-  const draft = trpc.quotes.draftOf.useQuery({ id }, { enabled: asksQuote && Boolean(own) && id !== "", retry: false });
+  const draft = trpc.quotes.draftOf.useQuery({ id }, { enabled: asksQuote && viewer !== null && id !== "", retry: false });
   const toward = draft.data?.destination;
-  return asksQuote && own ? { own, ...(toward && { toward }) } : {};
+  return toward ? { toward } : {};
 }
 
 interface Props {

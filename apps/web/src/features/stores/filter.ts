@@ -1,25 +1,12 @@
-import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
-import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
+import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { EVERYWHERE } from "@recolte/domain/place-filter";
-import { readNear } from "@recolte/domain/near-place";
+import { readStoreFilter } from "@recolte/domain/shop/store-filter";
 import { NO_NEAR, nearWords } from "#lib/near-place.ts";
-import { oneOf } from "#lib/use-filters.ts";
-
-/** The address is the state of a store. A town says itself where it is. */
-function asked(params: URLSearchParams) {
-  const near = readNear(params);
-  return {
-    search: params.get("search") || undefined,
-    category: oneOf(CATEGORIES, params.get("category")),
-    country: near.near ? undefined : oneOf([...COUNTRIES, EVERYWHERE], params.get("country")),
-    city: params.get("city")?.trim() || undefined,
-    ...near,
-  };
-}
 
 /** As it is asked, and as it is shown: one's own country at first, what may be carried across a border is one tap away. */
 export function readFilter(params: URLSearchParams, home: Country | undefined) {
-  const question = asked(params);
+  const question = readStoreFilter(params);
   const { country = question.near ? undefined : home, ...rest } = question;
   return { question, filter: { ...rest, country: country === EVERYWHERE ? undefined : country } };
 }
@@ -28,7 +15,7 @@ export type Filter = ReturnType<typeof readFilter>["filter"];
 export const NO_FILTER = { search: undefined, category: undefined, country: undefined, city: undefined, ...NO_NEAR };
 /** One's own country, which nobody asked for, narrows nothing. */
 export function isNarrowed(params: URLSearchParams) {
-  const { country: _country, ...filter } = asked(params);
+  const { country: _country, ...filter } = readStoreFilter(params);
   return Boolean(params.get("country")) || Object.values(filter).some(Boolean);
 }
 

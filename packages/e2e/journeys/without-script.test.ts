@@ -1,0 +1,141 @@
+import { directoryEntries, products } from "@recolte/db/schema";
+import { expect, PHONE, signedInToken, test } from "../fixtures.ts";
+
+/** Every address that is open to everybody, with what it may ask for; where goods or people are found, the name of one. */
+const OPEN: readonly [address: string, found?: string][] = [
+  ["/", "Gombos sans script"],
+  ["/announcements", "Gombos sans script"],
+  ["/announcements?search=gombos", "Gombos sans script"],
+  ["/announcements?search=gombos&category=legumes&country=gabon&city=Oyem&sort=price_asc", "Gombos sans script"],
+  ["/announcements?near=Oyem&radius=50&sort=distance", "Gombos sans script"],
+  ["/announcements?minPrice=1&maxPrice=90000&delivery=1&sellerType=producteur", "Gombos sans script"],
+  ["/announcements?search=introuvable"],
+  ["/announcements?product=gombo&bio=1&condition=frais"],
+  ["/announcements/{annonce}", "Gombos sans script"],
+  ["/profile/{vendeur}", "Gombos sans script"],
+  ["/producteurs?search=awassa&city=Oyem&country=gabon", "Awassa"],
+  ["/producteurs?near=Oyem&radius=25", "Awassa"],
+  ["/producteurs?note=4"],
+  ["/grossistes?search=introuvable"],
+  ["/transporteurs", "Transports du nord"],
+  ["/transporteurs?zone=Estuaire&vehicule=camion&chargeMin=500&chargeMax=3000"],
+  ["/detaillants?search=introuvable&country=cote_ivoire"],
+  ["/transformateurs?search=introuvable"],
+  ["/produits/{produit}"],
+  ["/produits/{produit}/oyem"],
+  ["/help"],
+  ["/contact"],
+  ["/contact?vue=telephone"],
+  ["/terms"],
+  ["/privacy"],
+  ["/auth"],
+  ["/auth?vue=inscription"],
+  ["/auth?vue=telephone"],
+  ["/reset-password"],
+  ["/nulle-part", "Ce chemin ne mène nulle part"],
+  ["/announcements/0198c0de-0000-7000-8000-000000000012", "Ce chemin ne mène nulle part"],
+  ["/announcements/12", "Ce chemin ne mène nulle part"],
+  ["/produits/introuvable", "Ce chemin ne mène nulle part"],
+];
+
+test.for(["visiteur", "membre"] as const)(
+  "sans aucun script, chaque adresse ouverte à tous montre à un %s ce qu'elle a, quoi qu'elle demande",
+  async (who, { browser, site, person, announcement }) => {
+    const awa = await person({ userType: "producteur", firstName: "Awassa", location: "Oyem", country: "gabon" });
+    const goods = { userId: awa.id, title: "Gombos sans script", city: "Oyem", category: "legumes" } as const;
+    const { id } = await announcement({ ...goods, price: 500, deliveryAvailable: true });
+    const carrier = { kind: "transporteur", name: "Transports du nord", town: "Oyem", country: "gabon" } as const;
+    await site.db.insert(directoryEntries).values({ ...carrier, phone: "+24177000000" });
+    const [product] = await site.db.select({ slug: products.slug }).from(products).limit(1);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin, viewport: PHONE });
+    if (who === "membre") {
+      const token = await signedInToken(site, await person({ country: "gabon" }));
+      await context.addCookies([{ name: "sid", value: token, url: site.origin }]);
+    }
+    const page = await context.newPage();
+    const isEntrance = (address: string) => /^\/(?:auth|reset-password)/u.test(address);
+    for (const [address, found] of OPEN) {
+      if (who === "membre" && isEntrance(address)) {
+        // Whoever is known is led on from there.
+        await page.goto(address, { waitUntil: "commit" });
+        await page.waitForURL((url) => url.pathname === "/");
+        continue;
+      }
+      const at = address
+        .replace("{annonce}", id)
+        .replace("{vendeur}", awa.id)
+        .replace("{produit}", product?.slug ?? "");
+      // A server that is slow to know the answers leaves the page to ask for itself.
+      await expect
+        .poll(
+          async () => {
+            await page.goto(at);
+            const main = page.locator("main");
+            const title = await main.getByRole("heading", { level: 1 }).first().isVisible();
+            return title && (!found || (await main.innerText()).includes(found));
+          },
+          { message: address },
+        )
+        .toBe(true);
+      expect(await page.getByText("Chargement...").count(), address).toBe(0);
+    }
+    await context.close();
+  },
+);
+
+test("sans aucun script, ce qui en demande le dit, et la recherche marche", async ({ browser, site, announcement, person }) => {
+  const { id: userId } = await person();
+  await announcement({ userId, title: "Gombos cherchés" });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto("/orders");
+  expect(await page.locator("body > noscript").innerText()).toMatch(/^Sans JavaScript, vous pouvez lire les annonces/u);
+  await page.getByRole("link", { name: "les annonces", exact: true }).click();
+  await page.waitForURL("**/announcements");
+  await page.getByLabel("Rechercher").locator("visible=true").fill("gombos");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Annonces pour «\u00a0gombos\u00a0»" }).waitFor();
+  await context.close();
+});
+
+test("sans aucun script, on se connecte, on se trompe, on s'inscrit et on écrit à l'équipe", async ({
+  browser,
+  site,
+  member,
+}) => {
+  const password = "manioc et plantain";
+  const { email } = await member({ password });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto("/contact");
+  await page.getByLabel("Prénom").fill("Awa");
+  await page.getByLabel("Nom", { exact: true }).fill("Mba");
+  await page.getByLabel("Email").fill("awa@exemple.example");
+  await page.getByLabel("Sujet").fill("Un prix");
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByText("Le message est requis").waitFor();
+  expect(await page.getByLabel("Sujet").inputValue()).toBe("Un prix");
+  await page.getByLabel("Message").fill("Bonjour");
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByText("Merci, votre message nous est parvenu.").waitFor();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill("pas celui-là");
+  // The colours of the light scheme, where nothing has chosen one.
+  const button = page.getByRole("button", { name: "Se connecter" });
+  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toMatch(/, 0\)$/u);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByText("Email ou mot de passe incorrect").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  expect(await page.getByLabel("Mot de passe", { exact: true }).inputValue()).toBe("");
+  await page.getByRole("link", { name: "Inscription" }).click();
+  await page.getByLabel("Prénom").waitFor();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/messages");
+  await page.getByRole("heading", { level: 1, name: "Messages" }).waitFor();
+  await context.close();
+});
