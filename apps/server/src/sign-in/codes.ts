@@ -5,6 +5,7 @@ import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/count
 import { Refusal } from "@recolte/domain/refusal";
 import { giveBack, spend } from "#auth/limits.ts";
 import { siteAddress } from "#auth/mail-templates.ts";
+import { spendOrProve } from "#auth/proof.ts";
 import { derivedKey } from "#platform/derived-key.ts";
 import type { Env } from "#platform/env.ts";
 import { isSameSecret } from "#platform/same-secret.ts";
@@ -12,7 +13,7 @@ import { countriesReached, receiversOf } from "#telephone/carriers.ts";
 import { askMessage, CODE_MASK } from "#telephone/send.ts";
 import type { Context } from "#trpc/context.ts";
 import { digestOf, tellSecurity } from "#trpc/security-log.ts";
-import { countedAs, giveCodeBack, spendCode } from "./telephone-ceilings.ts";
+import { codeWeight, countedAs, giveCodeBack, spendCode } from "./telephone-ceilings.ts";
 import { findLive, insertCode, lockNumber, markProved, noteSending, takeTry } from "./telephone-queries.ts";
 
 /** What the pages need to know of it: where nobody carries codes, there are no accounts by telephone. */
@@ -82,9 +83,10 @@ export async function sendCodeTo(
 ): Promise<Sent> {
   const { db, env } = ctx;
   refuseUnreached(env, number);
+  const counted = { number, country: countryOf(number), isKnown };
+  await spendOrProve(ctx, "phone-code.network", await codeWeight(ctx, counted.country));
   const soon = await findLive(db, { number, browser });
   if (soon && soon.wait > 0) return { request: soon.id, again: soon.wait };
-  const counted = { number, country: countryOf(number), isKnown };
   const reached = await spendCode(ctx, counted);
   if (reached) {
     if (!beyond) throw reached;

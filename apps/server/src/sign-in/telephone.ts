@@ -10,7 +10,6 @@ import { insertConsent } from "#auth/consent-queries.ts";
 import { deviceKeyOf, knownDevice } from "#auth/device.ts";
 import { spend } from "#auth/limits.ts";
 import { hashPassword } from "#auth/password.ts";
-import { spendOrProve } from "#auth/proof.ts";
 import { askCode as askFactor } from "#second-factor/code.ts";
 import type { Context } from "#trpc/context.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
@@ -22,7 +21,6 @@ import { checkPast, showCode } from "./code-to-us.ts";
 import { readArrival } from "./code-to-us-queries.ts";
 import { countryOf, proveCode, refuseUnreached, sendCodeTo } from "./codes.ts";
 import { letSleep, tellOfSuspended, wake } from "./sleeping.ts";
-import { codeWeight } from "./telephone-ceilings.ts";
 import { isAsleep, noteProof, takeProved } from "./telephone-queries.ts";
 
 const BROWSER_MARK = /^[\w-]{22}\.[0-9a-f]{8}$/u;
@@ -52,7 +50,6 @@ export async function sendCode(ctx: Context, { number, via }: AskCode) {
   const browser = browserOf(ctx.caller, true)!;
   const show = async (reached: Refusal) => showCode(ctx, { number, browser, isKnown: await isKnownHere(ctx, number) }, reached);
   try {
-    await spendOrProve(ctx, "phone-code.network", await codeWeight(ctx, countryOf(number)));
     return await sendCodeTo(ctx, { number, via, browser, isKnown: await isKnownHere(ctx, number), beyond: show });
   } catch (reason) {
     if (!asksForProof(reason) || ctx.caller.proof !== CANNOT_PROVE) throw reason;

@@ -18,7 +18,7 @@ const isStaffs = (path: string) => ["moderator", "admin", "super_admin"].include
 
 /** They spend within their work: what is counted depends on what is asked, or only failures are. */
 const WITHIN = `
-  account.delete account.cancelDeletion announcements.revealPhone auth.signIn auth.sendCode auth.requestReset auth.changePassword auth.stepUp
+  account.delete account.cancelDeletion announcements.revealPhone auth.signIn auth.sendCode auth.sendNumberCode auth.sendOwnCode auth.requestReset auth.changePassword auth.stepUp
   auth.requestEmailChange contact.submit directories.revealPhone messages.revealPhone reports.create reports.createOnDirectory
   reports.createOnMessage reports.createOnPerson reports.createOnReview
   secondFactor.confirm secondFactor.enter secondFactor.renewCodes secondFactor.remove
