@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, products } from "@recolte/db/schema";
-import type { EditAnnouncement, QuickEdit } from "@recolte/domain/announcements/announcement";
+import type { AnnouncementTerms, EditAnnouncement, QuickEdit } from "@recolte/domain/announcements/announcement";
 import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import { COUNTRY_FACTS, type Currency } from "@recolte/domain/country";
 import type { Unit } from "@recolte/domain/unit";
@@ -106,6 +106,7 @@ export function saveEdit(db: Db, id: string, { featured, status, ...fields }: Fi
     .set({
       ...fields,
       priceBefore: struckBeside(fields.price, fields.unit, currency),
+      termsUnsaid: false,
       status,
       currency,
       featuredRequestedAt: featured ? sql`coalesce(${announcements.featuredRequestedAt}, now())` : null,
@@ -119,6 +120,14 @@ export const saveQuickEdit = (db: Db, { id, price, quantityAvailable }: QuickEdi
     .update(announcements)
     .set({ price, priceBefore: struckBeside(price), quantityAvailable, version: nextVersion })
     .where(eq(announcements.id, id));
+
+/** On all that were published by a form which did not ask; null: they stay as they are, and are not asked about again. */
+export const saveTerms = (db: Db, userId: string, terms: AnnouncementTerms | null) =>
+  db
+    .update(announcements)
+    .set({ ...terms, termsUnsaid: false, ...(terms && { version: nextVersion }) })
+    .where(and(eq(announcements.userId, userId), isNull(announcements.deletedAt), announcements.termsUnsaid))
+    .returning({ id: announcements.id });
 
 /** What is on hand is nobody's to read before. */
 export const setQuantity = (db: Db, id: string, quantityAvailable: number) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EditAnnouncement, PAGE_SIZE, paging, QuickEdit } from "@recolte/domain/announcements/announcement";
+import { AnnouncementTerms, EditAnnouncement, PAGE_SIZE, paging, QuickEdit } from "@recolte/domain/announcements/announcement";
 import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/country";
@@ -13,7 +13,7 @@ import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure } from "#trpc/init.ts";
 import { authorOf } from "./create.ts";
-import { listOwnWeights } from "./own-queries.ts";
+import { listOwnWeights, saveTerms } from "./own-queries.ts";
 import { move, remove } from "./own.ts";
 import { deleteWaiting, listWaiting } from "./photo-queries.ts";
 import { findNamedBy, listProductChoices } from "./product-choice-queries.ts";
@@ -102,6 +102,12 @@ export const ownAnnouncements = {
   withdrawRevision: memberProcedure
     .input(One)
     .mutation(({ ctx, input }) => ctx.db.transaction((tx) => withdraw(tx, ctx.viewer.id, input.id))),
+
+  /** Of those that were published without being asked; null closes the question. */
+  sayTerms: memberProcedure
+    .meta({ changes: "visitors" })
+    .input(z.strictObject({ terms: AnnouncementTerms.nullable() }))
+    .mutation(async ({ ctx, input }) => ({ changed: (await saveTerms(ctx.db, ctx.viewer.id, input.terms)).length })),
 
   pause: memberProcedure
     .input(One)

@@ -19,7 +19,9 @@ async function toDo(db: Db, userId: string) {
   const items = TO_DO_KINDS.flatMap((kind) =>
     waiting.filter((one) => one.kind === kind).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   );
-  return { items, missing: facts ? missingFacts(facts) : [], ...(facts?.ownNumber && { ownNumber: facts.ownNumber }) };
+  if (!facts) return { items, missing: [] };
+  const { ownNumber, unsaidTerms, ...known } = facts;
+  return { items, missing: missingFacts(known), ...(ownNumber && { ownNumber }), ...(unsaidTerms > 0 && { unsaidTerms }) };
 }
 
 export const dashboardsRouter = router({

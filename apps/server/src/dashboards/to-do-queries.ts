@@ -205,6 +205,8 @@ export async function findFacts(db: Db, userId: string) {
       card: sql<boolean>`coalesce(${directoryEntries.standing} = 2 or not ${directoryEntries.published}, false)`,
       vehicle: has(sql`(select from ${vehicles} v where v.owner_id = ${profiles.id} and v.archived_at is null)`),
       announcement: has(sql`(select from ${announcements} a where a.user_id = ${profiles.id} and a.deleted_at is null)`),
+      unsaidTerms: sql<number>`(select count(*)::int from ${announcements} a where a.user_id = ${profiles.id} and a.terms_unsaid
+        and a.deleted_at is null)`,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))

@@ -50,6 +50,7 @@ export const AFFECTS = {
   "announcements.remove": ANNOUNCEMENTS,
   "announcements.removeImage": [],
   "announcements.renew": ANNOUNCEMENTS,
+  "announcements.sayTerms": ANNOUNCEMENTS,
   "announcements.revealPhone": [],
   "announcements.update": ANNOUNCEMENTS,
   "announcements.withdrawRevision": ["announcements"],

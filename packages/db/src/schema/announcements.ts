@@ -136,6 +136,8 @@ export const announcements = pgTable(
     sellerVerified: boolean(),
     /** Hidden until somebody of the staff has judged it. */
     quarantinedAt: moment(),
+    /** Published by a form that asked neither whether its price is talked about nor whether it is delivered. */
+    termsUnsaid: boolean().notNull().default(false),
   },
   (t) => {
     const kept = sql`deleted_at is null`;

@@ -70,6 +70,10 @@ export const announcementFields = {
   featured: z.boolean().default(false),
 };
 
+/** Whether its price is talked about, and whether its seller brings it. */
+export const AnnouncementTerms = z.strictObject({ negotiablePrice: z.boolean(), deliveryAvailable: z.boolean() });
+export type AnnouncementTerms = z.infer<typeof AnnouncementTerms>;
+
 /** Its author was asked about a price far from the usual one, and stands by it. */
 const priceConfirmed = z.literal(true).optional();
 

@@ -12,10 +12,10 @@ import type { SchemaForm } from "#lib/use-schema-form.ts";
 import { counted, tied } from "#lib/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
-import { Switch } from "#ui/switch.tsx";
 import { PlaceSection } from "./announcement-form-sections.tsx";
 import type { FormValues } from "./form-values.ts";
 import { OpenLine } from "./open-line.tsx";
+import { TermsSwitches } from "#ui/terms-switches.tsx";
 import { ProductLine } from "./product-line.tsx";
 import css from "./publish.module.css";
 import { useOwnWeights } from "./use-own-weights.ts";
@@ -59,23 +59,6 @@ function useUsual({ product, productChosen, country, unit }: FormValues) {
   return tied(`Ici : ${formatNumber(data.low)} à ${high} (${counted(data.prices, "annonce")})`);
 }
 
-const TERMS = [
-  { name: "negotiablePrice", label: "Prix à discuter" },
-  { name: "deliveryAvailable", label: "Je livre" },
-] as const;
-
-/** Buyers read both: without a word the price would be said to be fixed. */
-const Terms = ({ form }: { form: Form }) => (
-  <div className={css.terms}>
-    {TERMS.map(({ name, label }) => (
-      <label key={name} className={css.term}>
-        <Switch checked={form.values[name]} onChange={(on) => form.setFieldValue(name, on)} />
-        {label}
-      </label>
-    ))}
-  </div>
-);
-
 /** Third step: how much, for how much, and what the announcement says. */
 export function PublishOffer({ form, children }: { form: Form; children: ReactNode }) {
   const field = form.getInputProps;
@@ -106,7 +89,7 @@ export function PublishOffer({ form, children }: { form: Form; children: ReactNo
           }
         />
       </div>
-      <Terms form={form} />
+      <TermsSwitches terms={form.values} onChange={form.setFieldValue} />
       <OpenLine
         label="Lieu"
         summary={town || "à choisir"}

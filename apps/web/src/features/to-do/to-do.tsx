@@ -20,6 +20,7 @@ import { tied } from "#lib/words.ts";
 import { useToDo } from "#lib/use-to-do.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
 import { MissingFact } from "./missing-fact.tsx";
+import { UnsaidTerms } from "./unsaid-terms.tsx";
 import css from "./to-do.module.css";
 
 type Waiting = Outputs["dashboards"]["toDo"];
@@ -79,9 +80,9 @@ export function ToDo({ limit = SHOWN, tasksOnly = false }: { limit?: number; tas
   const { data, dataUpdatedAt } = useToDo();
   const now = useNow(dataUpdatedAt);
   const [whole, setWhole] = useState(false);
-  const { items = [], missing: lacking = [], ownNumber } = data ?? {};
+  const { items = [], missing: lacking = [], ownNumber, unsaidTerms = 0 } = data ?? {};
   const missing = tasksOnly ? [] : pressingFacts(lacking);
-  if (items.length + missing.length === 0) return null;
+  if (items.length + missing.length + unsaidTerms === 0) return null;
   const shown = whole ? items : items.slice(0, limit);
   return (
     <section className={css.box} aria-labelledby="to-do">
@@ -93,6 +94,7 @@ export function ToDo({ limit = SHOWN, tasksOnly = false }: { limit?: number; tas
         {shown.map((task) => (
           <Task key={`${task.kind} ${task.id}`} task={task} now={now} />
         ))}
+        {unsaidTerms > 0 && <UnsaidTerms count={unsaidTerms} />}
         {missing.length > 0 && <Missing missing={missing} ownNumber={ownNumber} />}
       </ul>
       {shown.length < items.length && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { expect, test } from "vitest";
@@ -114,6 +114,23 @@ test("le compte est un numéro : « À faire » demande d'un geste si les achete
   expect(screen.queryByRole("link", { name: "Dites à quel numéro vous appeler" })).toBeNull();
   await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
   await waitFor(() => expect(allow.mock.calls).toEqual([[{ allowed: true }], [{ allowed: false }]]));
+});
+
+test("les annonces des trois pas d'avant disaient « non négociable » : une ligne le dit, les change toutes ou se ferme", async () => {
+  const say = answerTo("announcements.sayTerms", { changed: 2 });
+  const unsaid = { items: [], missing: [], unsaidTerms: 2 };
+  open(aViewer(), "/dashboard/producteur", { "dashboards.toDo": unsaid, "announcements.sayTerms": say });
+  await userEvent.click(
+    await screen.findByRole("button", { name: "2 annonces disent «\u00a0non négociable\u00a0»\u00a0: changer" }),
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Pour vos 2 annonces" }));
+  expect(dialog.getByRole("switch", { name: "Prix à discuter" })).toHaveProperty("checked", true);
+  await userEvent.click(dialog.getByRole("switch", { name: "Je livre" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  const terms = { negotiablePrice: true, deliveryAvailable: true };
+  await waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith({ terms }));
+  await userEvent.click(await screen.findByRole("button", { name: "Laisser comme c'est" }));
+  await waitFor(() => expect(say).toHaveBeenLastCalledWith({ terms: null }));
 });
 
 test("sans rien qui attende, « À faire » n'est pas là", async () => {
