@@ -35,7 +35,7 @@ import { mailHandler } from "#auth/account-mails.ts";
 import { siteAddress } from "#auth/mail-templates.ts";
 import { forgetSpentProofs } from "#auth/proof-queries.ts";
 import { forgetSpentQuotas } from "#auth/quota-queries.ts";
-import { countFirstTerms, fillAllWords, followTerms as followSearchTerms } from "#search/terms.ts";
+import { countFirstTerms, followTerms as followSearchTerms } from "#search/terms.ts";
 import { forgetArrivals } from "#short-links/queries.ts";
 import { tellDecision } from "#cases/tell.ts";
 import { openSessions } from "#session/session.ts";
@@ -49,7 +49,6 @@ import { forgetUnsent } from "#messages/pictures.ts";
 import { forgetHeld } from "#messages/held.ts";
 import { forgetOrderPictures } from "#orders/hand-over-pictures.ts";
 import { forgetEvidence } from "#reports/evidence.ts";
-import { placeFormerReports } from "#reports/former.ts";
 import { forgetSilentConversations } from "#messages/retention.ts";
 import { notificationMails } from "#notifications/mails.ts";
 import { natsBell } from "#platform/bell-nats.ts";
@@ -64,7 +63,6 @@ import { startJobs } from "#platform/jobs.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
-import { storedTexts } from "#platform/stored-text.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
 import { openTraces } from "#platform/traces.ts";
@@ -188,7 +186,6 @@ const jobs = startJobs(
     { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },
-    { name: "place former reports", every: 5 * MINUTE, run: () => placeFormerReports({ db, bell }), changes: "visitors" },
     { name: "forget evidence", every: HOUR, run: () => forgetEvidence(db) },
     { name: "forget pictures of orders", every: HOUR, run: () => forgetOrderPictures(db) },
     { name: "forget contact messages", every: HOUR, run: () => forgetContactMessages(db) },
@@ -220,8 +217,6 @@ const jobs = startJobs(
     { name: "erase papers that nobody judged", every: HOUR, run: () => lapsePapers({ db, bell, log }) },
     { name: "count what is ordered together", every: 24 * HOUR, run: () => countPairs(db), changes: "visitors" },
     { name: "follow search terms", every: MINUTE, atOnce: true, run: followSearchTerms(db) },
-    { name: "write words", every: 30 * SECOND, run: fillAllWords(db) },
-    { name: "clean stored texts", every: 30 * SECOND, run: storedTexts({ db, log }) },
     { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
     { name: "forget spent proofs", every: HOUR, run: () => forgetSpentProofs(db) },
   ],

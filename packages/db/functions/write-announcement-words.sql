@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- Names of a product are not written here: they widen the question, so that an edit of the dictionary acts at once. The
 -- product itself stands as « =slug », which no word can be. What lists are narrowed by of the seller is copied too.
 create or replace function write_announcement_words() returns trigger language plpgsql as $$
@@ -9,7 +9,7 @@ begin
   select '=' || p.slug into product from products p where p.id = new.product_id;
   select p.first_name || ' ' || p.last_name, p.user_type, p.verified into seller, new.seller_type, new.seller_verified
   from profiles p where p.id = new.user_id;
-  -- Without a profile too: what has none yet is looked for by a job.
+  -- Lists are narrowed by both, without a profile too.
   new.seller_type := coalesce(new.seller_type, 'consommateur');
   new.seller_verified := coalesce(new.seller_verified, false);
   new.words_strong := strip(to_tsvector('simple', words_of(concat_ws(' ', new.title, new.category, new.city, new.district)))

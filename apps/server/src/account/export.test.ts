@@ -41,12 +41,24 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
   const own = await anAnnouncement(server.db, { userId: awa.id, title: "Ananas", address: "Ma rue" });
   const photo = { width: 4, height: 3, widths: [400, 800], color: "#aabbcc", bytes: 1, sha256: "x" };
   await server.db.insert(announcementImages).values({ ...photo, ownerId: awa.id, announcementId: own.id, key: `${awa.id}/1-a` });
-  await server.db
-    .insert(reports)
-    .values({ id: randomUUID(), reporterId: awa.id, announcementId: about.id, reason: "prix", text: "Trop cher" });
-  await server.db
-    .insert(reports)
-    .values({ id: randomUUID(), reporterId: ben.id, announcementId: own.id, reason: "autre", text: "Je le déteste" });
+  await server.db.insert(reports).values({
+    id: randomUUID(),
+    reporterId: awa.id,
+    targetType: "announcement",
+    targetId: about.id,
+    announcementId: about.id,
+    reason: "prix",
+    text: "Trop cher",
+  });
+  await server.db.insert(reports).values({
+    id: randomUUID(),
+    reporterId: ben.id,
+    targetType: "announcement",
+    targetId: own.id,
+    announcementId: own.id,
+    reason: "autre",
+    text: "Je le déteste",
+  });
   await server.db.insert(blocks).values([
     { blockerId: awa.id, blockedId: ben.id },
     { blockerId: ben.id, blockedId: awa.id },

@@ -5,7 +5,6 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { approved, newsOf, refused, tell } from "#testing/case-stage.ts";
 import { ago, aPhoto, atRisk, casesOf, revisionsOf, rowOf, standing } from "#testing/publication-stage.ts";
 import { expect } from "#testing/test.ts";
-import { fillAllWords } from "#search/terms.ts";
 import { forgetUnpublished } from "./photos.ts";
 
 const test = atRisk;
@@ -186,7 +185,6 @@ test("un produit choisi paraît avec la modification et s'en va quand on la déf
 }) => {
   await aProduct(db, { name: "Banane plantain", category: "fruits", names: { bananes: "local" } });
   await aProduct(db, { name: "Safou", category: "fruits" });
-  await fillAllWords(db)();
   const { awa, id, change } = await standing(db);
   const mona = await aModerator(db);
   const before = await productOf(db, id);
@@ -210,7 +208,6 @@ test("un produit inconnu n'est pas envoyé ; oublié du dictionnaire depuis, la 
   as,
 }) => {
   const safou = await aProduct(db, { name: "Safou", category: "fruits" });
-  await fillAllWords(db)();
   const { awa, id, change } = await standing(db);
   const mona = await aModerator(db);
   const unknown = { message: "Ce produit est inconnu : choisissez-en un de la liste, ou aucun." };
@@ -218,7 +215,6 @@ test("un produit inconnu n'est pas envoyé ; oublié du dictionnaire depuis, la 
   await expect(sent("Licorne")).rejects.toMatchObject(unknown);
   await sent("Safou");
   await db.delete(products).where(eq(products.id, safou.id));
-  await fillAllWords(db)();
   const seen = await seenOf(db, id);
   await expect(as(mona).cases.decide({ ...seen, ...approved })).rejects.toMatchObject(unknown);
   expect(await revisionsOf(db, id)).toMatchObject([{ status: "proposed" }]);

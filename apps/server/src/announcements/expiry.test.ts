@@ -72,13 +72,7 @@ test("ce qui est en pause, en attente ou rejeté n'expire pas et ne prévient pe
 
 test("des centaines d'annonces au terme le même jour passent toutes", async ({ db }) => {
   const awa = await aPerson(db);
-  const {
-    id: _id,
-    searchText: _text,
-    priceRising: _rising,
-    priceFalling: _falling,
-    ...one
-  } = await anAnnouncement(db, { userId: awa.id, expiresAt: inDays(-1) });
+  const { id: _id, searchText: _text, ...one } = await anAnnouncement(db, { userId: awa.id, expiresAt: inDays(-1) });
   await db.insert(announcements).values(Array.from({ length: 450 }, () => one));
   await followTerms({ db, bell: bellOf() });
   expect(await db.$count(announcements, eq(announcements.status, "active"))).toBe(0);

@@ -7,7 +7,6 @@ import { FLAGS } from "@recolte/domain/announcements/list-filter";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
 import { eq } from "drizzle-orm";
-import { fillAllWords } from "#search/terms.ts";
 import { expect, test } from "#testing/test.ts";
 
 /** Repeatable: no two runs may differ. */
@@ -203,17 +202,6 @@ test("le vendeur vérifié, ou qui change de métier, l'est aussitôt dans les f
   expect(await count({ verified: true })).toBe(1);
   const [row] = await db.select({ version: announcements.version }).from(announcements).where(eq(announcements.id, id));
   expect(row).toEqual({ version: 1 });
-});
-
-test("ce qui fut publié avant que le vendeur y soit copié le reçoit, sans passer pour modifié", async ({ db, as }) => {
-  const seller = await aPerson(db, { userType: "grossiste", verified: true });
-  const before = await anAnnouncement(db, { userId: seller.id });
-  await db.update(announcements).set({ sellerType: null, sellerVerified: null, updatedAt: before.updatedAt });
-  expect(await as(null).announcements.count({ sellerType: "grossiste" })).toEqual({ count: 0 });
-  await fillAllWords(db)();
-  expect(await as(null).announcements.count({ sellerType: "grossiste", verified: true })).toEqual({ count: 1 });
-  const [after] = await db.select().from(announcements);
-  expect(after).toMatchObject({ version: before.version, updatedAt: before.updatedAt });
 });
 
 test("deux listes dont les filtres sont nombreux et presque les mêmes ne se confondent pas dans la base", async ({ db, as }) => {

@@ -19,7 +19,7 @@ const ELSE = "~";
 const NOTHING = emptyPage().bytes;
 
 async function seekInstead(db: Db, { said, ...looked }: Looked) {
-  if (!said?.isFilled) return null;
+  if (!said) return null;
   const named = await nearNamed(db, { said, ...looked });
   if (named) return named;
   if ((await countWanted(db, looked.filter, 0)) > 0) return null;
@@ -119,7 +119,7 @@ export async function listActive(db: Db, { asker, own, ...listed }: Asked, size:
     const product = productNamed(said.words, said.known.dictionary);
     return tell(page, { ...(await toldOfTown(db, page, { ...looked, said })), ...(product && { product }), ...spokenIn(looked) });
   }
-  if (said.isFilled) rememberUnfound(filter.search ?? "", asker);
+  rememberUnfound(filter.search ?? "", asker);
   return (exact ? null : await elsewhere()) ?? tell(page, spokenIn(looked));
 }
 

@@ -75,17 +75,16 @@ function spokenOf({ price, text }: Said, near: Near | null, filter: Wanted): Spo
   };
 }
 
-/** Until older announcements have their words, the former search answers. */
 export async function lookFor(db: Db, { search, ...filter }: Question & { search?: string | undefined }): Promise<Looked> {
   if (!search) return { said: null, base: filter, filter, spoken: {} };
   const said = await saidBy(db, search);
   const base = withPrice(filter, said.price);
   const place = placeSaid(said.words, filter, said.known);
-  if (said.isFilled && place?.isNear) {
+  if (place?.isNear) {
     const around = await lookNear(db, place, { said, base });
     return { said, base, filter: around, spoken: spokenOf(said, place, around) };
   }
-  const question = said.isFilled ? askFor(said.words, { said, base }).question : null;
+  const { question } = askFor(said.words, { said, base });
   const asked = said.text ? { question, term: said.text } : undefined;
   return { said, base, filter: { ...base, ...(asked && { asked }) }, spoken: spokenOf(said, null, base) };
 }

@@ -1,10 +1,9 @@
 import { anAnnouncement, aPerson, aProduct } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
 import { announcements, products } from "@recolte/db/schema";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
-import { fillAllWords } from "#search/terms.ts";
 
 const form = (changes: { title?: string; product?: string | null } = {}) => ({
   id: uuidv7(),
@@ -123,19 +122,4 @@ test("ce que pèse un sac se retient par produit et par unité, le dernier mot d
     { unit: "sac", product: "Safou", weightKg: 40 },
     { unit: "sac", product: "Tomate", weightKg: 25 },
   ]);
-});
-
-test("une annonce nommée par l'ancienne règle l'est de nouveau par la tâche des mots, sans passer pour modifiée", async ({
-  db,
-  as,
-}) => {
-  await dictionary(db);
-  const awa = await aPerson(db);
-  const { id, version } = await anAnnouncement(db, { userId: awa.id, title: "Tomates", category: "legumes" });
-  await db.execute(sql`alter table ${announcements} disable trigger announcements_are_named`);
-  await db.update(announcements).set({ productId: null, productChosen: null }).where(eq(announcements.id, id));
-  await db.execute(sql`alter table ${announcements} enable trigger announcements_are_named`);
-  await fillAllWords(db)();
-  expect(await slugOf(db, id)).toBe("tomate");
-  expect(await as(awa).announcements.toEdit({ id })).toMatchObject({ version, productChosen: false });
 });

@@ -1,9 +1,8 @@
 import { anAnnouncement, aPerson, aProduct } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
 import { announcements } from "@recolte/db/schema";
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { expect, test } from "#testing/test.ts";
-import { fillAllWords } from "#search/terms.ts";
 import { likeWords } from "#platform/like.ts";
 
 const OFFERS = [
@@ -141,23 +140,6 @@ test("ce que l'ancienne règle trouve est trouvé, et les pages mises bout à bo
       expect(await caller.count({ search, exact: true }), search).toEqual({ count: seen.length });
     }
   }
-});
-
-test("tant que d'anciennes annonces n'ont pas leurs mots, l'ancienne recherche répond", async ({ db, as }) => {
-  await market(db);
-  const rows = await db.select({ id: announcements.id }).from(announcements);
-  const ids = rows.map(({ id }) => id);
-  await db.update(announcements).set({ wordsAll: null, wordsStrong: null }).where(inArray(announcements.id, ids));
-  const titles = async (search: string) => (await as(null).announcements.list({ search })).items.map(({ title }) => title);
-  expect(await titles("tomates ron")).toEqual(["Tomates rondes"]);
-  expect(await titles("oyem tomate")).toEqual([]);
-  const [before] = await db.select().from(announcements).orderBy(asc(announcements.id));
-
-  await fillAllWords(db)();
-
-  expect(await titles("oyem tomate")).toEqual(["Tomates rondes"]);
-  const [after] = await db.select().from(announcements).orderBy(asc(announcements.id));
-  expect(after).toMatchObject({ version: before!.version, updatedAt: before!.updatedAt });
 });
 
 test("une place inventée est refusée", async ({ as }) => {

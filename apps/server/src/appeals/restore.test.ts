@@ -112,7 +112,9 @@ test("qui a décidé, qui l'a signalé, l'auteur lui-même : un autre revient su
   await expect(restore(awa)).rejects.toMatchObject(refusal("moderation.own"));
   const [{ caseId } = { caseId: "" }] = await db.select({ caseId: cases.id }).from(cases);
   const judged = { status: "upheld", decidedBy: mona.id, decidedAt: new Date(), caseId } as const;
-  await db.insert(reports).values({ ...scam(announcementId), targetId: announcementId, reporterId: eve.id, ...judged });
+  await db
+    .insert(reports)
+    .values({ ...scam(announcementId), targetType: "announcement", targetId: announcementId, reporterId: eve.id, ...judged });
   await expect(restore(eve)).rejects.toMatchObject(refusal("moderation.own"));
   await expect(as(paul).appeals.restore({ decisionId: uuidv7(), reason: BACK })).rejects.toMatchObject({ code: "NOT_FOUND" });
   await expect(as(paul).appeals.restore({ decisionId, reason: " " })).rejects.toThrow("La raison est requise");

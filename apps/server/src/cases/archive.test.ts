@@ -47,7 +47,9 @@ test("à qui a déjà décidé de la même chose, ou l'a signalée, rétablir ne
   const done = await as(mona).cases.decide({ id: again.id, version: 1, seen: announcement.version, ...upheld });
   await tell(db, done.decisionId);
   const judged = { status: "upheld", decidedBy: mona.id, decidedAt: new Date(), caseId: again.id } as const;
-  await db.insert(reports).values({ ...scam(announcement.id), targetId: announcement.id, reporterId: eve.id, ...judged });
+  await db
+    .insert(reports)
+    .values({ ...scam(announcement.id), targetType: "announcement", targetId: announcement.id, reporterId: eve.id, ...judged });
   expect([await offered(as, paul), await offered(as, eve), await offered(as, rita)]).toEqual([false, false, true]);
 });
 

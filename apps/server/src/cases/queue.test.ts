@@ -167,7 +167,14 @@ test("vingt-huit signalements d'une seule personne se lisent comme les siens, pa
   const { ben, id } = await aReportedCase(db);
   for (let i = 0; i < 27; i++) {
     const { announcement } = await aReportedCase(db);
-    await db.insert(reports).values({ id: uuidv7(), reporterId: ben.id, announcementId: announcement.id, reason: "photo" });
+    await db.insert(reports).values({
+      id: uuidv7(),
+      reporterId: ben.id,
+      targetType: "announcement",
+      targetId: announcement.id,
+      announcementId: announcement.id,
+      reason: "photo",
+    });
   }
   const [voice] = (await as(mona).cases.byId({ id })).voices;
   expect(voice).toMatchObject({ reporterId: ben.id, record: { today: 28, total: 28, upheld: 0 } });

@@ -4,7 +4,6 @@ import { directoryEntries, profiles } from "@recolte/db/schema";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "#testing/test.ts";
 import { likeWords } from "#platform/like.ts";
-import { fillAllWords } from "#search/terms.ts";
 import type { DirectoryFilter } from "./filter.ts";
 
 const CARRIERS = [
@@ -227,25 +226,4 @@ test("ce que l'ancienne règle trouve dans un annuaire est trouvé, et ses pages
       search,
     ).toEqual([]);
   }
-});
-
-test("tant que d'anciennes fiches n'ont pas leurs mots, l'ancienne recherche les trouve ; puis tous leurs mots", async ({
-  db,
-  as,
-}) => {
-  await carriers(db);
-  await db.execute("alter table directory_entries disable trigger directory_entries_words");
-  await db.update(directoryEntries).set({ wordsAll: null, wordsStrong: null, capacityKg: null });
-  await db.execute("alter table directory_entries enable trigger directory_entries_words");
-  const names = async (search: string) =>
-    (await as(null).directories.list({ kind: "transporteurs", search })).items.map(({ name }) => name);
-  expect(await names("gros port")).toEqual(["Gros porteurs"]);
-  expect(await names("semi franceville")).toEqual([]);
-  const [before] = await db.select().from(directoryEntries).orderBy(asc(directoryEntries.id));
-
-  await fillAllWords(db)();
-
-  expect(await names("semi franceville")).toEqual(["Gros porteurs"]);
-  const [after] = await db.select().from(directoryEntries).orderBy(asc(directoryEntries.id));
-  expect(after?.updatedAt).toEqual(before?.updatedAt);
 });

@@ -57,7 +57,9 @@ test("une conversation dont un message a été signalé reste à l'équipe", asy
   await using server = await openServer();
   const [awa, ben] = [await aPerson(server.db), await aPerson(server.db)];
   const id = await write(server, awa, ben);
-  await server.db.insert(reports).values({ id: uuidv7(), reporterId: ben.id, messageId: id, reason: "arnaque" });
+  await server.db
+    .insert(reports)
+    .values({ id: uuidv7(), reporterId: ben.id, targetType: "message", targetId: id, messageId: id, reason: "arnaque" });
   await longBefore(server, "25 months");
   await forgetSilentConversations(server);
   expect(await idsOf(server)).toEqual([id]);

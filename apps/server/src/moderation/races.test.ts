@@ -54,7 +54,9 @@ test(
     for (let i = 0; i < TIMES; i++) {
       const { id: announcementId } = await anAnnouncement(server.db, { userId: awa.id });
       const id = uuidv7();
-      await server.db.insert(reports).values({ id, reporterId: ben.id, announcementId, reason: "prix" });
+      await server.db
+        .insert(reports)
+        .values({ id, reporterId: ben.id, targetType: "announcement", targetId: announcementId, announcementId, reason: "prix" });
       const { won } = await outcomesOf([
         mona.moderation.dismissReport.mutate({ id }),
         paul.moderation.upholdReport.mutate({ id, reason: "Prix trompeur", version: 1 }),

@@ -21,6 +21,8 @@ const openedOn = async (
     reason: "arnaque" as const,
     text: `voix ${i}`,
     createdAt: new Date(createdAt.getTime() + i),
+    targetType: target.messageId ? ("message" as const) : ("announcement" as const),
+    targetId: target.messageId ?? target.announcementId,
     ...target,
   }));
   await db.insert(reports).values(rows);

@@ -14,7 +14,7 @@ export const KeptAnnouncement = z.object({
     moderatedAt: moment.nullable(),
     moderatedBy: z.string().nullable(),
     moderationReason: z.string().nullable(),
-    /** The former release kept none. */
+    /** None in older decisions. */
     quarantinedAt: moment.nullable().default(null),
   }),
   left: kept.extend({ moderatedAt: moment.nullable() }),

@@ -19,10 +19,10 @@ async function aLife({ db }: Stage) {
   await anOrder(db, { buyerId: awa.id, sellerId: ben.id, title: "Achetée" });
   await anOrder(db, { buyerId: ben.id, sellerId: awa.id, status: "litige", title: "Disputée" });
   await aDelivery(db, { carrierId: ben.id, customerId: awa.id });
-  const report = { reason: "prix", text: "Faux prix" } as const;
+  const report = { targetType: "announcement", reason: "prix", text: "Faux prix" } as const;
   await db.insert(reports).values([
-    { id: uuidv7(), reporterId: ben.id, announcementId: own.id, ...report },
-    { id: uuidv7(), reporterId: awa.id, announcementId: other.id, ...report },
+    { id: uuidv7(), reporterId: ben.id, targetId: own.id, announcementId: own.id, ...report },
+    { id: uuidv7(), reporterId: awa.id, targetId: other.id, announcementId: other.id, ...report },
   ]);
   await db.insert(phoneReveals).values({ viewerId: awa.id, sellerId: ben.id, ip: "192.0.2.7" });
   await aContactMessage(db, { userId: awa.id, subject: "Mon compte" });

@@ -51,7 +51,9 @@ test("ce qui attend se compte à l'instant : annonces, choses signalées, lettre
   await anAnnouncement(db, { userId: awa.id, status: "pending" });
   const { id } = await anAnnouncement(db, { userId: awa.id, featuredRequestedAt: new Date() });
   for (const reporterId of [ben.id, admin.id])
-    await db.insert(reports).values({ id: uuidv7(), reporterId, announcementId: id, reason: "prix" });
+    await db
+      .insert(reports)
+      .values({ id: uuidv7(), reporterId, targetType: "announcement", targetId: id, announcementId: id, reason: "prix" });
   await aContactMessage(db);
   await aContactMessage(db, { status: "closed", decidedAt: new Date() });
   expect(await waiting()).toEqual([1, 1, 1, 1]);

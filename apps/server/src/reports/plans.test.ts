@@ -4,7 +4,6 @@ import { expect, inject, test } from "vitest";
 import { listAgainst } from "#appeals/queries.ts";
 import { pagesOf, plansOf } from "#testing/plans.ts";
 import { listEvidence } from "#cases/evidence-queries.ts";
-import { listCaseless } from "./former-queries.ts";
 import { listHarmless, listStanding } from "./queries.ts";
 import { listVoices } from "./voices-queries.ts";
 
@@ -54,7 +53,6 @@ test(
       ["listHarmless", ["reports_of_target"], (db) => listHarmless(db, target)],
       ["listVoices", ["reports_of_target"], (db) => listVoices(db, target)],
       ["listEvidence", ["reports_of_case"], (db) => listEvidence(db, case_)],
-      ["listCaseless", ["reports_waiting", "reports_of_case"], (db) => listCaseless(db, 100)],
       ["listAgainst", ["cases_of_subject"], (db) => listAgainst(db, subject, 50)],
     ];
     for (const [name, indexes, ask] of asked) {

@@ -49,7 +49,7 @@ async function hide(tx: Db, { id }: Target) {
 }
 
 /** Into the case of its target, with what all who report it now weigh together. */
-export async function intoCase(tx: Db, { id: reportId, target }: { id: string; target: Target }, isProtected: boolean) {
+async function intoCase(tx: Db, { id: reportId, target }: { id: string; target: Target }, isProtected: boolean) {
   const voices = await listVoices(tx, target);
   const severe = hidesUntilJudged(voices);
   const { id } = await openCase(tx, {

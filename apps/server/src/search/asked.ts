@@ -28,7 +28,6 @@ export interface Known {
 export interface Said {
   words: readonly Word[];
   known: Known;
-  isFilled: boolean;
   price: PriceWords | null;
   /** Without what it says of the price. */
   text: string;
@@ -57,7 +56,7 @@ export async function saidBy(db: Db, search: string): Promise<Said> {
   const price = readPrice(search);
   const text = price?.rest ?? search;
   const spoken = readSpoken(text);
-  const { stems, version, isFilled } = await readWords(
+  const { stems, version } = await readWords(
     db,
     spoken.words.map(({ typed }) => typed),
   );
@@ -67,5 +66,5 @@ export async function saidBy(db: Db, search: string): Promise<Said> {
     kept.set(db, known);
   }
   const words = spoken.words.flatMap((word, i) => split(word, stems[i] ?? ""));
-  return { words, known, isFilled, price, text, ...(spoken.radius && { radius: spoken.radius }) };
+  return { words, known, price, text, ...(spoken.radius && { radius: spoken.radius }) };
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { prepared } from "@recolte/db/prepared";
-import { announcements, productNames, products } from "@recolte/db/schema";
+import { productNames, products } from "@recolte/db/schema";
 
 const { placeholder } = sql;
 const each = sql<
@@ -15,8 +15,6 @@ const questionStatement = prepared((db) =>
       stems: each,
       /** Another one after every change. */
       version: sql<string>`(select count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${productNames})`,
-      /** Older announcements have their words once a job has come to them. */
-      isFilled: sql<boolean>`not exists (select from ${announcements} where ${announcements.wordsAll} is null)`,
     })
     .from(ONE)
     .prepare("question"),

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { prepared } from "@recolte/db/prepared";
-import { announcements, directoryEntries, searchTerms } from "@recolte/db/schema";
+import { announcements, searchTerms } from "@recolte/db/schema";
 
 const occursStatement = prepared((db) =>
   db
@@ -50,40 +50,3 @@ export async function hasTerms(db: Db) {
 /** All of them anew; with a moment, what came with later announcements is added. */
 export const countTerms = (db: Db, since: Date | null) =>
   db.execute(sql`select count_search_terms(${since?.toISOString() ?? null}::timestamptz)`);
-
-const FILLED_AT_ONCE = 500;
-
-/** Has the words of so many cards of directories written that have none yet: their number. */
-export async function fillEntryWords(db: Db) {
-  const due = db
-    .select({ id: directoryEntries.id })
-    .from(directoryEntries)
-    .where(isNull(directoryEntries.wordsAll))
-    .limit(FILLED_AT_ONCE)
-    .for("update", { skipLocked: true });
-  const { rowCount } = await db
-    .update(directoryEntries)
-    .set({ name: sql`${directoryEntries.name}`, updatedAt: sql`${directoryEntries.updatedAt}` })
-    .where(inArray(directoryEntries.id, due));
-  return rowCount ?? 0;
-}
-
-/** Has so many announcements written that have no words yet, not what is copied of their seller, or a product by a former rule: their number. */
-export async function fillWords(db: Db) {
-  const due = db
-    .select({ id: announcements.id })
-    .from(announcements)
-    .where(or(isNull(announcements.wordsAll), isNull(announcements.sellerType), isNull(announcements.productChosen)))
-    .limit(FILLED_AT_ONCE)
-    .for("update", { skipLocked: true });
-  const { rowCount } = await db
-    .update(announcements)
-    // The same title and country: the triggers write words, product and usual weight, and nobody is told of an edit.
-    .set({
-      title: sql`${announcements.title}`,
-      country: sql`${announcements.country}`,
-      updatedAt: sql`${announcements.updatedAt}`,
-    })
-    .where(inArray(announcements.id, due));
-  return rowCount ?? 0;
-}

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@recolte/domain/date";
 import type { Db } from "@recolte/db/client";
-import { countTerms, fillEntryWords, fillWords, hasTerms } from "./term-queries.ts";
+import { countTerms, hasTerms } from "./term-queries.ts";
 import { forgetUnfound, saveUnfound } from "./unfound-queries.ts";
 import { takeUnfound } from "./unfound.ts";
 
@@ -23,16 +23,5 @@ export function followTerms(db: Db) {
     if (!isDue) return;
     countedAt = now;
     await forgetUnfound(db);
-  };
-}
-
-/** In one turn of the job: a server that stops waits for no more. */
-const BATCHES = 20;
-
-/** Announcements and cards from before there were words get theirs, and what is copied of a seller; then nothing is asked any more. */
-export function fillAllWords(db: Db) {
-  let isDone = false;
-  return async () => {
-    for (let batch = 0; !isDone && batch < BATCHES; batch++) isDone = (await fillWords(db)) + (await fillEntryWords(db)) === 0;
   };
 }

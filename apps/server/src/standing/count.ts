@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { otherFrom, ratingOf, standingOf } from "@recolte/domain/trust/standing";
 import { untilFew } from "#platform/jobs.ts";
-import { writeWhatWas } from "./backfill-queries.ts";
+import { writeFirstLog } from "./first-log-queries.ts";
 import {
   beginStandings,
   listCountries,
@@ -47,13 +47,13 @@ async function countThese(db: Db, ids: readonly string[], now: Date) {
   }
 }
 
-/** People of whom nothing is written down yet: what they did before, once. A run that breaks off goes on where it was. */
+/** Begins the log of new people with what was inserted with them. A run that breaks off goes on where it was. */
 const begin = (db: Db) =>
   untilFew((limit) =>
     db.transaction(async (tx) => {
       const ids = (await listUnlogged(tx, limit)).map(({ id }) => id);
       if (ids.length === 0) return ids;
-      await writeWhatWas(tx, ids);
+      await writeFirstLog(tx, ids);
       await beginStandings(tx, ids);
       return ids;
     }),

@@ -81,7 +81,14 @@ test("un signalement ouvert n'écrit rien et ne change pas un octet ; retenu, il
   const before = await read();
   for (let i = 0; i < 3; i += 1) {
     const { id: reporterId } = await aPerson(db);
-    await db.insert(reports).values({ id: uuidv7(), reporterId, announcementId: about.id, reason: "arnaque" });
+    await db.insert(reports).values({
+      id: uuidv7(),
+      reporterId,
+      targetType: "announcement",
+      targetId: about.id,
+      announcementId: about.id,
+      reason: "arnaque",
+    });
   }
   await followStandings(db);
   expect(await read()).toBe(before);
@@ -92,7 +99,7 @@ test("un signalement ouvert n'écrit rien et ne change pas un octet ; retenu, il
   expect(await kindsOf(db, author.id)).toEqual(["step", "report_upheld"]);
 });
 
-test("ce qui était là avant le journal s'y écrit comme s'il l'avait toujours été, une seule fois", async ({ db }) => {
+test("ce qui fut inséré d'un bloc s'écrit au journal comme s'il y avait toujours été, une seule fois", async ({ db }) => {
   const [seller, buyer] = [await aPerson(db), await aPerson(db)];
   const order = await anOrder(db, { sellerId: seller.id, buyerId: buyer.id, status: "cloturee" });
   const shown = { publishedAt: new Date(), rating: 4 };

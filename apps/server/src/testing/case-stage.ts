@@ -23,7 +23,14 @@ export async function aReportedCase(db: Db) {
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   const announcement = await anAnnouncement(db, { userId: awa.id, title: "Tomates" });
   const reportId = uuidv7();
-  await db.insert(reports).values({ id: reportId, reporterId: ben.id, announcementId: announcement.id, reason: "prix" });
+  await db.insert(reports).values({
+    id: reportId,
+    reporterId: ben.id,
+    targetType: "announcement",
+    targetId: announcement.id,
+    announcementId: announcement.id,
+    reason: "prix",
+  });
   const about = { kind: "report", targetType: "announcement", targetId: announcement.id, subjectId: awa.id } as const;
   const { id } = await openCase(db, { ...about, points: 0, severe: false, signals: [] });
   return { awa, ben, announcement, reportId, id, seen: { id, version: 1, seen: announcement.version } };

@@ -51,7 +51,14 @@ const moderated =
 const reported = async ({ db, member, staff }: World) => {
   const [author, reporter, id] = [await member(), await member(), uuidv7()];
   const about = await anAnnouncement(db, { userId: author.id });
-  await db.insert(reports).values({ id, reporterId: reporter.id, announcementId: about.id, reason: "prix" });
+  await db.insert(reports).values({
+    id,
+    reporterId: reporter.id,
+    targetType: "announcement",
+    targetId: about.id,
+    announcementId: about.id,
+    reason: "prix",
+  });
   return { who: await staff(), says: { id, version: about.version } };
 };
 const messageReported = async ({ member, staff, as }: World) => {

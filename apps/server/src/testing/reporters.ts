@@ -27,7 +27,15 @@ export async function aReporter(
     const { id } = await anAnnouncement(db, { userId: judge.id, status: "rejected" });
     const status = i < upheld ? ("upheld" as const) : ("dismissed" as const);
     const judged = { status, decidedBy: judge.id, decidedAt: daysAgo(100 - i) };
-    await db.insert(reports).values({ id: uuidv7(), reporterId: person.id, announcementId: id, reason: "prix", ...judged });
+    await db.insert(reports).values({
+      id: uuidv7(),
+      reporterId: person.id,
+      targetType: "announcement",
+      targetId: id,
+      announcementId: id,
+      reason: "prix",
+      ...judged,
+    });
   }
   return person;
 }

@@ -27,12 +27,6 @@ export const announcementStatus = pgEnum("announcement_status", ANNOUNCEMENT_STA
 export const featuredDecision = pgEnum("featured_decision", FEATURED_DECISIONS);
 export const condition = pgEnum("condition_product", CONDITIONS);
 
-/** What the former release sorts by: prices per kilogram where the unit is a weight, else per unit. */
-const unitPrice = sql`case unit when 'g' then price * 1000 when 'tonne' then price * 0.001 else price end`;
-/** Weights first, then each other unit by itself, last what has no price. */
-const kindOfPrice = sql`case when price = 0 then 6 when unit = 'piece' then 1 when unit = 'paquet' then 2 when unit = 'litre' then 3 when unit = 'sac' then 4 when unit = 'caisse' then 5 else 0 end * 100000000000000`;
-const priceRank = () => numeric({ precision: 20, scale: 5 }).notNull();
-
 type IndexColumns = Parameters<ReturnType<typeof index>["on"]>;
 const folded = (...columns: AnyPgColumn[]): SQL => sql`fold(${sql.join(columns, sql` || ' ' || `)})`;
 
@@ -42,7 +36,7 @@ const listed = (name: string, where: SQL, ...columns: IndexColumns) =>
     .on(...columns)
     .where(where);
 
-type Priced = Parameters<typeof kilogramRising>[0] & Record<"id" | "category" | "priceRising" | "priceFalling", AnyPgColumn>;
+type Priced = Parameters<typeof kilogramRising>[0] & Record<"id" | "category", AnyPgColumn>;
 
 function byPrice(t: Priced) {
   const [rising, falling] = [sql`(${kilogramRising(t)})`, sql`(${kilogramFalling(t)})`];
@@ -51,11 +45,6 @@ function byPrice(t: Priced) {
     listed("announcements_by_kilogram_falling", shown, falling, t.id),
     listed("announcements_by_category_kilogram_rising", shown, t.category, rising, t.id),
     listed("announcements_by_category_kilogram_falling", shown, t.category, falling, t.id),
-    // The former release's.
-    listed("announcements_by_price", shown, t.priceRising, t.id),
-    listed("announcements_by_price_falling", shown, t.priceFalling, t.id),
-    listed("announcements_by_category_price", shown, t.category, t.priceRising, t.id),
-    listed("announcements_by_category_price_falling", shown, t.category, t.priceFalling, t.id),
   ];
 }
 
@@ -110,7 +99,7 @@ export const announcements = pgTable(
     stockItemId: uuid().references(() => stockItems.id, { onDelete: "set null" }),
     /** Chosen by its author, else what its title names. */
     productId: uuid().references(() => products.id, { onDelete: "set null" }),
-    /** Its author chose it, or that it is none; null where the titles' former rule named it: a job names these anew. */
+    /** Its author chose it, or that it is none. */
     productChosen: boolean(),
     /** Struck beside the lower price while a promotion runs, where it was really asked before. */
     priceBefore: numeric({ precision: 12, scale: 2, mode: "number" }),
@@ -121,13 +110,10 @@ export const announcements = pgTable(
     weightKg: numeric({ precision: 7, scale: 3, mode: "number" }),
     /** The same as it usually is, copied from the dictionary of products. */
     usualKg: numeric({ precision: 10, scale: 3, mode: "number" }),
-    /** Only the former release reads these two. */
-    priceRising: priceRank().generatedAlwaysAs(sql`${kindOfPrice} + ${unitPrice}`),
-    priceFalling: priceRank().generatedAlwaysAs(sql`${kindOfPrice} - ${unitPrice}`),
     searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => folded(announcements.title, announcements.description, announcements.city)),
-    /** What it sells and where, as `words_of` cuts it: a trigger writes both. Empty until a job has come to older rows. */
+    /** What it sells and where, as `words_of` cuts it: a trigger writes both. */
     wordsStrong: tsvector(),
     /** That, what it says of it and who sells it. */
     wordsAll: tsvector(),
@@ -179,13 +165,10 @@ export const announcements = pgTable(
       index("announcements_search").using("gin", t.searchText.op("gin_trgm_ops")).where(shown),
       index("announcements_words_strong").using("gin", t.wordsStrong).where(shown),
       index("announcements_words_all").using("gin", t.wordsAll).where(shown),
-      listed("announcements_without_words", sql`words_all is null`, t.id),
       listed("announcements_by_product", shown, t.productId, ...newest),
       listed("announcements_by_condition", shown, t.conditionProduct, ...newest),
       listed("announcements_by_seller_type", shown, t.sellerType, ...newest),
       listed("announcements_by_verified", sql`status = 'active' and not hidden and seller_verified`, ...newest),
-      listed("announcements_without_seller", sql`seller_type is null`, t.id),
-      listed("announcements_named_before", sql`product_chosen is null`, t.id),
       check("announcements_title", sql`char_length(${t.title}) between 1 and 120`),
       check(
         "announcements_texts",

@@ -55,7 +55,7 @@ export const directoryEntries = pgTable(
     updatedAt: updatedAt(),
     /** Name, quartier, specialities, sectors and zones without accents; a trigger writes it. */
     searchText: text().notNull().default(""),
-    /** Who it is, what they trade in and where, as `words_of` cuts it: a trigger writes both. Empty until a job has come to older rows. */
+    /** Who it is, what they trade in and where, as `words_of` cuts it: a trigger writes both. */
     wordsStrong: tsvector(),
     /** All that a card says, the above too; zones and vehicles also by themselves. */
     wordsAll: tsvector(),
@@ -81,9 +81,6 @@ export const directoryEntries = pgTable(
         .where(shown),
       index("directory_entries_search").using("gin", t.searchText.op("gin_trgm_ops")).where(shown),
       index("directory_entries_words_all").using("gin", t.wordsAll).where(shown),
-      index("directory_entries_without_words")
-        .on(t.id)
-        .where(sql`words_all is null`),
       index("directory_entries_by_rating")
         .on(t.kind, t.rating)
         .where(sql`published and not hidden and rating is not null`),

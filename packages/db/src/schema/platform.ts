@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
 export const outboxKind = pgEnum("outbox_kind", [
@@ -39,13 +39,6 @@ export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: "number" }),
-});
-
-/** How far the texts of a table, written before there was a cleaning, have been cleaned: up to this id, or all. */
-export const textCleanings = pgTable("text_cleanings", {
-  ofTable: text().primaryKey(),
-  afterId: uuid(),
-  doneAt: moment(),
 });
 
 /** Solutions of a proof of work that were taken already: each opens one attempt. */

@@ -27,10 +27,10 @@ export const reports = pgTable(
     decidedBy: uuid().references(() => users.id, { onDelete: "restrict" }),
     decidedAt: moment(),
     createdAt: createdAt(),
-    /** What it is about: a trigger names it where the former release wrote only the announcement or the message. */
+    /** What it is about. */
     targetType: reportTarget(),
     targetId: uuid(),
-    /** As the reporter saw it; null in what the former release wrote. */
+    /** As the reporter saw it. */
     targetVersion: bigint({ mode: "number" }),
     caseId: uuid().references(() => cases.id, { onDelete: "restrict" }),
     /** How far its reporter was believed, in thousandths, when it was judged. */

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 
 /**
- * Everything of these people that happened before there was a log, as the trigger `write_standing_log` would have written it.
+ * Everything of these people that was inserted whole, which fires no trigger: as `write_standing_log` would have written it.
  * What stands there already is the same row.
  */
-export async function writeWhatWas(db: Db, ids: readonly string[]) {
+export async function writeFirstLog(db: Db, ids: readonly string[]) {
   const these = sql`any(${sql.param([...ids])}::uuid[])`;
   await db.execute(sql`
     insert into standing_log (person_id, kind, ref, other_id, facts, at)
