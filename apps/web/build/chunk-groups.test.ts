@@ -3,12 +3,15 @@ import { groupFor } from "./chunk-groups.ts";
 import type { Use } from "./chunk-uses.ts";
 
 /** Needed at once by these pages, and by a part that these fetch later. */
-const use = (atOnce: string, later = "", { soon = false, byPlain = false, byThemed = false } = {}): Use => ({
+const use = (atOnce: string, later = "", over: Partial<Use> = {}): Use => ({
   atOnce: new Set(atOnce.split(" ").filter(Boolean)),
   later: new Set(later.split(" ").filter(Boolean)),
-  soon,
-  byPlain,
-  byThemed,
+  soon: false,
+  soonOfMembers: false,
+  byPress: false,
+  byPlain: false,
+  byThemed: false,
+  ...over,
 });
 const MANY = Array.from({ length: 20 }, (_, at) => `page-${at}`).join(" ");
 
@@ -63,4 +66,16 @@ test("ce que des pages très diverses partagent ne fait qu'un fichier", () => {
 
 test("ce qu'aucune page ne demande d'emblée n'est dans aucun groupe", () => {
   expect(groupFor(use("", "home messages"))).toBeNull();
+});
+
+test("ce qui suit de soi-même le premier écran fait un fichier, et un second pour qui est connecté", () => {
+  expect(groupFor(use("", MANY, { soon: true }))).toBe("soon");
+  expect(groupFor(use("", MANY, { soon: true, soonOfMembers: true }))).toBe("soon");
+  expect(groupFor(use("", MANY, { soonOfMembers: true }))).toBe("soon-members");
+  expect(groupFor(use("", "home", { soon: true }))).toBeNull();
+});
+
+test("ce qu'une touche demande aussi n'entraîne pas ce qui suit le premier écran", () => {
+  expect(groupFor(use("", MANY, { soon: true, byPress: true }))).toBeNull();
+  expect(groupFor(use("", MANY, { soonOfMembers: true, byPress: true }))).toBe("soon-pressed");
 });

@@ -22,12 +22,23 @@ const all = (pages: Iterable<string>, some: readonly string[]) => [...pages].eve
 const any = (pages: Iterable<string>, some: readonly string[]) => [...pages].some((page) => some.includes(page));
 
 /**
+ * What follows a first screen by itself comes in one file, or two for who is signed in. What somebody may press for as well is a
+ * third: it brings neither along.
+ */
+function followingGroup({ later, soon, soonOfMembers, byPress }: Use) {
+  if (soon) return later.size >= MOST && !byPress ? "soon" : null;
+  if (!soonOfMembers) return null;
+  return byPress ? "soon-pressed" : "soon-members";
+}
+
+/**
  * The group of a module: few, so that a page reacts after few requests, and none of which a page needs but a little. What is needed by
  * more pages stands in a group further up, and imports nothing further down: no group waits for one that waits for it.
  */
-export function groupFor({ atOnce, later, soon, byPlain, byThemed }: Use) {
+export function groupFor(use: Use) {
+  const { atOnce, later, soon, byPlain, byThemed } = use;
   const [page] = atOnce;
-  if (page === undefined) return null;
+  if (page === undefined) return followingGroup(use);
   const isShared = atOnce.size > 1;
   const elsewhere = [...later].filter((name) => !atOnce.has(name));
 
@@ -72,7 +83,8 @@ export function chunkGroups(plugins: () => PluginOption[], treeshake: object): P
       uses = measuredUses(plugins(), treeshake);
     },
     async buildEnd() {
-      for (const [id, use] of await uses) groups.set(id, groupFor(use) ?? (use.byPlain && LITTLE.test(id) ? "live" : null));
+      const isLittle = (id: string, { atOnce, byPlain }: Use) => atOnce.size === 0 && byPlain && LITTLE.test(id);
+      for (const [id, use] of await uses) groups.set(id, isLittle(id, use) ? "live" : groupFor(use));
     },
     generateBundle(_options, bundle) {
       const places = chunksOf(bundle).flatMap(({ fileName, moduleIds }) =>

@@ -11,6 +11,10 @@ export interface Use {
   readonly later: ReadonlySet<string>;
   /** Every page does, once its first screen stands. */
   readonly soon: boolean;
+  /** Every page of who is signed in does, once it stands. */
+  readonly soonOfMembers: boolean;
+  /** A part does that is not fetched by itself: somebody presses for it. */
+  readonly byPress: boolean;
   /** A later part that has nothing of Mantine, on a page that has nothing of it either. */
   readonly byPlain: boolean;
   /** A later part that has. */
@@ -20,7 +24,9 @@ export interface Use {
 /** Pages without anything of Mantine. */
 export const PLAIN = ["home", "announcement-list", "announcement-detail", "product", "help", "terms", "privacy"];
 
-const SOON = /\/(?:shell\/soon|offline\/start|around\/home-around|lib\/watch-meter|ui\/toast-area|lib\/canonical)\.tsx?$/u;
+const SOON =
+  /\/(?:shell\/soon|offline\/start|around\/home-around|lib\/(?:watch-meter|keep-focus)|ui\/toast-area|lib\/canonical)\.tsx?$/u;
+const SOON_OF_MEMBERS = /\/(?:shell\/member-banners|offline\/(?:operations|fetch-ahead))\.tsx?$/u;
 /** Fetched by itself, but no part of a page. */
 const PAGE = /\.page\.tsx$|\/app\/(?:pages\/dashboards\/|private-pages\.|shell\/\w+-layout\.)|\/mantine\/themed\.tsx$/u;
 
@@ -56,11 +62,13 @@ function partsOf(wave: Iterable<Chunk>, chunks: Chunk[]) {
   return parts;
 }
 
+const UNKNOWN = { soon: false, soonOfMembers: false, byPress: false, byPlain: false, byThemed: false };
+
 function usesIn(chunks: Chunk[]) {
   const uses = new Map<string, { -readonly [K in keyof Use]: Use[K] extends boolean ? boolean : Set<string> }>();
   const note = (some: Iterable<Chunk>, write: (use: NonNullable<ReturnType<(typeof uses)["get"]>>) => void) => {
     for (const id of [...some].flatMap(({ moduleIds }) => moduleIds)) {
-      const use = uses.get(id) ?? { atOnce: new Set(), later: new Set(), soon: false, byPlain: false, byThemed: false };
+      const use = uses.get(id) ?? { atOnce: new Set(), later: new Set(), ...UNKNOWN };
       write(use);
       uses.set(id, use);
     }
@@ -71,9 +79,12 @@ function usesIn(chunks: Chunk[]) {
     note(wave, (use) => use.atOnce.add(name));
     for (const [part, needed] of partsOf([...entry, ...wave], chunks)) {
       const isThemed = [...needed].some(isMantine);
+      const [isSoon, isOfMembers] = [SOON, SOON_OF_MEMBERS].map((facades) => facades.test(part.facadeModuleId ?? ""));
       note(needed, (use) => {
         use.later.add(name);
-        use.soon ||= SOON.test(part.facadeModuleId ?? "");
+        use.soon ||= isSoon === true;
+        use.soonOfMembers ||= isOfMembers === true;
+        use.byPress ||= !isSoon && !isOfMembers;
         use.byThemed ||= isThemed;
         use.byPlain ||= !isThemed && PLAIN.includes(name);
       });

@@ -1,12 +1,10 @@
 import { formatNumber } from "@recolte/domain/price";
 import type { Outputs } from "#lib/trpc.ts";
-import { lazy, type ReactNode, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import css from "./dashboard.module.css";
+import { Formula } from "./formula.tsx";
 import look from "./producer.module.css";
-
-const Formula = lazy(() => withBackoff(() => import("./formula.tsx")));
 
 type Figures = Outputs["dashboards"]["producer"];
 
@@ -49,9 +47,7 @@ export function Revenue({ figures: { revenue, owed: due, basis, estimates }, owe
             <dt>
               {label}
               <Badge tone="waiting">Estimation</Badge>
-              <Suspense fallback={<span className={look.info} />}>
-                <Formula of={label}>{formula}</Formula>
-              </Suspense>
+              <Formula of={label}>{formula}</Formula>
             </dt>
             <dd>{francs(amount)}</dd>
           </div>
