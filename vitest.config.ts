@@ -82,7 +82,7 @@ export default defineConfig({
       project("alone-web", "apps/web", { ...inWindow, include: ["src/**/*.alone.test.ts"] }),
       project("local", "infra/local", { include: ["*.test.ts"] }),
       project("release", "infra/release", { include: ["*.test.ts"], globalSetup: [services] }),
-      project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"] }),
+      project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"], globalSetup: [services] }),
       project("e2e", "packages/e2e", {
         ...travelled,
         include: ["**/*.test.ts"],
