@@ -9,6 +9,7 @@ import { paths } from "#lib/paths.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { GuardFrame } from "./shell/guard-frame.tsx";
 import type { Held } from "./staff-gate.tsx";
 import { unreachable } from "./unreachable.tsx";
 
@@ -33,14 +34,19 @@ function Restricted({ moderates }: { moderates: boolean }) {
     </>
   );
   return (
-    <main id="contenu">
+    <GuardFrame>
       <EmptyState level={1} picture="padlock" ground="epices" title="Accès Restreint" action={actions}>
         Seuls les administrateurs peuvent accéder à cette section.
       </EmptyState>
-    </main>
+    </GuardFrame>
   );
 }
 
+const CHECKING = (
+  <GuardFrame>
+    <Spinner label="Vérification des permissions..." />
+  </GuardFrame>
+);
 const StaffGate = lazy(() => withBackoff(() => import("./staff-gate.tsx")));
 
 /** To /admin/login, carrying where one wanted to go. */
@@ -56,7 +62,7 @@ function StaffDoor({ door }: { door: Viewer["staffDoor"] }) {
   if (asked === "sign-in") return <StaffSignIn />;
   if (asked === null || asked === "open") return <Outlet />;
   return (
-    <Suspense fallback={<Spinner label="Vérification des permissions..." />}>
+    <Suspense fallback={CHECKING}>
       <StaffGate asked={asked} hold={hold} />
     </Suspense>
   );
@@ -65,8 +71,8 @@ function StaffDoor({ door }: { door: Viewer["staffDoor"] }) {
 /** For whom the administration opens; its code is fetched by the one who goes there. */
 export default function AdminGuard({ moderators }: { moderators: boolean }) {
   const { viewer, loading, failed, error, retry } = useViewer();
-  if (loading) return <Spinner label="Vérification des permissions..." />;
-  if (failed) return unreachable(error, retry);
+  if (loading) return CHECKING;
+  if (failed) return <GuardFrame>{unreachable(error, retry)}</GuardFrame>;
   switch (accessFor(moderators ? "staff" : "administrators", viewer)) {
     case "admin-login":
     case "sign-in":

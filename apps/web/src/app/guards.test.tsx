@@ -1,5 +1,5 @@
 import type { Role } from "@recolte/domain/role";
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
@@ -62,6 +62,17 @@ test("tant que la session n'est pas connue : « Chargement... », « Vérificati
   expect(screen.getByRole("status").textContent).toBe("Vérification des permissions...");
 });
 
+test("à la porte de l'administration, la tête et la barre du site restent autour de ce qui s'y dit", async () => {
+  const { unmount } = visit("/admin", silent);
+  expect(within(screen.getByRole("main")).getByRole("status")).toBeTruthy();
+  expect(screen.getByRole("banner")).toBeTruthy();
+  unmount();
+  visit("/admin", aViewer());
+  await screen.findByRole("heading", { level: 1, name: "Accès Restreint" });
+  expect(screen.getByRole("banner")).toBeTruthy();
+  expect(screen.getAllByRole("main")).toHaveLength(1);
+});
+
 test("une panne n'est pas une déconnexion : on reste et on peut réessayer", async () => {
   let down = true;
   visit("/messages", () => {
@@ -91,8 +102,9 @@ test.each([
   await screen.findByRole("heading", { name: "Accès Restreint" });
   screen.getByText("Seuls les administrateurs peuvent accéder à cette section.");
   screen.getByRole("button", { name: "Retour" });
-  expect(screen.getByRole("link", { name: "Accueil" }).getAttribute("href")).toBe("/");
-  expect(screen.queryByRole("link", { name: "Modération" })?.getAttribute("href")).toBe(
+  const inside = within(screen.getByRole("main"));
+  expect(inside.getByRole("link", { name: "Accueil" }).getAttribute("href")).toBe("/");
+  expect(inside.queryByRole("link", { name: "Modération" })?.getAttribute("href")).toBe(
     who === "un modérateur" ? "/admin/announcements" : undefined,
   );
 });

@@ -9,6 +9,7 @@ import { useViewer } from "#lib/viewer.ts";
 import { fetchThemed, lazyThemed } from "#ui/mantine/lazy-themed.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { fetchPrivatePages } from "./private-page.tsx";
+import { GuardFrame } from "./shell/guard-frame.tsx";
 import { unreachable } from "./unreachable.tsx";
 
 interface SignInFirstProps {
@@ -49,7 +50,11 @@ export function RequireMember({ saying }: { saying?: string }) {
 
 function Checking() {
   usePageTitle(PAGES.admin.title);
-  return <Spinner label="Vérification des permissions..." />;
+  return (
+    <GuardFrame>
+      <Spinner label="Vérification des permissions..." />
+    </GuardFrame>
+  );
 }
 const AdminGuard = lazyThemed(() => import("./admin-guard.tsx"));
 
