@@ -1,5 +1,12 @@
 import { demoData } from "@recolte/db/seeds/demo-data";
-import { askedKeys, GREY_SIDE, PICTURE_DISTANCE, pictureHashes, type PictureHashes } from "@recolte/domain/likeness/picture";
+import {
+  askedKeys,
+  GREY_SIDE,
+  PART_DISTANCE,
+  PICTURE_DISTANCE,
+  pictureHashes,
+  type PictureHashes,
+} from "@recolte/domain/likeness/picture";
 import { type ComparedText, comparedText, isNearText, textKeys } from "@recolte/domain/likeness/text";
 import { readdir, readFile } from "node:fs/promises";
 import { Pool } from "pg";
@@ -63,7 +70,8 @@ function measureTexts(all: readonly Said[]) {
 
 async function hashesOf(picture: Buffer) {
   const grey = sharp(picture).flatten({ background: "#ffffff" }).resize(GREY_SIDE, GREY_SIDE, { fit: "fill" }).greyscale();
-  return pictureHashes(await grey.toColourspace("b-w").raw().toBuffer());
+  const { width, height } = await sharp(picture).metadata();
+  return pictureHashes(await grey.toColourspace("b-w").raw().toBuffer(), width / height);
 }
 
 /** What is left when these parts of each side are cut off: left, right, top, bottom. */
@@ -86,6 +94,14 @@ async function captioned(picture: Buffer) {
     .toBuffer();
 }
 
+async function extended(picture: Buffer) {
+  const { height } = await sharp(picture).metadata();
+  return sharp(picture)
+    .extend({ bottom: Math.round(height / 10), background: "#101010" })
+    .jpeg()
+    .toBuffer();
+}
+
 const PICTURE_COPIES: readonly (readonly [string, (picture: Buffer) => Promise<Buffer>])[] = [
   ["JPEG 40", (picture) => sharp(picture).jpeg({ quality: 40 }).toBuffer()],
   ["half the size", (picture) => sharp(picture).resize(640).jpeg().toBuffer()],
@@ -95,8 +111,10 @@ const PICTURE_COPIES: readonly (readonly [string, (picture: Buffer) => Promise<B
   ["10 % cut off each side", (picture) => cut(picture, evenly(0.1))],
   ["10 % cut off one side", (picture) => cut(picture, [0.1, 0, 0, 0])],
   ["mirrored", (picture) => sharp(picture).flop().jpeg().toBuffer()],
-  ["caption bar", captioned],
+  ["caption over an eighth", captioned],
+  ["caption of a tenth added", extended],
   ["turned by 3°", (picture) => sharp(picture).rotate(3, { background: "#ffffff" }).jpeg().toBuffer()],
+  ["turned by -4°", (picture) => sharp(picture).rotate(-4, { background: "#ffffff" }).jpeg().toBuffer()],
 ];
 
 function bitsApart(one: bigint, other: bigint) {
@@ -104,9 +122,13 @@ function bitsApart(one: bigint, other: bigint) {
   for (let bits = BigInt.asUintN(64, one ^ other); bits > 0n; bits >>= 1n) count += Number(bits & 1n);
   return count;
 }
-/** Whether a new picture, or its mirror image, is one of the windows of a stored one. */
-const isSame = (stored: PictureHashes, asking: PictureHashes) =>
-  stored.hashes.some((hash) => [asking.hashes[0]!, asking.mirror].some((asked) => bitsApart(hash, asked) <= PICTURE_DISTANCE));
+/** Whether a new picture, its mirror image or what is left without its edges is a view of a stored one. */
+const isSame = (stored: PictureHashes, { hashes, mirror, asks }: PictureHashes) =>
+  stored.hashes.some(
+    (hash) =>
+      [hashes[0]!, mirror].some((view) => bitsApart(hash, view) <= PICTURE_DISTANCE) ||
+      asks.some((part) => bitsApart(hash, part) <= PART_DISTANCE),
+  );
 
 async function measurePictures() {
   const folder = new URL("../../db/demo-pictures/", import.meta.url);
@@ -144,7 +166,7 @@ const FILL = [
   `insert into image_fingerprints (image_id, owner_id, announcement_id, hashes, mirror, keys)
    select id, user_id, id, hashes, 0, array(select distinct (band << 16) | ((h >> (16 * band)) & 65535)::int
      from unnest(hashes) h, generate_series(0, 3) band)
-   from announcements, lateral (select array(select hashtextextended(id::text, part) from generate_series(1, 12) part) as hashes) x
+   from announcements, lateral (select array(select hashtextextended(id::text, part) from generate_series(1, 19) part) as hashes) x
    on conflict do nothing`,
   "vacuum analyze announcement_fingerprints, image_fingerprints",
 ];
@@ -154,7 +176,7 @@ const LIKE_TEXT = `
 const LIKE_PICTURE = `
   select distinct p.image_id from unnest($2::int[]) k
   cross join lateral (select image_id, hashes from image_fingerprints where keys @> array[k]) p
-  where exists (select from unnest(p.hashes) h where bit_count((h # $1)::bit(64)) <= ${PICTURE_DISTANCE})`;
+  where exists (select from unnest(p.hashes) h, unnest($1::bigint[]) q where bit_count((h # q)::bit(64)) <= ${PICTURE_DISTANCE})`;
 
 async function measureSearch(databaseUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
@@ -163,8 +185,8 @@ async function measureSearch(databaseUrl: string) {
     `select relname as name, round(pg_relation_size(oid) / 1e6) as megabytes from pg_class
      where relname in ('announcement_fingerprints_text', 'image_fingerprints_keys') order by relname`,
   );
-  const { rows } = await pool.query<{ keys: number[]; hash: string }>(
-    `select f.text_keys as keys, i.hashes[1] as hash from announcement_fingerprints f
+  const { rows } = await pool.query<{ keys: number[]; hashes: string[] }>(
+    `select f.text_keys as keys, i.hashes[1:10] as hashes from announcement_fingerprints f
      join image_fingerprints i on i.announcement_id = f.announcement_id limit ${QUESTIONS}`,
   );
   const timed = async (ask: (row: (typeof rows)[number]) => Promise<unknown>) => {
@@ -181,7 +203,10 @@ async function measureSearch(databaseUrl: string) {
     [`among ${count.rows[0]?.count}`, "p50 ms", "p99 ms"],
     [
       ["texts near one", ...(await timed(({ keys }) => pool.query(LIKE_TEXT, [keys])))],
-      ["photos like one", ...(await timed(({ hash }) => pool.query(LIKE_PICTURE, [hash, askedKeys(BigInt(hash))])))],
+      [
+        "photos like one",
+        ...(await timed(({ hashes }) => pool.query(LIKE_PICTURE, [hashes, hashes.flatMap((hash) => askedKeys(BigInt(hash)))]))),
+      ],
     ],
   );
   console.log(sizes.map(({ name, megabytes }) => `${name}: ${megabytes} MB`).join(", "));

@@ -68,16 +68,16 @@ function sizeFor(kind: ImageJob["kind"], size: { width: number; height: number }
 }
 
 /** By which the same picture is found again: of the photos of announcements, which are what copies take. */
-async function likenessOf(kind: ImageJob["kind"], picture: Buffer) {
+async function likenessOf(kind: ImageJob["kind"], { data, info }: { data: Buffer; info: OutputInfo }) {
   if (kind !== "webp") return null;
-  const grey = await sharp(picture)
+  const grey = await sharp(data)
     .flatten({ background: "#ffffff" })
     .resize(GREY_SIDE, GREY_SIDE, { fit: "fill" })
     .greyscale()
     .toColourspace("b-w")
     .raw()
     .toBuffer();
-  return pictureHashes(grey);
+  return pictureHashes(grey, info.width / info.height);
 }
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
@@ -100,7 +100,7 @@ async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
   for (const kept of sizesOf(kind, largest.info))
     files.push({ width: kept.width, body: await ENCODE[kind](sharp(largest.data).resize(kept)).toBuffer() });
   const color = `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
-  return { id, width, height, color, files, likeness: await likenessOf(kind, largest.data) };
+  return { id, width, height, color, files, likeness: await likenessOf(kind, largest) };
 }
 
 async function draw({ id, card }: DrawingJob): Promise<ImageResult> {

@@ -20,6 +20,16 @@ async function cut(picture: Buffer, [left, right, top, bottom]: readonly [number
   });
 }
 
+/** A dark bar over an eighth of it. */
+async function captioned(picture: Buffer) {
+  const { width, height } = await sharp(picture).metadata();
+  const create = { width, height: Math.round(height / 8), channels: 3, background: "#101010" } as const;
+  return sharp(picture)
+    .composite([{ input: { create }, gravity: "south" }])
+    .jpeg()
+    .toBuffer();
+}
+
 const COPIES = [
   ["telle quelle", async (picture: Buffer) => picture],
   ["réencodée en JPEG à 40", (picture: Buffer) => sharp(picture).jpeg({ quality: 40 }).toBuffer()],
@@ -28,6 +38,16 @@ const COPIES = [
   ["coupée de 10 % à chaque bord", async (picture: Buffer) => (await cut(picture, [0.1, 0.1, 0.1, 0.1])).jpeg().toBuffer()],
   ["coupée de 10 % à gauche", async (picture: Buffer) => (await cut(picture, [0.1, 0, 0, 0])).jpeg().toBuffer()],
   ["coupée de 10 % en bas et à droite", async (picture: Buffer) => (await cut(picture, [0, 0.1, 0, 0.1])).jpeg().toBuffer()],
+  ["tournée de 4°", (picture: Buffer) => sharp(picture).rotate(4, { background: "#ffffff" }).jpeg().toBuffer()],
+  [
+    "tournée de 4° dans l'autre sens",
+    (picture: Buffer) => sharp(picture).rotate(-4, { background: "#000000" }).jpeg().toBuffer(),
+  ],
+  ["sous une légende", captioned],
+  [
+    "avec une légende ajoutée",
+    (picture: Buffer) => sharp(picture).extend({ bottom: 100, background: "#101010" }).jpeg().toBuffer(),
+  ],
 ] as const;
 
 test.for(COPIES)("la photo d'un autre, %s, est trouvée dès son envoi", async ([_how, changed]) => {

@@ -11,8 +11,8 @@ const FILL = [
    select id, array(select (band << 16) | (hashtext(id::text || band) & 65535) from generate_series(0, 23) band),
      array['+241' || (60000000 + (hashtext(id::text) & 9999999))] from announcements`,
   `insert into image_fingerprints (image_id, owner_id, announcement_id, hashes, mirror, keys)
-   select uuidv7(), user_id, id, array(select hashtextextended(id::text, part) from generate_series(1, 12) part), 0,
-     array(select ((part % 4) << 16) | (hashtext(id::text || part) & 65535) from generate_series(1, 48) part) from announcements`,
+   select uuidv7(), user_id, id, array(select hashtextextended(id::text, part) from generate_series(1, 19) part), 0,
+     array(select ((part % 4) << 16) | (hashtext(id::text || part) & 65535) from generate_series(1, 76) part) from announcements`,
   "vacuum analyze announcement_fingerprints, image_fingerprints",
 ];
 
@@ -29,7 +29,14 @@ test("ce qui ressemble à un texte, à une photo ou à un numéro se trouve par 
   database,
 }) => {
   const said = await filled(database.pool);
-  const picture = { imageId: said.id, ownerId: said.authorId, hashes: [0x123456789abcdefn], mirror: 42n, at: said.at };
+  const picture = {
+    imageId: said.id,
+    ownerId: said.authorId,
+    hashes: [0x123456789abcdefn],
+    mirror: 42n,
+    asks: [7n, 0x5a5a5a5a5a5an],
+    at: said.at,
+  };
   const asked: Record<string, (db: Db) => Promise<unknown>> = {
     announcement_fingerprints_text: (db) => listTextCandidates(db, said),
     announcement_fingerprints_phones: (db) => listWhoWrote(db, said.authorId, ["+24177123456"]),

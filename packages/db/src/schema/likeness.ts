@@ -40,9 +40,14 @@ export const imageFingerprints = pgTable(
     ownerId: person(),
     /** Null until it is published: only then others are compared with it. */
     announcementId: uuid().references(() => announcements.id, { onDelete: "cascade" }),
-    /** Of the whole first, then of what may be cut out of it. */
+    /** Of the whole first, then of what may be cut out of it, level and turned. */
     hashes: bigint({ mode: "bigint" }).array().notNull(),
     mirror: bigint({ mode: "bigint" }).notNull(),
+    /** Of what is left of it without its edges: it asks with these too. */
+    asks: bigint({ mode: "bigint" })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     keys: integer().array().notNull(),
     at: createdAt(),
   },
@@ -52,7 +57,7 @@ export const imageFingerprints = pgTable(
     index().on(t.announcementId),
     check(
       "image_fingerprints_windows",
-      sql`cardinality(${t.hashes}) between 1 and 12 and cardinality(${t.keys}) between 4 and 48`,
+      sql`cardinality(${t.hashes}) between 1 and 19 and cardinality(${t.keys}) between 4 and 76`,
     ),
   ],
 );

@@ -1,0 +1,3 @@
+ALTER TABLE "image_fingerprints" DROP CONSTRAINT "image_fingerprints_windows";--> statement-breakpoint
+ALTER TABLE "image_fingerprints" ADD COLUMN "asks" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "image_fingerprints" ADD CONSTRAINT "image_fingerprints_windows" CHECK (cardinality("image_fingerprints"."hashes") between 1 and 19 and cardinality("image_fingerprints"."keys") between 4 and 76) NOT VALID;
