@@ -17,7 +17,15 @@ const OWN_SHOWN = 5;
 async function toDo(db: Db, userId: string) {
   const [waiting, facts] = await Promise.all([listWaiting(db, userId), findFacts(db, userId)]);
   const items = TO_DO_KINDS.flatMap((kind) =>
-    waiting.filter((one) => one.kind === kind).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    waiting
+      .filter((one) => one.kind === kind)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ person, quantity, unit, total, ...task }) => ({
+        ...task,
+        ...(person && { person }),
+        ...(quantity && unit && { quantity, unit }),
+        ...(total && { total }),
+      })),
   );
   if (!facts) return { items, missing: [] };
   const { ownNumber, unsaidTerms, ...known } = facts;

@@ -23,6 +23,7 @@ import {
   orders,
   profiles,
   quoteRequests,
+  quotes,
   reviews,
   savedSearches,
   stockItems,
@@ -32,6 +33,7 @@ import {
 import { type OrderSide, REVIEW_DAYS } from "@recolte/domain/orders/status";
 import { transportTitle } from "@recolte/domain/transport/quote-request";
 import { EXPIRING_DAYS, type ToDoKind } from "@recolte/domain/dashboards/to-do";
+import type { Unit } from "@recolte/domain/unit";
 import { isOwnNumber } from "#profiles/edit-queries.ts";
 
 /** Of each kind; people with more do these first. */
@@ -43,24 +45,46 @@ interface Waiting {
   title: SQLWrapper;
   /** Until when, or since when. */
   at: SQLWrapper;
+  /** The other side, named with its table: it stands in a question of its own. */
+  other?: SQL;
+  quantity?: SQLWrapper;
+  unit?: SQLWrapper;
+  total?: SQLWrapper;
   from: PgTable;
   where: SQL | undefined;
 }
 
-const waiting = (db: Db, { kind, id, title, at, from, where }: Waiting) =>
+const none = sql`null`;
+const nameOf = (other: SQL) =>
+  sql`(select nullif(trim(p.first_name || ' ' || p.last_name), '') from ${profiles} p where p.id = ${other})`;
+
+const waiting = (db: Db, { kind, id, title, at, from, where, other, quantity = none, unit = none, total = none }: Waiting) =>
   db
     .select({
       kind: sql<ToDoKind>`${kind}::text`.as("kind"),
       id: sql<string>`${id}`.as("id"),
       title: sql<string>`${title}`.as("title"),
       at: sql<Date>`${at}`.mapWith(orders.createdAt).as("at"),
+      person: sql<string | null>`${other ? nameOf(other) : none}::text`.as("person"),
+      quantity: sql<number | null>`${quantity}::float8`.as("quantity"),
+      unit: sql<Unit | null>`${unit}::text`.as("unit"),
+      total: sql<number | null>`${total}::float8`.as("total"),
     })
     .from(from)
     .where(where)
     .orderBy(asc(at))
     .limit(EACH);
 
-const order = { id: orders.id, title: orders.title, from: orders };
+const order = {
+  id: orders.id,
+  title: orders.title,
+  from: orders,
+  quantity: orders.quantity,
+  unit: orders.unit,
+  total: orders.total,
+};
+const sold = { ...order, other: sql`${orders}.buyer_id` };
+const bought = { ...order, other: sql`${orders}.seller_id` };
 const isSide = (side: OrderSide, userId: string) => eq(side === "seller" ? orders.sellerId : orders.buyerId, userId);
 
 /** Where both countries are, it is this day or the hour before it. */
@@ -77,20 +101,20 @@ const ofSeller = (userId: string): Waiting[] => {
   const mine = isSide("seller", userId);
   const atBuyers = and(eq(orders.status, "en_livraison"), eq(orders.carrier, false));
   return [
-    { ...order, kind: "offer", at: orders.answerBy, where: and(mine, eq(orders.status, "proposee")) },
-    { ...order, kind: "dispute", at: orders.updatedAt, where: and(mine, disputed("buyer")) },
-    { ...order, kind: "prepare", at: orders.acceptedAt, where: and(mine, eq(orders.status, "acceptee")) },
-    { ...order, kind: "hand-over", at: orders.readyAt, where: and(mine, or(readyToday, atBuyers)) },
-    { ...order, kind: "payment", at: orders.handedOverAt, where: and(mine, unpaid) },
+    { ...sold, kind: "offer", at: orders.answerBy, where: and(mine, eq(orders.status, "proposee")) },
+    { ...sold, kind: "dispute", at: orders.updatedAt, where: and(mine, disputed("buyer")) },
+    { ...sold, kind: "prepare", at: orders.acceptedAt, where: and(mine, eq(orders.status, "acceptee")) },
+    { ...sold, kind: "hand-over", at: orders.readyAt, where: and(mine, or(readyToday, atBuyers)) },
+    { ...sold, kind: "payment", at: orders.handedOverAt, where: and(mine, unpaid) },
   ];
 };
 
 const ofBuyer = (userId: string): Waiting[] => {
   const mine = isSide("buyer", userId);
   return [
-    { ...order, kind: "counter-offer", at: orders.answerBy, where: and(mine, eq(orders.status, "contre_proposee")) },
-    { ...order, kind: "dispute", at: orders.updatedAt, where: and(mine, disputed("seller")) },
-    { ...order, kind: "code", at: orders.readyAt, where: and(mine, or(readyToday, eq(orders.status, "en_livraison"))) },
+    { ...bought, kind: "counter-offer", at: orders.answerBy, where: and(mine, eq(orders.status, "contre_proposee")) },
+    { ...bought, kind: "dispute", at: orders.updatedAt, where: and(mine, disputed("seller")) },
+    { ...bought, kind: "code", at: orders.readyAt, where: and(mine, or(readyToday, eq(orders.status, "en_livraison"))) },
   ];
 };
 
@@ -105,7 +129,7 @@ const toReview = (db: Db, side: OrderSide, userId: string): Waiting => {
   // Nothing is handed over after it was last touched: the index knows that moment.
   const lately = sql`${orders.updatedAt} > now() - ${reviewsOpen} and ${orders.handedOverAt} > now() - ${reviewsOpen}`;
   return {
-    ...order,
+    ...(side === "seller" ? sold : bought),
     kind: "review",
     at: sql`${orders.handedOverAt} + ${reviewsOpen}`,
     where: and(isSide(side, userId), lately, notExists(own)),
@@ -116,8 +140,17 @@ const named = (row: { goods: SQLWrapper; origin: SQLWrapper; destination: SQLWra
   sql`case when ${row.goods} <> '' then ${row.goods} when ${row.origin} || ${row.destination} = '' then ${transportTitle({ goods: "", origin: "", destination: "" })}
     else ${row.origin} || ' → ' || ${row.destination} end`;
 
-const request = { id: quoteRequests.id, title: named(quoteRequests), at: quoteRequests.answerBy, from: quoteRequests };
-const journey = { id: deliveries.id, title: named(deliveries), from: deliveries };
+const load = (row: { weightKg: SQLWrapper }) => ({ quantity: row.weightKg, unit: sql`'kg'` });
+const request = {
+  ...load(quoteRequests),
+  id: quoteRequests.id,
+  title: named(quoteRequests),
+  at: quoteRequests.answerBy,
+  from: quoteRequests,
+};
+const journey = { ...load(deliveries), id: deliveries.id, title: named(deliveries), total: deliveries.price, from: deliveries };
+const carriedFor = { ...journey, other: sql`${deliveries}.customer_id` };
+const priceOf = sql`(select q.price from ${quotes} q where q.request_id = ${quoteRequests}.id and q.status = 'proposee')`;
 
 const ofTransport = (db: Db, userId: string): Waiting[] => {
   const carried = eq(deliveries.carrierId, userId);
@@ -138,15 +171,28 @@ const ofTransport = (db: Db, userId: string): Waiting[] => {
     {
       ...request,
       kind: "quote-request",
+      other: sql`${quoteRequests}.customer_id`,
       where: and(eq(quoteRequests.carrierId, userId), sql`${quoteRequests.status} = 'ouverte'`),
     },
-    { ...request, kind: "quote", where: and(eq(quoteRequests.customerId, userId), sql`${quoteRequests.status} = 'chiffree'`) },
-    { ...journey, kind: "vehicle", at: deliveries.pickupAt, where: and(carried, planned, inMaintenance) },
-    { ...journey, kind: "warm-vehicle", at: deliveries.pickupAt, where: and(carried, planned, warmedSince) },
-    { ...journey, kind: "journey", at: deliveries.pickupAt, where: and(carried, or(begun, leavesToday)) },
-    { ...journey, kind: "delivery-code", at: deliveries.dropAt, where: and(eq(deliveries.customerId, userId), arriving) },
+    {
+      ...request,
+      kind: "quote",
+      other: sql`${quoteRequests}.carrier_id`,
+      total: priceOf,
+      where: and(eq(quoteRequests.customerId, userId), sql`${quoteRequests.status} = 'chiffree'`),
+    },
+    { ...carriedFor, kind: "vehicle", at: deliveries.pickupAt, where: and(carried, planned, inMaintenance) },
+    { ...carriedFor, kind: "warm-vehicle", at: deliveries.pickupAt, where: and(carried, planned, warmedSince) },
+    { ...carriedFor, kind: "journey", at: deliveries.pickupAt, where: and(carried, or(begun, leavesToday)) },
     {
       ...journey,
+      kind: "delivery-code",
+      other: sql`${deliveries}.carrier_id`,
+      at: deliveries.dropAt,
+      where: and(eq(deliveries.customerId, userId), arriving),
+    },
+    {
+      ...carriedFor,
       kind: "delivery-payment",
       at: deliveries.dropAt,
       where: and(carried, sql`${deliveries.deliveredAt} is not null and ${deliveries.paidAt} is null`),
@@ -159,6 +205,8 @@ const ofGoods = (userId: string): Waiting[] => [
     kind: "stock",
     id: stockItems.id,
     title: stockItems.label,
+    quantity: sql`(${stockItems.onHand} - ${stockItems.reserved})`,
+    unit: stockItems.unit,
     at: stockItems.alertedAt,
     from: stockItems,
     where: and(eq(stockItems.ownerId, userId), isNull(stockItems.archivedAt), isNotNull(stockItems.alertedAt)),

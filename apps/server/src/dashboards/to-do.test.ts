@@ -12,7 +12,7 @@ const kindsOf = ({ items }: { items: readonly { kind: string }[] }) => items.map
 
 const people = async (db: Db) => ({
   awa: await aPerson(db, { userType: "producteur" }),
-  ben: await aPerson(db, { userType: "grossiste" }),
+  ben: await aPerson(db, { userType: "grossiste", firstName: "Ben" }),
   carl: await aPerson(db, { userType: "transporteur" }),
 });
 
@@ -33,7 +33,9 @@ test("ce qui attend le vendeur et l'acheteur d'une commande, chacun son acte", a
 
   expect(kindsOf(await as(awa).dashboards.toDo())).toEqual(["offer", "dispute", "prepare", "hand-over", "payment", "review"]);
   expect(kindsOf(await as(ben).dashboards.toDo())).toEqual(["counter-offer", "code", "review"]);
-  expect((await as(awa).dashboards.toDo()).items[0]).toMatchObject({ title: "Tomates", at: expect.any(Date) });
+  const deal = { title: "Tomates", quantity: 10, unit: "kg", total: 5000, at: expect.any(Date) };
+  expect((await as(awa).dashboards.toDo()).items[0]).toMatchObject({ ...deal, person: "Ben Obame" });
+  expect((await as(ben).dashboards.toDo()).items[0]).toMatchObject({ ...deal, person: "Awa Obame" });
 });
 
 test("une offre qui expire plus tôt se lit d'abord, et l'avis donné n'attend plus", async ({ db, as }) => {

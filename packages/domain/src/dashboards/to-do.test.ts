@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { formatPrice } from "#price.ts";
 import {
+  countTasks,
   MISSING_FACTS,
   MISSING_WORDS,
   missingFacts,
@@ -7,26 +9,58 @@ import {
   startFacts,
   startOfOrders,
   startOfTransports,
+  tasksByKind,
+  taskWords,
   timeLeft,
   TO_DO_KINDS,
-  toDoWords,
 } from "./to-do.ts";
 
-test("chaque tâche dit l'acte, nomme ce dont il s'agit et mène là où il se fait", () => {
+test("chaque tâche dit l'acte et mène là où il se fait", () => {
   for (const kind of TO_DO_KINDS) {
-    const { text, path } = toDoWords({ kind, id: "42", title: "Tomates" });
-    expect(text).toMatch(/^[A-Z].* « Tomates »$/u);
+    const { act, goods, path } = taskWords({ kind, id: "42", title: "Tomates" });
+    expect(act).toMatch(/^[a-zé]/u);
+    expect(goods).toBe("Tomates");
     expect(path).toMatch(/^\/(?:(?:orders|quotes|deliveries)\/42|stock\?item=42|profile\?tab=annonces)$/u);
   }
   for (const fact of MISSING_FACTS) expect(MISSING_WORDS[fact].path).toMatch(/^\//u);
 });
 
+test("une tâche dit qui attend, combien de quoi et la somme", () => {
+  const offer = {
+    kind: "offer",
+    id: "42",
+    title: "Coqs",
+    person: "Joséphine Obame",
+    quantity: 14,
+    unit: "piece",
+    total: 93_800,
+  } as const;
+  expect(taskWords(offer)).toEqual({
+    person: "Joséphine Obame",
+    goods: "14\u00a0pièces · Coqs",
+    sum: formatPrice(93_800),
+    act: "répondre à l'offre",
+    path: "/orders/42",
+  });
+});
+
 test("une livraison dont le véhicule n'est plus réfrigéré, ou part en maintenance, dit pourquoi elle attend", () => {
   const about = { id: "42", title: "Poisson fumé" };
-  expect(toDoWords({ kind: "warm-vehicle", ...about }).text).toBe(
-    "Véhicule qui n'est plus réfrigéré : réglez la livraison « Poisson fumé »",
-  );
-  expect(toDoWords({ kind: "vehicle", ...about }).text).toBe("Véhicule en maintenance : réglez la livraison « Poisson fumé »");
+  expect(taskWords({ kind: "warm-vehicle", ...about }).act).toBe("véhicule qui n'est plus réfrigéré");
+  expect(taskWords({ kind: "vehicle", ...about }).act).toBe("véhicule en maintenance");
+});
+
+test("le reste se compte par genre, le plus pressant d'abord, chacun avec sa liste ; un avis ne compte pas", () => {
+  const tasks = (["prepare", "payment", "payment", "journey", "stock", "expiring", "review"] as const).map((kind) => ({ kind }));
+  expect(tasksByKind(tasks).map(({ count, words, path }) => `${count} ${words} ${path}`)).toEqual([
+    "1 à préparer /orders?tab=ventes",
+    "2 paiements /orders?tab=ventes",
+    "1 livraison /quotes?tab=effectuees",
+    "1 stock bas /stock",
+    "1 à renouveler /profile?tab=annonces",
+    "1 avis /orders",
+  ]);
+  expect(countTasks(tasks)).toBe(6);
 });
 
 const now = new Date("2026-11-25T10:00:00Z");

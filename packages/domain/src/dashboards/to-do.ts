@@ -1,3 +1,5 @@
+import { formatPrice } from "#price.ts";
+import { quantity, type Unit } from "#unit.ts";
 import { isSeller, type UserType } from "#user-type.ts";
 
 /** What can wait for a person, the most pressing first. */
@@ -68,33 +70,61 @@ interface Words {
 const order = (id: string) => `/orders/${id}`;
 const request = (id: string) => `/quotes/${id}`;
 const delivery = (id: string) => `/deliveries/${id}`;
-const onTitle = (before: string, path: (id: string) => string) => (id: string, title: string) => ({
-  text: `${before} « ${title} »`,
-  path: path(id),
-});
 
-const WORDS: Record<ToDoKind, (id: string, title: string) => Words> = {
-  offer: onTitle("Répondez à l'offre sur", order),
-  "counter-offer": onTitle("Répondez à la contre-offre sur", order),
-  "quote-request": onTitle("Faites un prix pour", request),
-  quote: onTitle("Répondez au devis pour", request),
-  dispute: onTitle("Répondez au litige sur", order),
-  vehicle: onTitle("Véhicule en maintenance : réglez la livraison", delivery),
-  "warm-vehicle": onTitle("Véhicule qui n'est plus réfrigéré : réglez la livraison", delivery),
-  journey: onTitle("Livraison du jour :", delivery),
-  prepare: onTitle("Préparez la commande", order),
-  "hand-over": onTitle("Remettez la commande", order),
-  code: onTitle("Donnez votre code à la remise :", order),
-  "delivery-code": onTitle("Donnez votre code à l'arrivée :", delivery),
-  payment: onTitle("Confirmez le paiement :", order),
-  "delivery-payment": onTitle("Confirmez le paiement du transport :", delivery),
-  stock: onTitle("Stock bas :", (id) => `/stock?item=${id}`),
-  expiring: onTitle("Renouvelez l'annonce", () => "/profile?tab=annonces"),
-  review: onTitle("Donnez votre avis :", order),
+interface TaskWords {
+  /** What there is to do, behind the sum. */
+  act: string;
+  /** One and several of them: « paiement », « paiements ». */
+  counted: readonly [one: string, several: string];
+  path: (id: string) => string;
+}
+
+const WORDS: Record<ToDoKind, TaskWords> = {
+  offer: { act: "répondre à l'offre", counted: ["offre", "offres"], path: order },
+  "counter-offer": { act: "répondre à la contre-offre", counted: ["contre-offre", "contre-offres"], path: order },
+  "quote-request": { act: "faire un prix", counted: ["prix à faire", "prix à faire"], path: request },
+  quote: { act: "répondre au devis", counted: ["devis", "devis"], path: request },
+  dispute: { act: "répondre au litige", counted: ["litige", "litiges"], path: order },
+  vehicle: { act: "véhicule en maintenance", counted: ["véhicule à changer", "véhicules à changer"], path: delivery },
+  "warm-vehicle": {
+    act: "véhicule qui n'est plus réfrigéré",
+    counted: ["véhicule à changer", "véhicules à changer"],
+    path: delivery,
+  },
+  journey: { act: "livrer", counted: ["livraison", "livraisons"], path: delivery },
+  prepare: { act: "préparer", counted: ["à préparer", "à préparer"], path: order },
+  "hand-over": { act: "remettre", counted: ["à remettre", "à remettre"], path: order },
+  code: { act: "donner votre code", counted: ["code à donner", "codes à donner"], path: order },
+  "delivery-code": { act: "donner votre code", counted: ["code à donner", "codes à donner"], path: delivery },
+  payment: { act: "confirmer le paiement", counted: ["paiement", "paiements"], path: order },
+  "delivery-payment": { act: "confirmer le paiement", counted: ["paiement", "paiements"], path: delivery },
+  stock: { act: "stock bas", counted: ["stock bas", "stocks bas"], path: (id) => `/stock?item=${id}` },
+  expiring: { act: "renouveler l'annonce", counted: ["à renouveler", "à renouveler"], path: () => "/profile?tab=annonces" },
+  review: { act: "donner votre avis", counted: ["avis", "avis"], path: order },
 };
 
-/** The act in words, and where it is done. */
-export const toDoWords = ({ kind, id, title }: { kind: ToDoKind; id: string; title: string }) => WORDS[kind](id, title);
+export interface Task {
+  kind: ToDoKind;
+  id: string;
+  title: string;
+  /** Of the other side, as far as there is one. */
+  person?: string;
+  quantity?: number;
+  unit?: Unit;
+  /** In francs of the deal's own currency. */
+  total?: number;
+}
+
+/** « Joséphine », « 14 pièces · Coqs », « 93 800 FCFA », « répondre à l'offre », and where that is done. */
+export function taskWords({ kind, id, title, person, quantity: amount, unit, total }: Task) {
+  const { act, path } = WORDS[kind];
+  const goods = amount && unit ? `${quantity(amount, unit)} · ${title}` : title;
+  return { person, goods, sum: total ? formatPrice(total) : undefined, act, path: path(id) };
+}
+
+/** What is over and only waits for a word of praise or blame presses nobody. */
+const isCounted = ({ kind }: { kind: ToDoKind }) => kind !== "review";
+export const countTasks = (tasks: readonly { kind: ToDoKind }[]) => tasks.filter(isCounted).length;
 
 export const MISSING_WORDS: Record<MissingFact, Words> = {
   town: { text: "Indiquez votre ville", path: "/profile?edition=1" },
@@ -124,6 +154,24 @@ const TRANSPORT_TABS: Partial<Record<ToDoKind, "recues" | "envoyees" | "effectue
   "delivery-code": "livraisons",
   "delivery-payment": "effectuees",
 };
+
+/** Where those of its kind are listed together. */
+function listOf(kind: ToDoKind) {
+  const transport = TRANSPORT_TABS[kind];
+  if (transport) return `/quotes?tab=${transport}`;
+  if (kind === "stock") return "/stock";
+  const orders = ORDER_TABS[kind];
+  return kind === "expiring" ? WORDS.expiring.path("") : orders ? `/orders?tab=${orders}` : "/orders";
+}
+
+/** « 13 paiements », « 4 à préparer »: the most pressing kind first. */
+export function tasksByKind(tasks: readonly { kind: ToDoKind }[]) {
+  return [...new Set(tasks.map(({ kind }) => kind))].map((kind) => {
+    const count = tasks.filter((task) => task.kind === kind).length;
+    const [one, several] = WORDS[kind].counted;
+    return { kind, count, words: count > 1 ? several : one, path: listOf(kind) };
+  });
+}
 
 type Kinds = readonly { kind: ToDoKind }[];
 const firstOf = <Tab>(tabs: Partial<Record<ToDoKind, Tab>>, items: Kinds) =>

@@ -85,7 +85,7 @@ test("qui est connecté lit d'abord ce qui l'attend et ce qui est nouveau près 
     },
     "home.nearby": { town: "Oyem", country: "gabon", items: [nearby] },
   });
-  expect((await screen.findByRole("link", { name: /Faites un prix/u })).getAttribute("href")).toBe("/quotes/7");
+  expect((await screen.findByRole("link", { name: /faire un prix/u })).getAttribute("href")).toBe("/quotes/7");
   const near = within(await screen.findByRole("region", { name: "Nouveau près de chez vous" }));
   near.getByText("Oyem et 100 km autour, par la route");
   expect(near.getByRole("link", { name: "Gombo frais" }).getAttribute("href")).toBe(`/announcements/${nearby.id}`);

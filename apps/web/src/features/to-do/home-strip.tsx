@@ -10,8 +10,6 @@ import { Start } from "./start.tsx";
 import { ToDo } from "./to-do.tsx";
 import css from "./to-do.module.css";
 
-const TASKS = 3;
-
 /** Fetched once a first search was saved. */
 const InstallOffer = lazy(() => withBackoff(() => import("#ui/install-offer.tsx")));
 
@@ -49,7 +47,7 @@ export function HomeStrip() {
           <InstallOffer />
         </Suspense>
       )}
-      <ToDo limit={TASKS} tasksOnly />
+      <ToDo tasksOnly />
       <Start />
       <NewNearby />
     </div>

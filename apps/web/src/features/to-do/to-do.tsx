@@ -1,4 +1,4 @@
-import { pressingFacts, timeLeft, type ToDoKind, toDoWords } from "@recolte/domain/dashboards/to-do";
+import { countTasks, pressingFacts, tasksByKind, taskWords, timeLeft, type ToDoKind } from "@recolte/domain/dashboards/to-do";
 import {
   IconAlertTriangle,
   IconBell,
@@ -18,7 +18,6 @@ import type { Outputs } from "#lib/trpc.ts";
 import { useNow } from "#lib/use-now.ts";
 import { tied } from "#lib/words.ts";
 import { useToDo } from "#lib/use-to-do.ts";
-import { PlainButton } from "#ui/plain-button.tsx";
 import { MissingFact } from "./missing-fact.tsx";
 import { UnsaidTerms } from "./unsaid-terms.tsx";
 import css from "./to-do.module.css";
@@ -45,10 +44,12 @@ const ICONS: Record<ToDoKind, ComponentType<{ size: number; "aria-hidden": boole
   review: IconStar,
 };
 
-const SHOWN = 5;
+const SHOWN = 2;
+/** Beside as many lines there is room for as many numbers. */
+const KINDS_SHOWN = 2;
 
 function Task({ task, now }: { task: Waiting["items"][number]; now: Date }) {
-  const { text, path } = toDoWords(task);
+  const { person, goods, sum, act, path } = taskWords(task);
   const left = timeLeft(task, now);
   const Icon = ICONS[task.kind];
   return (
@@ -56,9 +57,43 @@ function Task({ task, now }: { task: Waiting["items"][number]; now: Date }) {
       <span className={css.icon}>
         <Icon size={20} aria-hidden />
       </span>
-      <Link to={path}>{tied(text)}</Link>
+      <Link to={path}>
+        <span className={css.about}>
+          {person && (
+            <>
+              <b dir="auto">{person}</b> ·{" "}
+            </>
+          )}
+          <span dir="auto">{goods}</span>
+        </span>{" "}
+        <span className={css.deal}>
+          {sum && (
+            <>
+              <b>{sum}</b> ·{" "}
+            </>
+          )}
+          {act}
+        </span>
+      </Link>
       {left && <span className={css.left}>{left}</span>}
     </li>
+  );
+}
+
+/** How many more of each kind wait, and where they are listed. */
+function Others({ tasks }: { tasks: Waiting["items"] }) {
+  return (
+    <ul className={css.others} aria-label="Aussi à faire">
+      {tasksByKind(tasks)
+        .slice(0, KINDS_SHOWN)
+        .map(({ kind, count, words, path }) => (
+          <li key={kind}>
+            <Link to={path}>
+              <b>{count}</b> {words}
+            </Link>
+          </li>
+        ))}
+    </ul>
   );
 }
 
@@ -76,32 +111,39 @@ function Missing({ missing, ownNumber }: Lacking) {
 }
 
 /** What waits for this person, each with the way to do it. Nothing at all when nothing does. */
-export function ToDo({ limit = SHOWN, tasksOnly = false }: { limit?: number; tasksOnly?: boolean }) {
+export function ToDo({ tasksOnly = false }: { tasksOnly?: boolean }) {
   const { data, dataUpdatedAt } = useToDo();
   const now = useNow(dataUpdatedAt);
   const [whole, setWhole] = useState(false);
   const { items = [], missing: lacking = [], ownNumber, unsaidTerms = 0 } = data ?? {};
   const missing = tasksOnly ? [] : pressingFacts(lacking);
   if (items.length + missing.length + unsaidTerms === 0) return null;
-  const shown = whole ? items : items.slice(0, limit);
+  const shown = whole ? items : items.slice(0, SHOWN);
+  const others = items.slice(shown.length);
+  const count = countTasks(items);
   return (
     <section className={css.box} aria-labelledby="to-do">
-      <h2 id="to-do">
-        À faire
-        {items.length > 0 && <span className={css.count}>{items.length}</span>}
-      </h2>
-      <ul>
-        {shown.map((task) => (
-          <Task key={`${task.kind} ${task.id}`} task={task} now={now} />
-        ))}
-        {unsaidTerms > 0 && <UnsaidTerms count={unsaidTerms} />}
-        {missing.length > 0 && <Missing missing={missing} ownNumber={ownNumber} />}
-      </ul>
-      {shown.length < items.length && (
-        <PlainButton outline onPress={() => setWhole(true)}>
-          Voir les {items.length} tâches
-        </PlainButton>
-      )}
+      <div className={css.head}>
+        <h2 id="to-do">
+          À faire
+          {count > 0 && <span className={css.count}>{count}</span>}
+        </h2>
+        {items.length > SHOWN && (
+          <button type="button" className={css.all} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? "Réduire" : "Tout voir"}
+          </button>
+        )}
+      </div>
+      <div className={css.band}>
+        <ul>
+          {shown.map((task) => (
+            <Task key={`${task.kind} ${task.id}`} task={task} now={now} />
+          ))}
+          {unsaidTerms > 0 && <UnsaidTerms count={unsaidTerms} />}
+          {missing.length > 0 && <Missing missing={missing} ownNumber={ownNumber} />}
+        </ul>
+        {others.length > 0 && <Others tasks={others} />}
+      </div>
     </section>
   );
 }

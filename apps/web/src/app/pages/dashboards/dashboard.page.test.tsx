@@ -87,9 +87,10 @@ test("une panne se dit, avec « Réessayer »", async () => {
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
 });
 
+const deal = { person: "Joséphine Obame", quantity: 40, unit: "kg", total: 20_000 } as const;
 const waiting: Outputs["dashboards"]["toDo"] = {
   items: [
-    { kind: "offer", id: "41", title: "Tomates", at: new Date(Date.now() + 5.5 * 3_600_000).toISOString() },
+    { kind: "offer", id: "41", title: "Tomates", ...deal, at: new Date(Date.now() + 5.5 * 3_600_000).toISOString() },
     ...["1", "2", "3", "4", "5"].map((id) => ({ kind: "prepare" as const, id, title: `Lot ${id}`, at: tomatoes.createdAt })),
   ],
   missing: ["phone"],
@@ -97,11 +98,13 @@ const waiting: Outputs["dashboards"]["toDo"] = {
 
 test("« À faire » ouvre le tableau de bord : chaque tâche mène à son acte, l'offre dit les heures qui restent", async () => {
   open(aViewer(), "/dashboard/producteur", { "dashboards.toDo": waiting });
-  const offer = await screen.findByRole("link", { name: "Répondez à l'offre sur «\u00a0Tomates\u00a0»" });
+  const name = /^Joséphine Obame · 40.kg · Tomates 20.000.FCFA · répondre à l'offre$/u;
+  const offer = await screen.findByRole("link", { name });
   expect(offer.getAttribute("href")).toBe("/orders/41");
   expect(screen.getByText("encore 5 h")).toBeTruthy();
   expect(screen.queryByText(/Lot 5/u)).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Voir les 6 tâches" }));
+  expect(screen.getByRole("link", { name: "4 à préparer" }).getAttribute("href")).toBe("/orders?tab=ventes");
+  await userEvent.click(screen.getByRole("button", { name: "Tout voir" }));
   expect(screen.getByRole("link", { name: /Lot 5/u }).getAttribute("href")).toBe("/orders/5");
   expect(screen.getByRole("link", { name: "Dites à quel numéro vous appeler" }).getAttribute("href")).toBe("/profile?edition=1");
 });
