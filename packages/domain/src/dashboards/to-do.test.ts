@@ -39,7 +39,7 @@ test("une tâche dit qui attend, combien de quoi et la somme", () => {
     person: "Joséphine Obame",
     goods: "14\u00a0pièces · Coqs",
     sum: formatPrice(93_800),
-    act: "répondre à l'offre",
+    act: "répondre",
     path: "/orders/42",
   });
 });
@@ -65,11 +65,11 @@ test("le reste se compte par genre, le plus pressant d'abord, chacun avec sa lis
 
 const now = new Date("2026-11-25T10:00:00Z");
 test.for([
-  ["offer", "2026-11-25T10:30:00Z", "moins d'une heure"],
-  ["offer", "2026-11-25T09:00:00Z", "moins d'une heure"],
-  ["offer", "2026-11-25T15:20:00Z", "encore 5\u00a0h"],
-  ["expiring", "2026-11-28T09:00:00Z", "encore 71\u00a0h"],
-  ["quote-request", "2026-12-02T09:00:00Z", "encore 6\u00a0jours"],
+  ["offer", "2026-11-25T10:30:00Z", "moins d'1\u00a0h"],
+  ["offer", "2026-11-25T09:00:00Z", "moins d'1\u00a0h"],
+  ["offer", "2026-11-25T15:20:00Z", "5\u00a0h"],
+  ["expiring", "2026-11-28T09:00:00Z", "71\u00a0h"],
+  ["quote-request", "2026-12-02T09:00:00Z", "6\u00a0jours"],
   ["prepare", "2026-11-25T15:20:00Z", null],
 ] as const)("« %s » jusqu'au %s : %s", ([kind, at, words]) => {
   expect(timeLeft({ kind, at }, now)).toBe(words);

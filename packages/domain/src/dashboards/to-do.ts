@@ -80,10 +80,10 @@ interface TaskWords {
 }
 
 const WORDS: Record<ToDoKind, TaskWords> = {
-  offer: { act: "répondre à l'offre", counted: ["offre", "offres"], path: order },
-  "counter-offer": { act: "répondre à la contre-offre", counted: ["contre-offre", "contre-offres"], path: order },
+  offer: { act: "répondre", counted: ["offre", "offres"], path: order },
+  "counter-offer": { act: "répondre", counted: ["contre-offre", "contre-offres"], path: order },
   "quote-request": { act: "faire un prix", counted: ["prix à faire", "prix à faire"], path: request },
-  quote: { act: "répondre au devis", counted: ["devis", "devis"], path: request },
+  quote: { act: "répondre", counted: ["devis", "devis"], path: request },
   dispute: { act: "répondre au litige", counted: ["litige", "litiges"], path: order },
   vehicle: { act: "véhicule en maintenance", counted: ["véhicule à changer", "véhicules à changer"], path: delivery },
   "warm-vehicle": {
@@ -96,8 +96,8 @@ const WORDS: Record<ToDoKind, TaskWords> = {
   "hand-over": { act: "remettre", counted: ["à remettre", "à remettre"], path: order },
   code: { act: "donner votre code", counted: ["code à donner", "codes à donner"], path: order },
   "delivery-code": { act: "donner votre code", counted: ["code à donner", "codes à donner"], path: delivery },
-  payment: { act: "confirmer le paiement", counted: ["paiement", "paiements"], path: order },
-  "delivery-payment": { act: "confirmer le paiement", counted: ["paiement", "paiements"], path: delivery },
+  payment: { act: "payé\u00a0?", counted: ["paiement", "paiements"], path: order },
+  "delivery-payment": { act: "payé\u00a0?", counted: ["paiement", "paiements"], path: delivery },
   stock: { act: "stock bas", counted: ["stock bas", "stocks bas"], path: (id) => `/stock?item=${id}` },
   expiring: { act: "renouveler l'annonce", counted: ["à renouveler", "à renouveler"], path: () => "/profile?tab=annonces" },
   review: { act: "donner votre avis", counted: ["avis", "avis"], path: order },
@@ -115,7 +115,7 @@ export interface Task {
   total?: number;
 }
 
-/** « Joséphine », « 14 pièces · Coqs », « 93 800 FCFA », « répondre à l'offre », and where that is done. */
+/** « Joséphine », « 14 pièces · Coqs », « 93 800 FCFA », « répondre », and where that is done. */
 export function taskWords({ kind, id, title, person, quantity: amount, unit, total }: Task) {
   const { act, path } = WORDS[kind];
   const goods = amount && unit ? `${quantity(amount, unit)} · ${title}` : title;
@@ -187,10 +187,10 @@ export const startOfTransports = (items: Kinds, userType: UserType | null) =>
 const TIMED: readonly ToDoKind[] = ["offer", "counter-offer", "quote-request", "quote", "expiring", "review"];
 const HOUR = 3_600_000;
 
-/** « encore 5 h », « encore 3 jours », or nothing where no time runs out. */
+/** « 5 h », « 3 jours », or nothing where no time runs out. */
 export function timeLeft({ kind, at }: { kind: ToDoKind; at: string }, now: Date) {
   if (!TIMED.includes(kind)) return null;
   const hours = Math.floor((Date.parse(at) - now.getTime()) / HOUR);
-  if (hours < 1) return "moins d'une heure";
-  return hours < 72 ? `encore ${hours}\u00a0h` : `encore ${Math.floor(hours / 24)}\u00a0jours`;
+  if (hours < 1) return "moins d'1\u00a0h";
+  return hours < 72 ? `${hours}\u00a0h` : `${Math.floor(hours / 24)}\u00a0jours`;
 }

@@ -66,16 +66,23 @@ function Task({ task, now }: { task: Waiting["items"][number]; now: Date }) {
           )}
           <span dir="auto">{goods}</span>
         </span>{" "}
-        <span className={css.deal}>
-          {sum && (
-            <>
-              <b>{sum}</b> ·{" "}
-            </>
+        <span className={css.line}>
+          <span className={css.deal}>
+            {sum && (
+              <>
+                <b>{sum}</b> ·{" "}
+              </>
+            )}
+            {act}
+          </span>
+          {left && (
+            <span className={css.left}>
+              <span className="sr">encore </span>
+              {left}
+            </span>
           )}
-          {act}
         </span>
       </Link>
-      {left && <span className={css.left}>{left}</span>}
     </li>
   );
 }
