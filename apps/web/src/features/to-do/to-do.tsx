@@ -146,11 +146,13 @@ export function ToDo({ tasksOnly = false }: { tasksOnly?: boolean }) {
           {shown.map((task) => (
             <Task key={`${task.kind} ${task.id}`} task={task} now={now} />
           ))}
-          {unsaidTerms > 0 && <UnsaidTerms count={unsaidTerms} />}
-          {missing.length > 0 && <Missing missing={missing} ownNumber={ownNumber} />}
         </ul>
         {others.length > 0 && <Others tasks={others} />}
       </div>
+      <ul className={css.own}>
+        {unsaidTerms > 0 && <UnsaidTerms count={unsaidTerms} />}
+        {missing.length > 0 && <Missing missing={missing} ownNumber={ownNumber} />}
+      </ul>
     </section>
   );
 }
