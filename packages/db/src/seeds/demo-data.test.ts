@@ -14,6 +14,8 @@ import { HOUR } from "./demo-clock.ts";
 import { demoData } from "./demo-data.ts";
 import { findPicture, pictureFiles } from "./demo-pictures.ts";
 import { demoPeople } from "./people.ts";
+import { hasEnoughReviews } from "@recolte/domain/reviews/rating";
+import { ratingOf } from "@recolte/domain/trust/standing";
 
 const now = new Date("2026-03-10T12:00:00Z");
 const data = demoData(now, DEMO_PASSWORD_HASH);
@@ -187,4 +189,19 @@ test("chaque compte de membre à essayer a des notifications, des non lues aussi
   }
   expect(new Set(data.notifications.map(({ kind }) => kind))).toEqual(new Set(["message", "expiry", "order"]));
   for (const moment of momentsOf(data.notifications)) expect((moment[1] as Date).getTime()).toBeLessThanOrEqual(now.getTime());
+});
+
+test("les vendeurs établis ont des étoiles comptées, quelques nouveaux n'en ont pas encore assez", () => {
+  const { verifications, trade, profiles, announcements } = data;
+  const verified = new Set(verifications.map(({ personId }) => personId));
+  const others = new Map(profiles.map(({ id }) => [id, { isTrusted: verified.has(id), hasPlace: false, steps: 0 }]));
+  const given = trade.reviews.filter(({ side, publishedAt }) => side === "buyer" && publishedAt !== null);
+  const starsOf = (seller: string) =>
+    given.filter(({ subjectId }) => subjectId === seller).map(({ authorId, rating }) => ({ otherId: authorId, stars: rating }));
+  const sellers = [...new Set(announcements.map(({ userId }) => userId))];
+  const rated = sellers.filter((seller) => hasEnoughReviews(ratingOf(starsOf(seller), others)));
+  expect(rated.length).toBeGreaterThan(30);
+  expect(sellers.filter((seller) => starsOf(seller).length > 0 && !rated.includes(seller)).length).toBeGreaterThan(10);
+  for (const email of ["producteur@demo.example", "transformateur@demo.example", "grossiste@demo.example"])
+    expect(rated).toContain(data.users.find((user) => user.email === email)?.id);
 });

@@ -10,6 +10,7 @@ import { demoNotifications } from "./demo-notifications.ts";
 import { findPicture, pictureKey } from "./demo-pictures.ts";
 import { demoTrade } from "./demo-trade.ts";
 import { orderLines, orderNews } from "./demo-trade-lines.ts";
+import { demoVerifications } from "./demo-verifications.ts";
 import { keepLedger } from "./message-ledger.ts";
 import { type DemoPerson, demoPeople } from "./people.ts";
 
@@ -77,6 +78,7 @@ export function demoData(now: Date, passwordHash: string) {
     users: people.map(accountOf(now, passwordHash)),
     profiles: people.map(profileOf(now)),
     userRoles: people.flatMap(rolesOf(now)),
+    verifications: demoVerifications(now, people),
     trades: demoTrades(people),
     strangers: demoStrangers(now),
     farmEvents: demoFarmEvents(now),

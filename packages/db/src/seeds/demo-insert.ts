@@ -18,6 +18,7 @@ import {
   profiles,
   userRoles,
   users,
+  verifications,
 } from "#schema/index.ts";
 import type { DemoData } from "./demo-data.ts";
 import { demoId } from "./demo-id.ts";
@@ -60,6 +61,7 @@ export const insertDemo = (database: Db, data: DemoData) =>
     await inChunks(data.profiles, (rows) => db.insert(profiles).values(rows));
     await inChunks(data.profiles, (rows) => db.insert(consents).values(rows.map(acceptedTerms)));
     await inChunks(data.userRoles, (rows) => db.insert(userRoles).values(rows));
+    await inChunks(data.verifications, (rows) => db.insert(verifications).values(rows));
     await inChunks(data.strangers, (rows) => db.insert(directoryEntries).values(rows));
     for (const { userId, details } of data.trades)
       await db.update(directoryEntries).set(details).where(eq(directoryEntries.userId, userId));

@@ -17,6 +17,7 @@ const TABLES = [
   "profiles",
   "directory_entries",
   "user_roles",
+  "verifications",
   "farm_events",
   "announcements",
   "cases",
