@@ -46,6 +46,8 @@ test.each([
   ["order.disputed", "sms.notices", undefined],
   ["order.resolved", "sms.notices", undefined],
   ["order.paid", "sms.notices", undefined],
+  ["order.unpaid", "sms.notices", undefined],
+  ["order.delivery-unpaid", "sms.notices", undefined],
   ["quote.given", "sms.offers", "quotes"],
   ["quote.ending", "sms.offers", "ending-quotes"],
   ["expiry.soon", "sms.notices", "expiry"],

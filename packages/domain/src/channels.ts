@@ -58,10 +58,12 @@ export const CHANNELS = {
       "order.asked": NOTICE,
       "order.resolved": NOTICE,
       "order.paid": NOTICE,
+      "order.unpaid": NOTICE,
       "order.delivery-departed": NOTICE,
       "order.delivered": NOTICE,
       "order.delivery-cancelled": NOTICE,
       "order.delivery-paid": NOTICE,
+      "order.delivery-unpaid": NOTICE,
     },
   },
   moderation: {

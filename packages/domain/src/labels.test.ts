@@ -42,6 +42,7 @@ const DELIVERY_EVENTS = [
   "arrive",
   "dismiss",
   "pay",
+  "unpay",
 ];
 
 test.each<[name: string, values: readonly string[], labels: object]>([

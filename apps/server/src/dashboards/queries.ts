@@ -115,7 +115,14 @@ const movesAmong = (db: Db, userId: string, { which, limit }: { which: SQL | und
     })
     .from(orders)
     .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
-    .where(and(which, gt(orders.updatedAt, since), gt(orderEvents.at, since), notInArray(orderEvents.move, ["pay", "answer"])))
+    .where(
+      and(
+        which,
+        gt(orders.updatedAt, since),
+        gt(orderEvents.at, since),
+        notInArray(orderEvents.move, ["pay", "unpay", "answer"]),
+      ),
+    )
     .orderBy(desc(orderEvents.at), desc(orderEvents.n))
     .limit(limit);
 

@@ -94,6 +94,36 @@ test("les documents se numérotent sans trou par vendeur et par sorte, et garden
   expect((await as(buyer).orders.document({ id: second, kind: "recu" })).number).toBe(`RC-${year}-00002`);
 });
 
+test("un paiement dit trop tôt s'annule par une écriture : l'histoire garde les deux, l'acheteur le lit, le reçu reste et se corrige", async ({
+  db,
+  as,
+}) => {
+  const { seller, buyer, id } = await orderStage({ db, as });
+  await as(seller).orders.accept({ id, version: 1 });
+  await as(seller).orders.ready({ id, version: 2 });
+  await as(buyer).orders.confirm({ id, version: 3 });
+  await as(seller).orders.pay({ id, version: 4 });
+  const received = async () => (await as(seller).dashboards.producer()).revenue;
+  const before = await received();
+  await expect(as(buyer).orders.unpay({ id, version: 5 })).rejects.toThrow("n'est plus possible");
+  await as(seller).orders.unpay({ id, version: 5 });
+  await expect(as(seller).orders.unpay({ id, version: 6 })).rejects.toThrow("n'est plus possible");
+  const page = await as(buyer).orders.byId({ id });
+  expect(page).toMatchObject({ paidAt: null, status: "remise" });
+  expect(page.events.slice(-2).map(({ move }) => move)).toEqual(["pay", "unpay"]);
+  expect((await as(buyer).notifications.list({})).items[0]?.facts).toMatchObject({ event: "order.unpaid", orderId: id });
+  expect((await as(buyer).messages.thread({ otherId: seller.id })).items[0]?.content).toContain("Paiement annulé");
+  expect(await received()).not.toEqual(before);
+  expect((await as(buyer).money.owed({ side: "buyer" }))[0]?.sum).toBe(2000);
+
+  const { number, corrections } = await as(buyer).orders.document({ id, kind: "recu" });
+  expect(corrections.map(({ move }) => move)).toEqual(["unpay"]);
+  await as(seller).orders.pay({ id, version: 6 });
+  expect(await received()).toEqual(before);
+  const again = await as(buyer).orders.document({ id, kind: "recu" });
+  expect([again.number, again.corrections.map(({ move }) => move)]).toEqual([number, ["unpay", "pay"]]);
+});
+
 test("une commande à retirer ne part pas en livraison ; une livrée passe par elle", async ({ db, as }) => {
   const pickUp = await orderStage({ db, as });
   await as(pickUp.seller).orders.accept({ id: pickUp.id, version: 1 });

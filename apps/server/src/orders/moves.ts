@@ -4,7 +4,7 @@ import type { DocumentKind } from "@recolte/domain/orders/document-kind";
 import { openQuestion } from "@recolte/domain/orders/dispute";
 import type { AnswerDispute, DisputeOrder, ReadyOrder, ReplyInDispute } from "@recolte/domain/orders/order";
 import { isFetched } from "@recolte/domain/orders/pickup";
-import { mayAnswer, mayPay, type OrderAction } from "@recolte/domain/orders/rules";
+import { mayAnswer, mayPay, mayUnpay, type OrderAction } from "@recolte/domain/orders/rules";
 import { ORDER_MOVES, type OrderActor, type OrderMove, type OrderStatus, RESERVING } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
@@ -14,7 +14,7 @@ import { watchThreshold } from "#stock/alert.ts";
 import { handOverGoods, release, takeBack, type Touched } from "#stock/for-orders.ts";
 import { issueDocument } from "./documents.ts";
 import { decideMove, lockSeenOrder, type LockedOrder, partiesOf } from "./locked-order.ts";
-import { listEvents } from "./page-queries.ts";
+import { listDocuments, listEvents } from "./page-queries.ts";
 import type { OrderRow, Parties, Party } from "./queries.ts";
 import { recordMove } from "./record-move.ts";
 import { type OrderChanges, saveAside, saveOrder } from "./write-queries.ts";
@@ -178,13 +178,24 @@ export async function replyInDispute(db: Db, viewerId: string, { reply, ...seen 
   return { id: order.id, version: saved.version, status: order.status, recipients };
 }
 
-/** « Payé », said by the seller; it changes no state, and with the hand-over it makes the receipt. */
+/** « Payé », said by the seller; it changes no state, and with the hand-over it makes the receipt, once. */
 export async function pay(db: Db, viewerId: string, seen: { id: string; version: number }) {
   const { order, parties, side, now } = await lockSeenOrder(db, viewerId, seen);
   if (!mayPay(order, side)) throw new Refusal("order.bad-state");
   const saved = await saveAside(db, order.id, { paidAt: now });
-  if (saved.handedOverAt) await issueDocument(db, saved, { parties, kind: "recu", now });
+  const isReceipted = (await listDocuments(db, order.id)).some(({ kind }) => kind === "recu");
+  if (saved.handedOverAt && !isReceipted) await issueDocument(db, saved, { parties, kind: "recu", now });
   const event = { move: "pay", from: order.status, actor: side, actorId: viewerId } as const;
+  const recipients = await recordMove(db, { order: saved, parties, ...event });
+  return { id: order.id, version: saved.version, status: order.status, recipients };
+}
+
+/** It was not: an entry of its own says so, and the receipt stays with a correction on its page. */
+export async function unpay(db: Db, viewerId: string, seen: { id: string; version: number }) {
+  const { order, parties, side } = await lockSeenOrder(db, viewerId, seen);
+  if (!mayUnpay(order, side)) throw new Refusal("order.bad-state");
+  const saved = await saveAside(db, order.id, { paidAt: null });
+  const event = { move: "unpay", from: order.status, actor: side, actorId: viewerId } as const;
   const recipients = await recordMove(db, { order: saved, parties, ...event });
   return { id: order.id, version: saved.version, status: order.status, recipients };
 }

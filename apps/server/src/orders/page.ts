@@ -1,6 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@recolte/domain/orders/order";
 import { dealOfOrder } from "@recolte/domain/orders/agreed-number";
+import { correctionsOf } from "@recolte/domain/orders/event";
 import { openQuestion, QUESTION_HOURS } from "@recolte/domain/orders/dispute";
 import { actionsOf, mayKnowCode, mayReadCode } from "@recolte/domain/orders/rules";
 import type { OrderSide } from "@recolte/domain/orders/status";
@@ -97,7 +98,10 @@ export async function orderDocument(db: Db, userId: string, key: OrderDocumentKe
     throw new Refusal((await findOrder(db, userId, key.id)) ? "order.no-document" : "order.not-found");
   }
   const { facts, buyerId, sellerId, ...document } = found;
+  const events = key.kind === "recu" ? await listEvents(db, key.id) : [];
+  const corrections = correctionsOf(events).map(({ move, at }) => ({ move, at }));
   const { buyer, seller } = await partiesOf(db, { buyerId, sellerId });
   const shown = { ...facts, buyer: asKnown(facts.buyer, buyer), seller: asKnown(facts.seller, seller) };
-  return { ...document, facts: shown, number: documentNumber(found) };
+  /** What was said of its payment since: a receipt once issued stays. */
+  return { ...document, facts: shown, number: documentNumber(found), corrections };
 }

@@ -49,6 +49,7 @@ const NEWS: Record<RecordedMove["move"], NotificationEvent> = {
   resolve: "order.resolved",
   close: "order.closed",
   pay: "order.paid",
+  unpay: "order.unpaid",
 };
 
 const NEWS_WITH_TERMS: ReadonlySet<RecordedMove["move"]> = new Set([

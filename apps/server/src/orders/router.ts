@@ -21,7 +21,7 @@ import { memberOr, memberProcedure, middleware, named, router } from "#trpc/init
 import { accept } from "./accept.ts";
 import { counter } from "./counter.ts";
 import type { handOverBy } from "./hand-over.ts";
-import { answerDispute, type Moves, pay, replyInDispute } from "./moves.ts";
+import { answerDispute, type Moves, pay, replyInDispute, unpay } from "./moves.ts";
 import { orderCounts, orderDocument, orderPage } from "./page.ts";
 import { propose } from "./propose.ts";
 import { listOrders, ORDER_PARTS, timeOfPart } from "./queries.ts";
@@ -95,6 +95,9 @@ export const ordersRouterOf = ({ act, makeReady, openDispute, handOver }: Steps)
     pay: moving
       .input(SeenOrder)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => pay(tx, ctx.viewer.id, input))),
+    unpay: moving
+      .input(SeenOrder)
+      .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => unpay(tx, ctx.viewer.id, input))),
     dispute: moving
       .input(DisputeOrder)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => openDispute(tx, ctx.viewer.id, input))),

@@ -39,10 +39,15 @@ const agreed =
 
 /** Something on the road, before the carrier or the one who asked for it. */
 const carried =
-  (status: DeliveryStatus, side: "carrier" | "customer", says: object = {}) =>
+  (status: DeliveryStatus, side: "carrier" | "customer", { paidAt, ...says }: { paidAt?: Date; code?: string } = {}) =>
   async ({ db, member }: World) => {
     const sides = { carrier: await member({ userType: "transporteur" }), customer: await member({ userType: "grossiste" }) };
-    const { id, version } = await aDelivery(db, { carrierId: sides.carrier.id, customerId: sides.customer.id, status });
+    const { id, version } = await aDelivery(db, {
+      carrierId: sides.carrier.id,
+      customerId: sides.customer.id,
+      status,
+      ...(paidAt && { paidAt }),
+    });
     return { who: sides[side], says: { id, version, ...says } };
   };
 
@@ -109,6 +114,7 @@ export const TRADE: Scenarios = {
   },
   "orders.confirm": agreed("buyer", { ready: true }),
   "orders.pay": ordered("remise", "seller"),
+  "orders.unpay": ordered("remise", "seller", { paidAt: new Date() }),
   "orders.answerDispute": ordered("litige", "seller"),
   "orders.dispute": ordered("remise", "buyer"),
 
@@ -140,6 +146,7 @@ export const TRADE: Scenarios = {
   "deliveries.deliver": carried("en_cours", "carrier", { code: CODE }),
   "deliveries.confirm": carried("en_cours", "customer"),
   "deliveries.pay": carried("livree", "carrier"),
+  "deliveries.unpay": carried("livree", "carrier", { paidAt: new Date() }),
   "deliveries.ofOrder": ordered("en_livraison", "buyer"),
   "deliveries.week": carried("planifiee", "carrier"),
 

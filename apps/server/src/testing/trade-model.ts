@@ -22,6 +22,7 @@ const ORDERED = [
   "abandon",
   "dispute",
   "pay",
+  "unpay",
 ] as const;
 const WAYS = ["retrait", "vendeur", "transporteur"] as const;
 const known = fc.oneof(
@@ -165,9 +166,10 @@ function isLate({ clock }: Model, one: Ordering, move: Ordered["do"]) {
 function order(model: Model, asked: Ordered) {
   const one = model.orders[asked.place % Math.max(1, model.orders.length)];
   if (!one) return false;
-  if (asked.do === "pay") {
-    if (asked.side !== "seller" || one.paid || one.undone || UNPAYABLE.includes(one.status)) return false;
-    one.paid = true;
+  if (asked.do === "pay" || asked.do === "unpay") {
+    const isPaid = asked.do === "unpay";
+    if (asked.side !== "seller" || one.paid !== isPaid || one.undone || UNPAYABLE.includes(one.status)) return false;
+    one.paid = !isPaid;
     one.version += 1;
     return true;
   }

@@ -1,6 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { DELIVERY_LISTS, deliveryActions, deliveryListOf } from "@recolte/domain/transport/delivery";
 import { dealOfDelivery, dealOfOrder, isOpenDeal } from "@recolte/domain/orders/agreed-number";
+import { isPayment } from "@recolte/domain/orders/event";
 import { BOOKING } from "@recolte/domain/transport/status";
 import type { QuoteSide } from "@recolte/domain/transport/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
@@ -60,7 +61,8 @@ export async function deliveryPage({ db, env }: Pick<Context, "db" | "env">, vie
     codeLockedUntil: side === "carrier" ? lockAt(now, codeLockedUntil) : null,
     /** What the carrier took a picture of; null without one. */
     handOverPictures,
-    events,
+    /** Its price is between carrier and customer. */
+    events: side === "carrier" || side === "customer" ? events : events.filter(({ move }) => !isPayment(move)),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 import { byViewer, limited } from "#auth/limits.ts";
 import { inParts } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
-import { act, pay, place } from "./deliveries.ts";
+import { act, pay, place, unpay } from "./deliveries.ts";
 import { confirm, deliver } from "./deliveries-codes.ts";
 import { deliveryCounts, deliveryPage } from "./deliveries-page.ts";
 import { DELIVERY_PARTS, listDeliveries, listOfOrder, listWeek, timeOfPart } from "./deliveries-queries.ts";
@@ -70,4 +70,7 @@ export const deliveriesRouter = router({
   pay: moving
     .input(SeenDelivery)
     .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => pay(tx, ctx.viewer.id, input))),
+  unpay: moving
+    .input(SeenDelivery)
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => unpay(tx, ctx.viewer.id, input))),
 });

@@ -134,6 +134,22 @@ test("payé : dit par le transporteur, une fois", async ({ db, as }) => {
   await expect(as(carrier).deliveries.pay({ id: delivery.id, version: 1 })).rejects.toThrow("a changé entre-temps");
 });
 
+test("un paiement du transport dit trop tôt s'annule : le suivi garde les deux écritures, le client le lit", async ({
+  db,
+  as,
+}) => {
+  const { carrier, customer, delivery } = await stage(db, { status: "livree" });
+  const id = delivery.id;
+  await as(carrier).deliveries.pay({ id, version: 1 });
+  await expect(as(customer).deliveries.unpay({ id, version: 2 })).rejects.toThrow("n'est plus possible");
+  await as(carrier).deliveries.unpay({ id, version: 2 });
+  await expect(as(carrier).deliveries.unpay({ id, version: 3 })).rejects.toThrow("n'est plus possible");
+  const { paidAt, events, actions } = await as(carrier).deliveries.byId({ id });
+  expect([paidAt, actions]).toEqual([null, ["pay"]]);
+  expect(events.slice(-2).map(({ move }) => move)).toEqual(["pay", "unpay"]);
+  expect((await as(customer).notifications.list({})).items[0]?.facts.event).toBe("order.delivery-unpaid");
+});
+
 async function withOrder(db: Db, status: (typeof orders.$inferInsert)["status"], by: "seller" | "buyer" = "buyer") {
   const carrier = await aPerson(db, { userType: "transporteur", firstName: "Awa" });
   const [seller, buyer] = [await aPerson(db), await aPerson(db)];

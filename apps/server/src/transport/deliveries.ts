@@ -4,6 +4,7 @@ import {
   type DeliverySideName,
   deliveryStep,
   mayBePaid,
+  mayBeUnpaid,
   mayLoad,
   mayPlace,
 } from "@recolte/domain/transport/delivery";
@@ -153,12 +154,26 @@ export async function place(db: Db, viewerId: string, { place: where, note, ...s
   return { id, version, recipients: [] };
 }
 
+/** A payment between carrier and customer, or its reversal: an entry and news, but no move. */
+async function recordPayment(db: Db, { delivery, self, now }: LockedDelivery, move: "pay" | "unpay") {
+  const { id: deliveryId, status, customerId } = delivery;
+  const saved = await saveDelivery(db, deliveryId, { paidAt: move === "pay" ? now : null });
+  await insertDeliveryEvent(db, { deliveryId, move, from: status, to: status, actor: "carrier", actorId: self.id });
+  const event = move === "pay" ? "order.delivery-paid" : "order.delivery-unpaid";
+  const recipients = await notifyTransport(db, { event, about: delivery, by: self, to: [customerId], deliveryId });
+  return { id: deliveryId, version: saved.version, recipients };
+}
+
 /** « Payé », said by the carrier; it changes no state. */
 export async function pay(db: Db, viewerId: string, seen: { id: string; version: number }) {
-  const { delivery, side, self, now } = await lockSeenDelivery(db, viewerId, seen);
-  if (!mayBePaid(delivery, side)) throw new Refusal("delivery.bad-state");
-  const saved = await saveDelivery(db, delivery.id, { paidAt: now });
-  const to = [delivery.customerId];
-  const news = { event: "order.delivery-paid", about: delivery, by: self, to, deliveryId: delivery.id } as const;
-  return { id: delivery.id, version: saved.version, recipients: await notifyTransport(db, news) };
+  const locked = await lockSeenDelivery(db, viewerId, seen);
+  if (!mayBePaid(locked.delivery, locked.side)) throw new Refusal("delivery.bad-state");
+  return recordPayment(db, locked, "pay");
+}
+
+/** It was not. */
+export async function unpay(db: Db, viewerId: string, seen: { id: string; version: number }) {
+  const locked = await lockSeenDelivery(db, viewerId, seen);
+  if (!mayBeUnpaid(locked.delivery, locked.side)) throw new Refusal("delivery.bad-state");
+  return recordPayment(db, locked, "unpay");
 }

@@ -109,6 +109,7 @@ export const AFFECTS = {
   "deliveries.pay": TRANSPORT,
   "deliveries.place": TRANSPORT,
   "deliveries.resume": TRANSPORT,
+  "deliveries.unpay": TRANSPORT,
   "dictionary.addName": DICTIONARY,
   "dictionary.addWeight": DICTIONARY,
   "dictionary.createProduct": DICTIONARY,
@@ -167,6 +168,7 @@ export const AFFECTS = {
   "orders.refuse": ORDERS,
   "orders.replyInDispute": ORDERS,
   "orders.ship": ORDERS,
+  "orders.unpay": ORDERS,
   /** Every reading of it is written in the audit log. */
   "people.contact": [],
   "people.name": ["*"],

@@ -22,6 +22,7 @@ export const OFFLINE_ACTS = {
   "orders.handOver": "proof",
   "orders.confirm": "kept",
   "orders.pay": "kept",
+  "orders.unpay": "online",
   "orders.dispute": "online",
   "orders.answerDispute": "online",
   "orders.replyInDispute": "online",
@@ -34,6 +35,7 @@ export const OFFLINE_ACTS = {
   "deliveries.deliver": "proof",
   "deliveries.confirm": "kept",
   "deliveries.pay": "kept",
+  "deliveries.unpay": "online",
   "quotes.request": "online",
   "quotes.quote": "online",
   "quotes.withdraw": "online",
@@ -53,7 +55,7 @@ const isAct = (path: string): path is OfflineAct => path in OFFLINE_ACTS;
 /** Whether it is offered where there is no network. */
 export const mayWait = (path: string) => isAct(path) && OFFLINE_ACTS[path] !== "online";
 
-type OrderButton = OrderAction | "answer" | "reply" | "pay";
+type OrderButton = OrderAction | "answer" | "reply" | "pay" | "unpay";
 const ANSWERS = ["orders.accept", "orders.counter", "orders.refuse", "orders.confirm"];
 /** What becomes possible behind a move that waits. */
 const BEHIND: Partial<Record<string, readonly OrderButton[]>> = {
@@ -94,5 +96,7 @@ export function deliveryActionsAfter(journey: Journey, waiting: readonly string[
   if (waiting.includes("deliveries.confirm")) return [];
   const isPaid = paidAt !== null || waiting.includes("deliveries.pay");
   const standing = { status: statusAfter(status, waiting), paidAt: isPaid ? now : null, pickupAt: new Date(pickupAt) };
-  return deliveryActions(standing, { side, receives: false }, now);
+  const offered = deliveryActions(standing, { side, receives: false }, now);
+  // What waits is taken back in its list: the server knows of no payment yet.
+  return paidAt === null ? offered.filter((action) => action !== "unpay") : offered;
 }

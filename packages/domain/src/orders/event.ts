@@ -1,7 +1,7 @@
 import type { OrderMove } from "./status.ts";
 
-/** A move, the first offer, and what changes no state: a payment, and what is said to a dispute. */
-export type OrderEvent = OrderMove | "propose" | "pay" | "answer" | "askBuyer" | "askSeller" | "reply" | "show";
+/** A move, the first offer, and what changes no state: a payment and its reversal, and what is said to a dispute. */
+export type OrderEvent = OrderMove | "propose" | "pay" | "unpay" | "answer" | "askBuyer" | "askSeller" | "reply" | "show";
 
 /** What happened to an order, as its two sides and who decides on a dispute read it. */
 const LABELS: Record<OrderEvent, string> = {
@@ -27,7 +27,22 @@ const LABELS: Record<OrderEvent, string> = {
   resolve: "Litige tranché",
   close: "Commande clôturée",
   pay: "Paiement reçu",
+  unpay: "Paiement annulé",
 };
 const isMove = (move: string): move is keyof typeof LABELS => move in LABELS;
 
 export const orderEventLabel = (move: string) => (isMove(move) ? LABELS[move] : move);
+
+/** It changes no state, only whether the sale is paid. */
+export const isPayment = (move: string) => move === "pay" || move === "unpay";
+
+/** What was said of the payment after the receipt, which the first payment of goods that changed hands makes. */
+export function correctionsOf<Event extends { move: string }>(events: readonly Event[]) {
+  let [isPaid, isHandedOver] = [false, false];
+  const receipted = events.findIndex(({ move }) => {
+    if (isPayment(move)) isPaid = move === "pay";
+    isHandedOver ||= move === "handOver";
+    return isPaid && isHandedOver;
+  });
+  return receipted < 0 ? [] : events.slice(receipted + 1).filter(({ move }) => isPayment(move));
+}

@@ -40,6 +40,7 @@ test.each([
     "Notre équipe a tranché le litige sur « Tomates ». Sa décision est sur la page de la commande.",
   ],
   ["order.closed", "Commande clôturée", "La commande de « Tomates » est terminée."],
+  ["order.unpaid", "Paiement annulé", "Ben Obame ne confirme plus avoir reçu le paiement de « Tomates »."],
   ["order.paid", "Paiement confirmé", "Ben Obame confirme avoir reçu le paiement de « Tomates »."],
 ] as const)("%s se lit « %s : %s » et mène à la commande", (event, title, text) => {
   expect(wordsOf({ event, ...FACTS })).toEqual({ title, text, path: "/orders/o" });

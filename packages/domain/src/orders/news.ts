@@ -144,4 +144,9 @@ export const ORDER_NEWS = {
     text: `${otherName} confirme avoir reçu le paiement de « ${title} ».`,
     path: orderPath(orderId),
   }),
+  "order.unpaid": ({ title, otherName, orderId }) => ({
+    title: "Paiement annulé",
+    text: `${otherName} ne confirme plus avoir reçu le paiement de « ${title} ».`,
+    path: orderPath(orderId),
+  }),
 } as const satisfies Record<`order.${string}`, (facts: OrderNews) => Words>;

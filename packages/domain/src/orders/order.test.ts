@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CounterOrder, DisputeOrder, HandOverOrder, listOf, ORDER_LISTS, ProposeOrder, statusesIn } from "./order.ts";
-import { orderEventLabel } from "./event.ts";
+import { correctionsOf, orderEventLabel } from "./event.ts";
 import { ENDED, HANDED_OVER, ORDER_STATUSES, SOLD, stageOf } from "./status.ts";
 import { documentNumber } from "./terms.ts";
 
@@ -89,4 +89,19 @@ test("un événement se lit en clair ; un mot inconnu reste ce qu'il est", () =>
     "Paiement reçu",
     "autre",
   ]);
+});
+
+test.each([
+  [["accept", "handOver", "pay"], []],
+  [["handOver", "pay", "unpay"], [2]],
+  [
+    ["handOver", "pay", "close", "unpay", "pay"],
+    [3, 4],
+  ],
+  [["pay", "unpay", "handOver", "pay"], []],
+  [["pay", "handOver", "unpay"], [2]],
+  [["pay", "unpay"], []],
+])("après %o, le reçu se corrige par %o", (moves, corrections) => {
+  const events = moves.map((move, n) => ({ move, n }));
+  expect(correctionsOf(events).map(({ n }) => n)).toEqual(corrections);
 });

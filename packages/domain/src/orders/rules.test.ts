@@ -6,6 +6,7 @@ import {
   mayAnswer,
   mayOffer,
   mayPay,
+  mayUnpay,
   mayReadCode,
   type OrderAction,
   ORDER_ACTIONS,
@@ -107,6 +108,19 @@ test.each(ORDER_STATUSES)(
     expect(mayReadCode(status, "seller")).toBe(false);
   },
 );
+
+test.each([
+  ["remise, payée", "remise", { paidAt: NOW }, "seller", true],
+  ["payée d'avance", "acceptee", { paidAt: NOW }, "seller", true],
+  ["clôturée, payée", "cloturee", { paidAt: NOW }, "seller", true],
+  ["pas payée", "remise", {}, "seller", false],
+  ["par l'acheteur", "remise", { paidAt: NOW }, "buyer", false],
+  ["annulée", "annulee", { paidAt: NOW }, "seller", false],
+  ["défaite par une décision", "resolue", { paidAt: NOW, upheld: false }, "seller", false],
+] as const)("%s : son paiement s'annule ou non", (...[, status, changes, side, may]) => {
+  expect(mayUnpay(order(status, changes), side)).toBe(may);
+  expect(actionsOf(order(status, changes), asking(side)).includes("unpay")).toBe(may);
+});
 
 test("un paiement se dit une fois, par le vendeur", () => {
   expect(mayPay(order("remise"), "buyer")).toBe(false);

@@ -89,6 +89,10 @@ const PAYABLE: readonly OrderStatus[] = [...RESERVING, "remise", "cloturee", "li
 export const mayPay = ({ status, paidAt, upheld }: Pick<OrderFacts, "status" | "paidAt" | "upheld">, side: OrderSide) =>
   side === "seller" && paidAt === null && upheld !== false && PAYABLE.includes(status);
 
+/** Said too soon, or of another: what was paid is owed again. */
+export const mayUnpay = ({ paidAt, ...order }: Pick<OrderFacts, "status" | "paidAt" | "upheld">, side: OrderSide) =>
+  paidAt !== null && mayPay({ ...order, paidAt: null }, side);
+
 /** Handed over, no payment confirmed, and still a sale. */
 export const isUnpaid = ({ handedOverAt, paidAt, upheld }: { handedOverAt: unknown; paidAt: unknown; upheld: boolean | null }) =>
   handedOverAt !== null && paidAt === null && upheld !== false;
@@ -104,10 +108,11 @@ export const mayReadCode = (status: OrderStatus, side: OrderSide) => side === "b
 export const mayKnowCode = (status: OrderStatus, side: OrderSide) => side === "seller" && RESERVING.includes(status);
 
 /** What a side can do now, for its buttons. */
-export const actionsOf = (order: OrderFacts, asking: Asking): (OrderAction | "answer" | "pay")[] => [
+export const actionsOf = (order: OrderFacts, asking: Asking): (OrderAction | "answer" | "pay" | "unpay")[] => [
   ...(mayAnswer(order, asking.side) ? (["answer"] as const) : []),
   ...ORDER_ACTIONS.filter((action) => decideOrder(action, order, asking).move),
   ...(mayPay(order, asking.side) ? (["pay"] as const) : []),
+  ...(mayUnpay(order, asking.side) ? (["unpay"] as const) : []),
 ];
 
 /** A price that is not to be negotiated is a floor; one that is not stated is none. */

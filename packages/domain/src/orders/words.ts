@@ -82,6 +82,7 @@ const LINES: Record<OrderEvent, (facts: OrderLineFacts) => string> = {
   resolve: (facts) => `Litige tranché par notre équipe : la vente de « ${facts.title} » ${decisionWords(facts)}.`,
   close: ({ title }) => `La commande de « ${title} » est clôturée.`,
   pay: ({ title, total }) => `Paiement reçu pour « ${title} » : ${formatPrice(total)}.`,
+  unpay: ({ title, total }) => `Paiement annulé pour « ${title} » : ${formatPrice(total)} à régler.`,
 };
 
 export function orderLine(move: keyof typeof LINES, facts: OrderLineFacts) {

@@ -99,9 +99,10 @@ test("une commande qui n'a pas lieu annule tout ce qui est ouvert ; ce qui est �
   expect(ends.map((end) => end?.note.includes("revient au vendeur"))).toEqual([false, true, true, undefined, true, undefined]);
 });
 
-test("ce qui est payé ne se paie pas deux fois", () => {
+test("ce qui est payé ne se paie pas deux fois, et ne s'annule que par le transporteur", () => {
   const paid = { status: "livree", paidAt: now, pickupAt: now } as const;
-  expect(deliveryActions(paid, { side: "carrier", receives: true }, now)).toEqual([]);
+  expect(deliveryActions(paid, { side: "carrier", receives: true }, now)).toEqual(["unpay"]);
+  expect(deliveryActions(paid, { side: "customer", receives: true }, now)).toEqual([]);
 });
 
 test.for([

@@ -108,7 +108,7 @@ export function endWithOrder(status: DeliveryStatus, end: OrderEnd) {
 /** What its order does to it nobody asks for. */
 type WithOrder = "arrive" | "dismiss";
 type AskedMove = Exclude<DeliveryMove, WithOrder>;
-export type DeliveryAction = AskedMove | "place" | "pay";
+export type DeliveryAction = AskedMove | "place" | "pay" | "unpay";
 
 /** A lorry may be loaded the evening before it leaves; days before, it would be another journey's. */
 export const LOAD_HOURS = 24;
@@ -125,6 +125,10 @@ export const mayPlace = ({ status }: Pick<Standing, "status">, side: DeliverySid
 export const mayBePaid = ({ status, paidAt }: Pick<Standing, "status" | "paidAt">, side: DeliverySideName) =>
   side === "carrier" && !paidAt && status !== "annulee";
 
+/** Said too soon, or of another: what was paid is owed again. */
+export const mayBeUnpaid = ({ paidAt, status }: Pick<Standing, "status" | "paidAt">, side: DeliverySideName) =>
+  paidAt !== null && mayBePaid({ status, paidAt: null }, side);
+
 /** What a side can do now, for its buttons. */
 export function deliveryActions(standing: Standing, where: Where, now: Date): DeliveryAction[] {
   const mayAsk = (move: DeliveryMove): move is AskedMove =>
@@ -134,6 +138,7 @@ export function deliveryActions(standing: Standing, where: Where, now: Date): De
     ...moves,
     ...(mayPlace(standing, where.side) ? (["place"] as const) : []),
     ...(mayBePaid(standing, where.side) ? (["pay"] as const) : []),
+    ...(mayBeUnpaid(standing, where.side) ? (["unpay"] as const) : []),
   ];
 }
 
@@ -150,4 +155,5 @@ export const DELIVERY_EVENT_LABELS: Record<DeliveryAction | WithOrder | "book", 
   arrive: "Livrée",
   dismiss: "Annulée",
   pay: "Paiement reçu",
+  unpay: "Paiement annulé",
 };

@@ -65,6 +65,11 @@ export const TRANSPORT_EVENTS = {
     text: `${otherName} confirme avoir reçu le paiement du transport de « ${title} ».`,
     path: delivery(deliveryId),
   }),
+  "order.delivery-unpaid": ({ title, otherName, deliveryId }: Facts) => ({
+    title: "Paiement du transport annulé",
+    text: `${otherName} ne confirme plus avoir reçu le paiement du transport de « ${title} ».`,
+    path: delivery(deliveryId),
+  }),
   "order.delivery-wrong-codes": ({ title, deliveryId }: Facts) => ({
     title: "Cinq codes erronés",
     text: `Le transporteur a tapé cinq codes erronés pour « ${title} ». Donnez le vôtre seulement à l'arrivée.`,

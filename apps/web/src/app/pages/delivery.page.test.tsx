@@ -128,6 +128,20 @@ test("confirmée par le client pendant que le transporteur tient la fenêtre du 
   expect(screen.getByRole("button", { name: "Confirmer le paiement" })).toBeTruthy();
 });
 
+test("le paiement du transport s'annule dans les dix secondes, d'un geste", async () => {
+  const unpay = answerTo("deliveries.unpay", { id, version: 5 });
+  open({
+    "deliveries.byId": { ...onTheRoad, status: "livree", actions: ["pay"] },
+    "deliveries.pay": { id, version: 4 },
+    "deliveries.unpay": unpay,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Confirmer le paiement" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirmer le paiement" }));
+  const said = within((await screen.findByText("Paiement confirmé")).closest("[role=status]")!);
+  await userEvent.click(said.getByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(unpay).toHaveBeenCalledExactlyOnceWith({ id, version: 4 }));
+});
+
 test.each([
   ["carrier", true, false],
   ["customer", true, true],

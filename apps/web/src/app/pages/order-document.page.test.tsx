@@ -16,6 +16,7 @@ const issued: Outputs["orders"]["document"] = {
   year: 2026,
   number: "BC-2026-00012",
   issuedAt: AT,
+  corrections: [],
   facts: {
     seller: { name: "Clarisse Obame", ...party },
     buyer: { name: "Awa Ondo", ...party, location: "Oyem", userType: "grossiste" },
@@ -89,4 +90,9 @@ test("ce qui n'est pas encore établi est dit", async () => {
 test("une panne se réessaie", async () => {
   open("recu", failing());
   expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger le document");
+});
+
+test("un reçu dont le paiement fut annulé le dit sous ce qu'il atteste", async () => {
+  open("recu", { ...issued, kind: "recu", corrections: [{ move: "unpay", at: AT }] });
+  expect((await screen.findByText("Correction")).nextElementSibling?.textContent).toBe("Paiement annulé le 20 novembre 2026");
 });

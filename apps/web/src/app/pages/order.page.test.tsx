@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { OrderAction } from "@recolte/domain/orders/rules";
 import { ORDER_STATUSES, RESERVING, stageOf } from "@recolte/domain/orders/status";
 import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
@@ -37,7 +36,7 @@ test("une première offre envoyée : le site s'installe d'un geste, ce qu'une co
   window.installOffer = undefined;
 });
 
-type Action = OrderAction | "answer" | "pay" | "reply";
+type Action = ShownOrder["actions"][number];
 const WORDS: Record<Action, string> = {
   accept: "Accepter",
   counter: "Faire une contre-offre",
@@ -50,6 +49,7 @@ const WORDS: Record<Action, string> = {
   abandon: "Abandonner la commande",
   dispute: "Ouvrir un litige",
   pay: "Marquer comme payée",
+  unpay: "Annuler le paiement",
   answer: "Répondre au litige",
   reply: "Répondre à la question",
 };
@@ -61,7 +61,7 @@ test.each(CASES)("%s, %s : l'étape, les seules actions permises, et le code à 
   expect(await screen.findByRole("heading", { level: 1, name: order.title })).toBeTruthy();
   expect(screen.getByText(stageOf(status, status === "resolue" ? false : null), { selector: "header span" })).toBeTruthy();
   const refuses = order.actions.includes("refuse");
-  const ends = (action: Action) => ["refuse", "cancel", "abandon", "dispute"].includes(action);
+  const ends = (action: Action) => ["refuse", "cancel", "abandon", "dispute", "unpay"].includes(action);
   const offered = order.actions.filter((action) => action !== "cancel" || !refuses);
   const inTurn = [...offered.filter((action) => !ends(action)), ...offered.filter(ends)].filter((action) => action !== "dispute");
   const box = within(screen.getByRole("region", { name: "Avancement" }));

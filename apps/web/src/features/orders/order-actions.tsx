@@ -4,6 +4,7 @@ import { isFetched } from "@recolte/domain/orders/pickup";
 import { formatPrice } from "@recolte/domain/price";
 import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
+import { toast } from "#lib/toast.ts";
 import { useKeptProof } from "#lib/hand-over-proofs.ts";
 import { useIsOffline, useWaitingKinds } from "#lib/use-offline.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -37,8 +38,8 @@ const labelOf = (action: Action) => {
   if (isWorded(action)) return WORDED[action].label;
   return action === "counter" ? "Faire une contre-offre" : "Saisir le code de l'acheteur";
 };
-/** What stops an order, or might. */
-const ends = (action: Action) => isWorded(action) && !ANSWERS.includes(action);
+/** What stops an order or might, or takes back what was said of it. */
+const ends = (action: Action) => action === "unpay" || (isWorded(action) && !ANSWERS.includes(action));
 const lookOf = (action: Action, first: boolean) => {
   if (ends(action)) return { variant: "subtle", color: "red" };
   return { variant: first ? "filled" : "outline" };
@@ -99,9 +100,15 @@ export function OrderActions({ order, inReach = false, part }: Props) {
     const { id, version, other, total } = order;
     const { label, title, text, path, done } = PLAIN[action];
     const words = text({ name: other.firstName, total: formatPrice(total) });
-    const onDone = () => dropRefusedAnswers(id);
-    const later = action === "accept" ? answerLater(order, {}, onDone) : moveLater(order, {}, onDone);
-    if (await confirm({ title, text: words, action: label })) await send(path, { id, version }, { done, onDone, later });
+    const onKept = () => dropRefusedAnswers(id);
+    const undo = (paid: number) => void send("orders.unpay", { id, version: paid }, { done: PLAIN.unpay.done });
+    const onDone = (moved: { version: number }) => {
+      onKept();
+      if (action === "pay") toast.undo(done, () => undo(moved.version));
+    };
+    const later = action === "accept" ? answerLater(order, {}, onKept) : moveLater(order, {}, onKept);
+    if (await confirm({ title, text: words, action: label }))
+      await send(path, { id, version }, { ...(action !== "pay" && { done }), onDone, later });
   }
   const begin = (action: Action) => (isAsked(action, order) ? void ask(action) : setOpened(action));
   useTakenBack(order, begin);

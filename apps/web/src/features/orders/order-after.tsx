@@ -6,11 +6,12 @@ import css from "#ui/case.module.css";
 import { OrderActions } from "./order-actions.tsx";
 import type { ShownOrder } from "./shown-order.ts";
 
-/** After the hand-over and its review: the same once more, and what contests it last. */
+/** After the hand-over and its review: the same once more, and what contests it or takes its payment back last. */
 export function OrderAfter({ order }: { order: ShownOrder }) {
   const { side, announcementId, goods, otherGone, status, actions } = order;
   const isSoldAgain = side === "buyer" && status !== "litige" && !otherGone && (goods?.open ?? false);
-  if (!isSoldAgain && !actions.includes("dispute")) return null;
+  const mayTakeBack = actions.includes("dispute") || actions.includes("unpay");
+  if (!isSoldAgain && !mayTakeBack) return null;
   const there = paths.announcement(announcementId);
   const openOffer = () => intents.hand({ act: "order", subject: announcementId, from: there });
   return (

@@ -1,6 +1,7 @@
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { formatLongDate } from "@recolte/domain/date";
 import { type DocumentKind } from "@recolte/domain/orders/document-kind";
+import { orderEventLabel } from "@recolte/domain/orders/event";
 import { DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/orders/terms";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
@@ -122,6 +123,14 @@ export function OrderDocument({ issued, kind }: { issued: IssuedDocument; kind: 
               </div>
             ),
         )}
+        {issued.corrections.map(({ move, at }) => (
+          <div key={at}>
+            <dt>Correction</dt>
+            <dd>
+              {orderEventLabel(move)} le {formatLongDate(at)}
+            </dd>
+          </div>
+        ))}
       </dl>
       {kind === "bon_de_livraison" && <Signatures />}
       <p className={css.foot}>

@@ -43,9 +43,16 @@ export const PLAIN = {
   pay: {
     label: "Marquer comme payée",
     title: "Avez-vous reçu le paiement ?",
-    text: ({ name, total }) => `Vous confirmez avoir reçu ${total} ${ofName(name)}. Cela ne se reprend pas.`,
+    text: ({ name, total }) => `Vous confirmez avoir reçu ${total} ${ofName(name)}.`,
     path: "orders.pay",
     done: "Paiement enregistré",
+  },
+  unpay: {
+    label: "Annuler le paiement",
+    title: "Ce paiement n'a pas été reçu ?",
+    text: ({ name, total }) => `${total} restent à encaisser ${ofName(name)}, qui lira que vous ne confirmez plus.`,
+    path: "orders.unpay",
+    done: "Paiement annulé",
   },
 } as const satisfies Record<string, Plain>;
 export type PlainAction = keyof typeof PLAIN;

@@ -7,6 +7,7 @@ import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { useKeptProof } from "#lib/hand-over-proofs.ts";
 import { clock } from "#lib/clock.ts";
+import { toast } from "#lib/toast.ts";
 import { useIsOffline, useWaitingKinds } from "#lib/use-offline.ts";
 import type { MutationPath, Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -68,6 +69,13 @@ const PLAIN = {
     done: "Paiement confirmé",
     path: "deliveries.pay",
   },
+  unpay: {
+    label: "Annuler le paiement",
+    title: "Ce paiement n'a pas été reçu ?",
+    text: ({ price }) => `${formatPrice(price)} restent à encaisser. Le client lira que vous ne confirmez plus.`,
+    done: "Paiement annulé",
+    path: "deliveries.unpay",
+  },
 } as const satisfies Record<string, Plain>;
 type PlainName = keyof typeof PLAIN;
 
@@ -87,11 +95,12 @@ type WordedName = keyof typeof WORDED;
 type Opened = WordedName | "deliver" | "place";
 
 const isWorded = (name: string | null): name is WordedName => name === "incident" || name === "cancel";
-/** What goes wrong stands last. */
+/** What goes wrong, or takes back what was said, stands last. */
+const isLast = (name: string) => isWorded(name) || name === "unpay";
 const namesOf = (actions: readonly DeliveryAction[], side: Delivery["side"]): (PlainName | Opened)[] =>
   actions
     .map((action: DeliveryAction) => (action === "deliver" && side !== "carrier" ? "confirm" : action))
-    .sort((a, b) => Number(isWorded(a)) - Number(isWorded(b)));
+    .sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
 /**
  * Where there is no network it arrives all the same, said to be on the road or not; once that is kept, it is not asked for. What was
@@ -126,7 +135,7 @@ const labelOf = (name: PlainName | Opened) => {
 
 /** What stands out goes on with the journey; being paid does not, until it has ended. */
 function lookOf(name: PlainName | Opened, first: boolean, { status }: Delivery) {
-  if (isWorded(name)) return { variant: "subtle", color: "red" };
+  if (isLast(name)) return { variant: "subtle", color: "red" };
   return { variant: first && (name !== "pay" || status === "livree") ? "filled" : "outline" };
 }
 
@@ -145,7 +154,12 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   async function ask(name: PlainName) {
     const { label, title, text, path, done } = PLAIN[name];
     const later = laterOf(delivery, {}, () => {});
-    if (await confirm({ title, text: text(delivery), action: label })) await send(path, seen, { done, later });
+    const undo = (version: number) => void send("deliveries.unpay", { id: delivery.id, version }, { done: PLAIN.unpay.done });
+    const onDone = ({ version }: { version: number }) => {
+      if (name === "pay") toast.undo(done, () => undo(version));
+    };
+    if (await confirm({ title, text: text(delivery), action: label }))
+      await send(path, seen, { ...(name !== "pay" && { done }), onDone, later });
   }
   async function say(name: WordedName, note: string) {
     const done = name === "incident" ? "Incident signalé" : "Livraison annulée";
