@@ -1,9 +1,8 @@
 import type { Person } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
 import { orderDocuments } from "@recolte/db/schema";
-import type { anOrder } from "@recolte/db/trade-factories";
+import { type anOrder, nextDocumentNumber } from "@recolte/db/trade-factories";
 import { fullName } from "@recolte/domain/profiles/profile";
-import { sql } from "drizzle-orm";
 import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 
 type Party = Pick<Person, "firstName" | "lastName" | "location" | "country" | "userType">;
@@ -20,9 +19,13 @@ export const issueOrderDocuments = (
   const terms = { title, quantity, unit, unitPrice, total, currency, fulfilment, carrier, wishedOn };
   const { acceptedAt, readyAt, handedOverAt, paidAt } = order;
   const facts = { seller: partyOf(seller), buyer: partyOf(buyer), ...terms, acceptedAt, readyAt, handedOverAt, paidAt };
-  const documents = DOCUMENT_KINDS.map((kind) => {
-    const number = sql`(select coalesce(max(d.number), 0) + 1 from ${orderDocuments} d where d.seller_id = ${sellerId} and d.kind = ${kind})`;
-    return { orderId, sellerId, kind, year: 2026, number, facts };
-  });
+  const documents = DOCUMENT_KINDS.map((kind) => ({
+    orderId,
+    sellerId,
+    kind,
+    year: 2026,
+    number: nextDocumentNumber({ sellerId, kind }),
+    facts,
+  }));
   return db.insert(orderDocuments).values(documents);
 };

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import type { DocumentKind } from "@recolte/domain/orders/document-kind";
 import type { DeliveryStatus } from "@recolte/domain/transport/status";
 import type { OrderStatus } from "@recolte/domain/orders/status";
 import type { Db } from "./client.ts";
@@ -6,6 +8,7 @@ import { anAnnouncement } from "./factories.ts";
 import {
   deliveries,
   deliveryEvents,
+  orderDocuments,
   orderEvents,
   orderRounds,
   orders,
@@ -139,3 +142,7 @@ export const aDelivery = (database: Db, { status = "planifiee", ...values }: Del
       .values({ deliveryId: delivery!.id, n: 1, move: "book", to: status, actor: "customer", actorId: customerId });
     return delivery!;
   });
+
+/** One more than the last of its seller and kind, whatever the demonstration issued. */
+export const nextDocumentNumber = ({ sellerId, kind }: { sellerId: string; kind: DocumentKind }) =>
+  sql<number>`(select coalesce(max(d.number), 0) + 1 from ${orderDocuments} d where d.seller_id = ${sellerId} and d.kind = ${kind})`;
