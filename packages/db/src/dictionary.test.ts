@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { migrateDatabase } from "./migrate.ts";
 import { productNames, products, unitWeights } from "./schema/index.ts";
@@ -14,11 +13,6 @@ async function openReal() {
   await migrateDatabase({ application: database.url, migrationsFolder, mode: "real" });
   return database;
 }
-
-const seedOf = () => {
-  const name = readdirSync(migrationsFolder).find((file) => file.endsWith("_dictionary.sql"));
-  return readFileSync(`${migrationsFolder}/${name}`, "utf8").split("--> statement-breakpoint");
-};
 
 test("une vraie base commence avec le dictionnaire : chaque nom dit sa source, et ses mots sont ceux de la recherche", async () => {
   await using database = await openReal();
@@ -49,22 +43,6 @@ test("un poids usuel du début dit sa source et n'est jamais à confirmer ; une 
   expect(weights.length).toBeGreaterThan(0);
   expect(weights.filter(({ source, certainty }) => certainty === "a_confirmer" || source === "À confirmer")).toEqual([]);
   expect(await database.db.$count(products, sql`${products.seasonSource} is not null`)).toBe(0);
-});
-
-test("le dictionnaire du début, écrit de nouveau, ne change rien de ce que l'équipe a écrit", async () => {
-  await using database = await openReal();
-  const { db, pool } = database;
-  await db.update(products).set({ name: "Prune d'ici" }).where(eq(products.slug, "safou"));
-  await db.update(productNames).set({ source: "Vu au marché", kind: "forme" }).where(eq(productNames.name, "Atanga"));
-  await db.update(unitWeights).set({ kg: 49 }).where(eq(unitWeights.unit, "sac"));
-  const all = async () => [
-    await db.select().from(products).orderBy(asc(products.id)),
-    await db.select().from(productNames).orderBy(asc(productNames.id)),
-    await db.select().from(unitWeights).orderBy(asc(unitWeights.id)),
-  ];
-  const before = await all();
-  for (const statement of seedOf()) await pool.query(statement);
-  expect(await all()).toEqual(before);
 });
 
 test("chaque produit de la démonstration a un nom dans le dictionnaire", async () => {

@@ -12,7 +12,7 @@ export class StartRefused extends Error {
   override name = "StartRefused";
 }
 
-/** What a database of an earlier version is, told by its accounts as the migration that brings the table does. */
+/** What a database with accounts is that nobody has started on. */
 const TOLD_BY_ACCOUNTS = sql`
   select case when bool_and(is_demo) then 'demonstration' when bool_or(is_demo) then 'mixed' else 'real' end as kind
   from users having count(*) > 0`;

@@ -34,8 +34,8 @@ async function catalogueOf(pool: Pool) {
   return Object.fromEntries(await Promise.all(read));
 }
 
-test("une base vide et une base arrêtée à la dernière migration d'avant les fonctions, puis mise à jour, sont pareilles", async () => {
-  await using former = await releaseUntil(/^0042_/u);
+test("une base vide et une base arrêtée à la première migration, sans les fonctions, puis mise à jour, sont pareilles", async () => {
+  await using former = await releaseUntil(/^0088_/u);
   await using existing = await open("template0");
   await migrateAsBefore(existing.db, { migrationsFolder: former.migrationsFolder });
   await migrateDatabase({ application: existing.url, migrationsFolder: MIGRATIONS });

@@ -8,6 +8,9 @@ import { StartRefused } from "./kind.ts";
 
 export type Executor = Pick<NodePgDatabase, "execute">;
 
+/** Holds all that came before it: whoever has not had that is brought no further. */
+export const BASELINE = 88;
+
 /**
  * The newest migration that the oldest release knows which may still run on today's schema: the former release's, so that
  * a rollback starts. Raised with each release, never beyond the former one.
@@ -66,6 +69,16 @@ export async function recordRelease(db: Executor, migrations: Migrations) {
   await db.execute(sql`
     insert into drizzle.schema_release (version, runs_from) values (${version}, ${Math.min(RUNS_FROM, version)})
     on conflict (version) do update set runs_from = greatest(schema_release.runs_from, excluded.runs_from)`);
+}
+
+/** What was made before the first migration that is left cannot be brought to it. */
+export async function refuseOldDatabase(db: Executor, migrations: Migrations) {
+  const first = migrations.find(({ number }) => number === BASELINE);
+  const applied = await newestApplied(db);
+  if (first && applied > 0 && applied < first.folderMillis)
+    throw new StartRefused(
+      `Cette base est trop ancienne pour cette version du site, qui commence à la migration ${BASELINE} : restaurez-en une sauvegarde plus récente, ou démarrez la version qui l'a faite. Rien n'a été changé.`,
+    );
 }
 
 /** A release before the former one asks for what is no longer there. */

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { migrateDatabase } from "./migrate.ts";
-import { RUNS_FROM } from "./migrate-schema.ts";
+import { BASELINE, RUNS_FROM } from "./migrate-schema.ts";
 import { openTestDatabase, TEMPLATE } from "./testing.ts";
 import { aRelease, MIGRATIONS, releaseUntil } from "./testing-migrations.ts";
 
@@ -59,14 +59,29 @@ test("la base dit quelle version l'a faite et à partir de laquelle elle sert ; 
 
 test("une version précédente qui revient n'ouvre pas la base à de plus anciennes", async () => {
   await using database = await open(TEMPLATE);
-  await using former = await releaseUntil(/^0041_/u);
-  await database.pool.query("update drizzle.schema_release set runs_from = 41");
+  await using former = await releaseUntil(/^0099_/u);
+  await database.pool.query("update drizzle.schema_release set runs_from = 99");
   await migrateDatabase({ application: database.url, migrationsFolder: former.migrationsFolder });
-  expect(await releaseOf(database.pool)).toMatchObject([{ version: 41, runs_from: 41 }, { runs_from: 41 }]);
+  expect(await releaseOf(database.pool)).toMatchObject([{ version: 99, runs_from: 99 }, { runs_from: 99 }]);
   await migrateDatabase({ application: database.url, migrationsFolder: MIGRATIONS });
   await expect(migrateDatabase({ application: database.url, migrationsFolder: former.migrationsFolder })).rejects.toThrow(
     "trop ancienne",
   );
+});
+
+test("une base d'avant la première migration qui reste est refusée en une phrase, et rien n'y change", async () => {
+  await using database = await open(TEMPLATE);
+  const { pool, url: application } = database;
+  const [{ first }] = (
+    await pool.query<{ first: string }>("select min(created_at)::text as first from drizzle.__drizzle_migrations")
+  ).rows as [{ first: string }];
+  await pool.query("delete from drizzle.__drizzle_migrations");
+  await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', $1::bigint - 1)", [first]);
+  await expect(migrateDatabase({ application, migrationsFolder: MIGRATIONS })).rejects.toMatchObject({
+    name: "StartRefused",
+    message: `Cette base est trop ancienne pour cette version du site, qui commence à la migration ${BASELINE} : restaurez-en une sauvegarde plus récente, ou démarrez la version qui l'a faite. Rien n'a été changé.`,
+  });
+  expect((await pool.query("select hash from drizzle.__drizzle_migrations")).rows).toEqual([{ hash: "x" }]);
 });
 
 test("un nœud qui peut servir n'attend pas celui qui migre ; les autres attendent leur tour", async () => {

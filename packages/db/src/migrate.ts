@@ -14,6 +14,7 @@ import {
   type Migrations,
   readMigrations,
   recordRelease,
+  refuseOldDatabase,
   refuseOldRelease,
 } from "./migrate-schema.ts";
 import { RELEASE } from "./place.ts";
@@ -97,6 +98,7 @@ async function lackOf(db: NodePgDatabase, { migrations, functions }: Release, mo
   if (mode) refuseOtherMode(kind, mode);
   await refuseOldRelease(db, migrations);
   if (!(await isMigrated(db))) return `Cette base n'a jamais été migrée, ou n'est pas celle du site : ${MIGRATION_HELP}.`;
+  await refuseOldDatabase(db, migrations);
   if (!(await hasMigrations(db, migrations)) || !(await hasFunctions(db, functions)))
     return `La base attend une migration : ${MIGRATION_HELP}.`;
   return mode && !kind ? `La base attend son premier départ : ${MIGRATION_HELP}.` : null;

@@ -6,7 +6,7 @@ import { otherWays, QUESTIONS } from "../questions.ts";
 import { ROOT } from "./planted.ts";
 
 const MIGRATIONS = path.join(ROOT, "packages/db/migrations");
-const seeds = readdirSync(MIGRATIONS).filter((file) => /_(?:dictionary|names-of-here)\.sql$/u.test(file));
+const seeds = readdirSync(MIGRATIONS).filter((file) => /_(?:baseline|names-of-here)\.sql$/u.test(file));
 const dictionary = seeds.map((file) => readFileSync(path.join(MIGRATIONS, file), "utf8")).join("\n");
 
 test("les questions : autant de chaque sorte qu'il en faut, aucune deux fois", () => {

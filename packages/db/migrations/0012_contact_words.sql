@@ -1,1 +1,0 @@
-CREATE INDEX "contact_messages_words" ON "contact_messages" USING gin (fold("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "subject") gin_trgm_ops);

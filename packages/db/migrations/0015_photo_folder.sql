@@ -1,1 +1,0 @@
-CREATE INDEX "announcement_images_folder" ON "announcement_images" USING btree ("key");

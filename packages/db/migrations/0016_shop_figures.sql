@@ -1,2 +1,0 @@
-CREATE INDEX "orders_customers" ON "orders" USING btree ("seller_id","buyer_id","status","currency","created_at","handed_over_at","upheld","total");--> statement-breakpoint
-CREATE INDEX "shop_sales_due" ON "shop_sales" USING btree ("seller_id","sold_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE payment = 'credit' and settled_at is null and cancelled_at is null;

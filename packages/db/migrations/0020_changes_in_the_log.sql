@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_of_changes" ON "audit_log" USING btree ("id") WHERE "audit_log"."action" not in ('user.read', 'report.read-message', 'contact.read', 'directory.read', 'dispute.read', 'audit.read');

@@ -1,2 +1,0 @@
-ALTER TABLE "stock_moves" DROP CONSTRAINT "stock_moves_direction";--> statement-breakpoint
-ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_direction" CHECK (case when "stock_moves"."kind" in ('recolte', 'achat') then "stock_moves"."quantity" > 0 when "stock_moves"."kind" in ('vente', 'perte') then "stock_moves"."quantity" < 0 else "stock_moves"."kind" = 'ajustement' or "stock_moves"."quantity" <> 0 end);

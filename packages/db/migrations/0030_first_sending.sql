@@ -1,1 +1,0 @@
-ALTER TABLE "announcements" ADD COLUMN "sent_as" "bytea";

@@ -1,6 +1,0 @@
-ALTER TABLE "stock_items" ADD COLUMN "watched" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "deliveries_owed_to" ON "deliveries" USING btree ("carrier_id","currency","customer_id","delivered_at","price") WHERE delivered_at is not null and paid_at is null;--> statement-breakpoint
-CREATE INDEX "deliveries_owed_by" ON "deliveries" USING btree ("customer_id","currency","carrier_id","delivered_at","price") WHERE delivered_at is not null and paid_at is null;--> statement-breakpoint
-CREATE INDEX "orders_received" ON "orders" USING btree ("seller_id","currency","paid_at","status","upheld","total") WHERE paid_at is not null;--> statement-breakpoint
-CREATE INDEX "orders_owed_to" ON "orders" USING btree ("seller_id","currency","buyer_id","handed_over_at","total") WHERE handed_over_at is not null and paid_at is null and upheld is not false;--> statement-breakpoint
-CREATE INDEX "orders_owed_by" ON "orders" USING btree ("buyer_id","currency","seller_id","handed_over_at","total") WHERE handed_over_at is not null and paid_at is null and upheld is not false;

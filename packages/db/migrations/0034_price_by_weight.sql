@@ -1,8 +1,0 @@
-DROP INDEX "announcements_by_price";--> statement-breakpoint
-DROP INDEX "announcements_by_category_price";--> statement-breakpoint
-ALTER TABLE "announcements" ADD COLUMN "price_rising" numeric(20, 5) GENERATED ALWAYS AS (case when price = 0 then 6 when unit = 'piece' then 1 when unit = 'paquet' then 2 when unit = 'litre' then 3 when unit = 'sac' then 4 when unit = 'caisse' then 5 else 0 end * 100000000000000 + case unit when 'g' then price * 1000 when 'tonne' then price * 0.001 else price end) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "announcements" ADD COLUMN "price_falling" numeric(20, 5) GENERATED ALWAYS AS (case when price = 0 then 6 when unit = 'piece' then 1 when unit = 'paquet' then 2 when unit = 'litre' then 3 when unit = 'sac' then 4 when unit = 'caisse' then 5 else 0 end * 100000000000000 - case unit when 'g' then price * 1000 when 'tonne' then price * 0.001 else price end) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "announcements_by_price_falling" ON "announcements" USING btree ("price_falling","id") WHERE status = 'active' and not hidden;--> statement-breakpoint
-CREATE INDEX "announcements_by_category_price_falling" ON "announcements" USING btree ("category","price_falling","id") WHERE status = 'active' and not hidden;--> statement-breakpoint
-CREATE INDEX "announcements_by_price" ON "announcements" USING btree ("price_rising","id") WHERE status = 'active' and not hidden;--> statement-breakpoint
-CREATE INDEX "announcements_by_category_price" ON "announcements" USING btree ("category","price_rising","id") WHERE status = 'active' and not hidden;

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."report_reason" ADD VALUE 'harcelement';

@@ -1,1 +1,0 @@
-CREATE INDEX "messages_words" ON "messages" USING btree ("receiver_id","sender_id","created_at") WHERE order_id is null;

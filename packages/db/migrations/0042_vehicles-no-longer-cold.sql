@@ -1,1 +1,0 @@
-ALTER TABLE "vehicles" ADD COLUMN "warmed_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "weights_changed" boolean DEFAULT false NOT NULL;

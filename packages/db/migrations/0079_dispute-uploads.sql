@@ -1,1 +1,0 @@
-ALTER TYPE "public"."upload_purpose" ADD VALUE 'dispute' AFTER 'hand_over';

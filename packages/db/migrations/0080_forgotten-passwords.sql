@@ -1,1 +1,0 @@
-ALTER TYPE "public"."waiting_change_kind" ADD VALUE 'password' BEFORE 'email';

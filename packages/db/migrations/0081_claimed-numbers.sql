@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "phone_claimed" boolean DEFAULT false NOT NULL;

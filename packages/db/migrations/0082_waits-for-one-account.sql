@@ -1,1 +1,0 @@
-ALTER TABLE "telephone_codes" ADD COLUMN "waits_for" uuid;

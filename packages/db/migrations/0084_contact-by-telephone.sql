@@ -1,2 +1,0 @@
-ALTER TABLE "contact_messages" ADD COLUMN "phone" text;--> statement-breakpoint
-ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_phone" CHECK ("contact_messages"."phone" ~ '^\+[1-9]\d{6,14}$') NOT VALID;

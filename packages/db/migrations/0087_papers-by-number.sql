@@ -1,1 +1,0 @@
--- The index of this one is an online step.

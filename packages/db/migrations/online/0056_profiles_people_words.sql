@@ -1,1 +1,0 @@
-create index concurrently if not exists "profiles_people_words" on "profiles" using gin (to_tsvector('simple', regexp_replace(fold("first_name" || ' ' || "last_name" || ' ' || "location"), '[^[:alnum:]]+', ' ', 'g')));

@@ -1,1 +1,0 @@
-alter table "reports" validate constraint "reports_target";

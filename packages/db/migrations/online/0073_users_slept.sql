@@ -1,1 +1,0 @@
-alter table "users" validate constraint "users_slept";

@@ -1,1 +1,0 @@
-alter table "telephone_codes" validate constraint "telephone_codes_received";

@@ -1,1 +1,0 @@
-drop index concurrently if exists "contact_messages_words";

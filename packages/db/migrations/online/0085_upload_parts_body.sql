@@ -1,1 +1,0 @@
-alter table "upload_parts" validate constraint "upload_parts_body";
