@@ -53,10 +53,11 @@ function StorePage({ store, home }: { store: Store; home: Country | undefined })
   const { question, filter } = readFilter(params, home);
   const favourites = useFavourites();
   const list = trpc.stores.list.useInfiniteQuery({ store, ...question }, { ...byCursor, placeholderData: keepFound });
-  // A page that fails to come is said once, whether or not others are on the screen.
+  // A later page that does not come is said at the end of the list.
+  const isLost = list.isError && !list.isFetchNextPageError;
   useEffect(() => {
-    if (list.isError) toast.error("Erreur lors du chargement des annonces");
-  }, [list.isError]);
+    if (isLost) toast.error("Erreur lors du chargement des annonces");
+  }, [isLost]);
   return (
     <Page title={STORE_LABELS[store]} className={css.page}>
       <StoreHead

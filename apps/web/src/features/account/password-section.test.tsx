@@ -45,10 +45,12 @@ test.each([
   expect(change).not.toHaveBeenCalled();
 });
 
-test("un mot de passe actuel faux se dit sur son champ, et ce qui est tapé reste", async () => {
+test("un mot de passe actuel faux se dit une fois, sur son champ, et ce qui est tapé reste", async () => {
   open({ "auth.changePassword": refusing("auth.wrong-password") });
   await fillPasswords("faux-faux", "mangue-verte");
-  expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Mot de passe incorrect");
+  await waitFor(() => expect(screen.getByLabelText("Mot de passe actuel").getAttribute("aria-invalid")).toBe("true"));
+  await screen.findByRole("button", { name: "Changer le mot de passe" });
+  expect(screen.getAllByText("Mot de passe incorrect")).toHaveLength(1);
   expect(screen.getByLabelText("Nouveau mot de passe")).toHaveProperty("value", "mangue-verte");
 });
 

@@ -60,7 +60,7 @@ export function usePasswordChange({ onDone, onWrongPassword }: Handlers) {
     }
     if (isUnanswered(error)) setLost(password);
     if (isRefusal(error, "auth.wrong-password")) onWrongPassword(spoken(error, ""));
-    FAILED(error);
+    else FAILED(error);
   }
   return { change, busy: busy || entering.busy };
 }

@@ -61,10 +61,11 @@ export function AnnouncementList({ counts, uncounted }: Props) {
     { search: search || undefined, status },
     { ...byCursor, placeholderData: keepFound, staleTime: 0, enabled: opening !== null || uncounted },
   );
-  // A page that fails to come is said once, whether or not others are on the screen.
+  // A later page that does not come is said at the end of the list.
+  const isLost = announcements.isError && !announcements.isFetchNextPageError;
   useEffect(() => {
-    if (announcements.isError) toast.error(FAILED);
-  }, [announcements.isError]);
+    if (isLost) toast.error(FAILED);
+  }, [isLost]);
   return (
     <>
       <CountTabs
@@ -76,7 +77,7 @@ export function AnnouncementList({ counts, uncounted }: Props) {
       <div className={css.search}>
         <SearchField label="Titre ou catégorie" value={search} onSearch={(text) => change({ search: text })} />
       </div>
-      <QueryView query={announcements} error={FAILED} waiting={<TableSkeleton />}>
+      <QueryView query={announcements} error="Réessayez dans un instant." waiting={<TableSkeleton />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
           if (rows.length === 0)
