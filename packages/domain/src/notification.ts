@@ -1,4 +1,5 @@
 import { ACCOUNT_NEWS } from "#account/news.ts";
+import { isolate } from "./bidi.ts";
 import { MODERATION_NEWS } from "#moderation/news.ts";
 import { ofName } from "#profiles/profile.ts";
 import { isStaff, type Role } from "#role.ts";
@@ -172,8 +173,13 @@ export const isAboutSuspension = ({ event, sanction }: NotificationFacts) =>
 /** Where one reads why, and appeals. */
 const appealPath = (decisionId: string) => `/recours?decision=${decisionId}`;
 
+/** What people wrote, as it stands within our sentences. */
+const WRITTEN = ["title", "otherName", "reason", "alert"] as const satisfies readonly (keyof NotificationFacts)[];
+const isolated = (facts: Omit<NotificationFacts, "event">) =>
+  Object.fromEntries(WRITTEN.flatMap((name) => (facts[name] === undefined ? [] : [[name, isolate(facts[name])]])));
+
 export function wordsOf({ event, ...facts }: NotificationFacts): Words {
-  const words = EVENTS[event](facts);
+  const words = EVENTS[event]({ ...facts, ...isolated(facts) });
   return facts.decisionId ? { ...words, path: appealPath(facts.decisionId) } : words;
 }
 
@@ -181,5 +187,5 @@ export function wordsOf({ event, ...facts }: NotificationFacts): Words {
 export function subjectOf(facts: NotificationFacts) {
   const { title } = wordsOf(facts);
   if (!facts.title) return title;
-  return `${title} : ${facts.title}${facts.sum ? `, ${facts.sum}` : ""}`;
+  return `${title} : ${isolate(facts.title)}${facts.sum ? `, ${facts.sum}` : ""}`;
 }

@@ -1,3 +1,4 @@
+import { withoutIsolates } from "./bidi.ts";
 import { isBySms, type SmsEvent, type SmsGroup } from "./channels.ts";
 import { nameInLetters } from "#profiles/name.ts";
 import { ofName } from "#profiles/profile.ts";
@@ -93,7 +94,7 @@ const WORDS: Record<SmsEvent, (facts: NotificationFacts) => SmsWords> = {
 /** As on the site: nobody else speaks in it. */
 function inSite(facts: NotificationFacts): SmsWords {
   const { title, text } = wordsOf(facts);
-  return { text: isAboutSuspension(facts) ? text : `${title}. ${text}` };
+  return { text: withoutIsolates(isAboutSuspension(facts) ? text : `${title}. ${text}`) };
 }
 
 const before = (until: string | undefined) => (until ? `, répondez à la première avant le ${until}.` : ".");

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/bidi";
 import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { longDayIn } from "@recolte/domain/local-day";
 import type { Env } from "#platform/env.ts";
@@ -8,7 +9,8 @@ export const siteAddress = (env: Env) => env.ORIGIN ?? `http://localhost:${env.P
 
 /** Anybody who signs somebody else up chooses the name: an address of a page or a sentence is none. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;
-export const greeting = (firstName: string | null) => (firstName && NAME.test(firstName) ? `Bonjour ${firstName},` : "Bonjour,");
+export const greeting = (firstName: string | null) =>
+  firstName && NAME.test(firstName) ? `Bonjour ${isolate(firstName)},` : "Bonjour,";
 
 interface Addressed {
   to: string;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
+import { isolate } from "@recolte/domain/bidi";
 import { mayComeAtNight } from "@recolte/domain/channels";
 import { isAboutSuspension, type NotificationFacts, subjectOf, wordsOf } from "@recolte/domain/notification";
 import { nameInLetters } from "@recolte/domain/profiles/name";
@@ -28,7 +29,7 @@ const inLetters = ({ otherName, ...facts }: NotificationFacts): NotificationFact
 
 /** A stranger's name is never what a sentence of the site begins with. */
 const spoken = (text: string, { otherName }: NotificationFacts) =>
-  otherName !== undefined && text.startsWith(otherName) ? `Sur Récolte, ${text}` : text;
+  otherName !== undefined && text.startsWith(isolate(otherName)) ? `Sur Récolte, ${text}` : text;
 
 /** Writes a notification by mail, or the few that matter most by SMS to who has no address, if it is still news and wanted; every other mail goes to `otherwise`. */
 export const notificationMails =

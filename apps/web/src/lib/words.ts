@@ -5,7 +5,7 @@ export const counted = (count: number, singular: string, plural = `${singular}s`
   `${formatNumber(count)}\u00a0${count >= 2 ? plural : singular}`;
 
 /** What is quoted from right to left stays whole, and leaves the signs around it in their place. */
-const FOREIGN = /« ([^»]*[\u0590-\u08ff\ufb1d-\ufefc][^»]*) »/gu;
+const FOREIGN = /« ([^»\u2068]*[\u0590-\u08ff\ufb1d-\ufefc][^»]*) »/gu;
 
 /** French spaces its high signs, but none of them may begin a line, nor an opening guillemet end one; an amount keeps its currency. */
 export const tied = (text: string) =>

@@ -20,7 +20,7 @@ function Name({ user: { firstName, lastName, verified } }: { user: User }) {
   const name = [firstName, lastName].filter(Boolean).join(" ");
   return (
     <p className={css.strong}>
-      {name || "Profil non configuré"}&nbsp;{verified && <VerifiedTick label="Vérifié" />}
+      <bdi>{name || "Profil non configuré"}</bdi>&nbsp;{verified && <VerifiedTick label="Vérifié" />}
     </p>
   );
 }

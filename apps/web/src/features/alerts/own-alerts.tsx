@@ -78,7 +78,9 @@ function FollowedSellers() {
         {sellers.map((seller) => (
           <li key={seller.id} className={css.seller}>
             <Avatar person={seller} size={40} />
-            <Link to={paths.profile(seller.id)}>{fullName(seller)}</Link>
+            <Link to={paths.profile(seller.id)}>
+              <bdi>{fullName(seller)}</bdi>
+            </Link>
             <BusyButton
               variant="subtle"
               busy={false}

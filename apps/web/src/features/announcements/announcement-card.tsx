@@ -105,7 +105,7 @@ function Seller({ of: { seller, viewsCount } }: { of: Announcement }) {
       <Rating viewsCount={viewsCount} seller={seller} />
       <p className={css.seller}>
         <Avatar person={seller} />
-        <span className={css.name}>{fullName(seller)}</span>
+        <bdi className={css.name}>{fullName(seller)}</bdi>
         {seller.verified && <VerifiedTick />}
       </p>
     </>

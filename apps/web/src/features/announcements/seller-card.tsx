@@ -42,7 +42,7 @@ export function SellerCard({ announcement, call, order, tools }: Props) {
         <Avatar person={seller} size={64} />
         <div>
           <p className={css.name}>
-            {fullName(seller)}&nbsp;{seller.verified && <VerifiedTick />}
+            <bdi>{fullName(seller)}</bdi>&nbsp;{seller.verified && <VerifiedTick />}
           </p>
           <p className={css.quiet}>{facts.filter(Boolean).join(" · ")}</p>
           <p className={`${css.quiet} ${css.marks}`}>

@@ -91,7 +91,9 @@ interface PersonProps {
 function Person({ subject, thing }: PersonProps) {
   return (
     <section className={css.part} aria-label="Personne concernée">
-      <h3>{fullName(subject)}</h3>
+      <h3>
+        <bdi>{fullName(subject)}</bdi>
+      </h3>
       {thing?.bio && (
         <p className={css.words} dir="auto">
           {thing.bio}

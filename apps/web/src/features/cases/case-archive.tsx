@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { isolate } from "@recolte/domain/bidi";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
@@ -54,7 +55,7 @@ function Row({ row, onRestore }: RowProps) {
         <p className={table.strong}>{nameOf(row)}</p>
         <p className={table.quiet}>
           {CASE_KIND_LABELS[kind]}
-          {subject && ` · ${fullName(subject)}`}
+          {subject && ` · ${isolate(fullName(subject))}`}
         </p>
       </td>
       <td data-label="Décision" className={table.whole}>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
+import { isolate } from "@recolte/domain/bidi";
 import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
 import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profiles/profile";
@@ -79,9 +80,9 @@ function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
           <Marks row={row} />
           {goods && <span className={css.price}>{formatPrice(goods.price, UNIT_LABELS[goods.unit])}</span>}
         </span>
-        <span className={css.name}>{tied(name)}</span>
+        <bdi className={css.name}>{tied(name)}</bdi>
         <span className={css.quiet}>
-          {[subject && fullName(subject), goods?.city].filter(Boolean).map((known) => `${known} · `)}
+          {[subject && fullName(subject), goods?.city].filter(Boolean).map((known) => `${isolate(known ?? "")} · `)}
           <Age since={openedAt} />
           {isClaimed && ` · ${examiner}`}
         </span>

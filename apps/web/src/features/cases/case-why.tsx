@@ -20,7 +20,7 @@ function Voice({ voice: { reason, text, by, createdAt, reporterId, record } }: {
       <Badge tone="bad">{REPORT_REASON_LABELS[reason]}</Badge>
       {text && <p className={css.words}>{text}</p>}
       <p className={css.quiet}>
-        {by ?? "Profil non configuré"}, le {formatDate(createdAt)} ·{" "}
+        <bdi>{by ?? "Profil non configuré"}</bdi>, le {formatDate(createdAt)} ·{" "}
         {isFlood(record) ? <b>{reporterWords(record)}</b> : reporterWords(record)}
       </p>
       {record.total > 1 && (
@@ -50,7 +50,7 @@ export function Why({ shown: { kind, signals, voices, notes } }: { shown: ShownC
           <li key={id}>
             <p>{note}</p>
             <p className={css.quiet}>
-              {by ?? "Un modérateur"}, le {formatDate(at)}
+              <bdi>{by ?? "Un modérateur"}</bdi>, le {formatDate(at)}
             </p>
           </li>
         ))}
@@ -64,7 +64,7 @@ export function Why({ shown: { kind, signals, voices, notes } }: { shown: ShownC
             )}
             {other && (
               <Link className={css.link} to={paths.adminPerson(other.id)} target="_blank">
-                {fullName(other)}
+                <bdi>{fullName(other)}</bdi>
               </Link>
             )}
           </li>
@@ -127,7 +127,7 @@ export function Record({ shown: { subject, record, before, others }, isOpen, onT
       <h3>
         {subject ? (
           <Link className={css.link} to={paths.profile(subject.id)} target="_blank">
-            {fullName(subject)}
+            <bdi>{fullName(subject)}</bdi>
           </Link>
         ) : (
           "Profil non configuré"

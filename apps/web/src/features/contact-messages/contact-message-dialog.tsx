@@ -37,7 +37,7 @@ function Facts({ message }: { message: ContactMessage }) {
     <dl className={css.facts}>
       <dt>De</dt>
       <dd>
-        {fullName(message)}
+        <bdi>{fullName(message)}</bdi>
         {userId && <Link to={paths.profile(userId)}>Voir le profil</Link>}
       </dd>
       {email !== null && (

@@ -33,7 +33,9 @@ function ContactMessageTable({ messages, onRead }: { messages: readonly ContactM
             <p className={table.strong}>{message.subject}</p>
           </td>
           <td data-label="De">
-            <p>{fullName(message)}</p>
+            <p>
+              <bdi>{fullName(message)}</bdi>
+            </p>
             <p className={table.quiet}>{message.userId ? "Membre" : "Visiteur"}</p>
           </td>
           <td data-label="Reçu">

@@ -38,7 +38,10 @@ function Sentence({ event }: { event: Event }) {
   if (event.kind === "contact") {
     return (
       <>
-        <Link to={paths.conversation(event.otherId)}>{fullName(event)}</Link> vous a écrit
+        <Link to={paths.conversation(event.otherId)}>
+          <bdi>{fullName(event)}</bdi>
+        </Link>{" "}
+        vous a écrit
       </>
     );
   }

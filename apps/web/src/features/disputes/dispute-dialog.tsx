@@ -43,7 +43,9 @@ function Facts({ dispute }: { dispute: Dispute }) {
         <div key={role}>
           <dt>{role}</dt>
           <dd>
-            <Link to={paths.profile(person.id)}>{fullName(person)}</Link>
+            <Link to={paths.profile(person.id)}>
+              <bdi>{fullName(person)}</bdi>
+            </Link>
           </dd>
         </div>
       ))}
@@ -137,7 +139,9 @@ export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void
       <QueryView query={dispute} error="Erreur lors du chargement du litige" waiting={<Skeleton height={360} />}>
         {(shown) => (
           <div className={css.sheet}>
-            <p className={css.title}>{shown.title}</p>
+            <p className={css.title}>
+              <bdi>{shown.title}</bdi>
+            </p>
             <p>{nameOf(shown.disputedBy ?? "buyer", shown)} conteste :</p>
             <p className={css.said}>{shown.disputeReason}</p>
             <Answered dispute={shown} />

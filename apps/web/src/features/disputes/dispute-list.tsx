@@ -46,8 +46,12 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
           {formatPrice(total)} ({currency})
         </p>
       </td>
-      <td data-label="Vendeur">{fullName(seller)}</td>
-      <td data-label="Acheteur">{fullName(buyer)}</td>
+      <td data-label="Vendeur">
+        <bdi>{fullName(seller)}</bdi>
+      </td>
+      <td data-label="Acheteur">
+        <bdi>{fullName(buyer)}</bdi>
+      </td>
       <td data-label="Contestée par">
         <p>{disputedBy === "buyer" ? "L'acheteur" : "Le vendeur"}</p>
         <p className={table.quiet}>{upheld === null ? answerOf(dispute) : outcomeOf(upheld, agreedTotal)}</p>

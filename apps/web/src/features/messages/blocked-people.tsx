@@ -17,7 +17,9 @@ export function BlockedPeople() {
         {people.map((person) => (
           <li key={person.id} className={css.row}>
             <Avatar person={person} size={40} />
-            <span className={css.name}>{fullName(person)}</span>
+            <span className={css.name}>
+              <bdi>{fullName(person)}</bdi>
+            </span>
             <Button variant="subtle" aria-label={`Débloquer ${fullName(person)}`} onClick={() => unblock(person)}>
               Débloquer
             </Button>

@@ -9,7 +9,7 @@ export function NoWriting({ other, blocked }: { other: Other; blocked: boolean }
   if (!blocked) return <p className={css.closed}>Ce compte n'est plus actif : vous ne pouvez plus lui écrire.</p>;
   return (
     <p className={css.closed}>
-      Vous avez bloqué {fullName(other)}.{" "}
+      Vous avez bloqué <bdi>{fullName(other)}</bdi>.{" "}
       <button type="button" className={css.unblock} onClick={() => unblock(other)}>
         Débloquer
       </button>

@@ -59,7 +59,9 @@ export function ThreadHeader({ other, blocked }: { other: Other; blocked: boolea
       <Avatar person={other} size={40} />
       <div className={css.who}>
         <h2 className={css.name}>
-          <span className={css.cut}>{fullName(other)}</span>
+          <span className={css.cut}>
+            <bdi>{fullName(other)}</bdi>
+          </span>
           {other.verified && <VerifiedTick label="Membre vérifié" />}
         </h2>
         <p className={css.facts}>{personFacts(other)}</p>

@@ -45,7 +45,7 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
           <dt>Auteur</dt>
           <dd>
             <Link className={css.link} to={paths.profile(author.id)}>
-              {fullName(author)}
+              <bdi>{fullName(author)}</bdi>
             </Link>{" "}
             · {USER_TYPE_LABELS[author.userType]}
           </dd>

@@ -29,7 +29,7 @@ function HandOverCase({ kind, id, children }: Props & { kind: "order" | "deliver
             <ul>
               {proofs.map((proof) => (
                 <li key={proof.id}>
-                  {fullName(proof.by)} :{" "}
+                  <bdi>{fullName(proof.by)}</bdi> :{" "}
                   {proof.isRead ? "code lu par l'appareil photo et reconnu" : "six chiffres, que plus rien ne vérifie"},{" "}
                   {at(proof.keptAt)}, reçu {at(proof.receivedAt)}
                   {proof.weightKg !== null && `, ${quantity(proof.weightKg, "kg")} pesés`}.

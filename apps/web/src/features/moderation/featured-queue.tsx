@@ -28,7 +28,9 @@ function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answe
         <div className={css.subject}>
           <PictureFrame picture={cover} category={category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
           <div>
-            <p className={table.strong}>{title}</p>
+            <p className={table.strong}>
+              <bdi>{title}</bdi>
+            </p>
             <p className={table.quiet}>
               {formatPrice(price, UNIT_LABELS[unit])}
               {featuredUntil && ` · en vedette jusqu'au ${formatDate(featuredUntil)}`}
@@ -36,7 +38,9 @@ function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answe
           </div>
         </div>
       </td>
-      <td data-label="Auteur">{fullName(author)}</td>
+      <td data-label="Auteur">
+        <bdi>{fullName(author)}</bdi>
+      </td>
       <td data-label="Statut">
         <StatusBadge status={status} />
       </td>

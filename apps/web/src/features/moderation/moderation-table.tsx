@@ -30,7 +30,9 @@ function Row({ announcement, decisions }: { announcement: Announcement; decision
         <div className={css.subject}>
           <PictureFrame picture={cover} category={category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
           <div>
-            <p className={table.strong}>{title}</p>
+            <p className={table.strong}>
+              <bdi>{title}</bdi>
+            </p>
             <p className={table.quiet}>
               {CATEGORY_LABELS[category]} · {preview(description)}
             </p>
@@ -38,7 +40,9 @@ function Row({ announcement, decisions }: { announcement: Announcement; decision
         </div>
       </td>
       <td data-label="Auteur">
-        <p className={css.author}>{fullName(author)}</p>
+        <p className={css.author}>
+          <bdi>{fullName(author)}</bdi>
+        </p>
         <p className={`${table.quiet} ${css.type}`}>{USER_TYPE_LABELS[author.userType]}</p>
       </td>
       <td data-label="Prix" className={table.number}>

@@ -26,7 +26,7 @@ export function ReportedMessage({ reportId, author }: { reportId: string; author
         <p>
           Un message de{" "}
           <Link className={css.link} to={paths.adminPerson(author.id)}>
-            {fullName(author)}
+            <bdi>{fullName(author)}</bdi>
           </Link>
           . Vous lirez ce message et au plus cinq avant lui ; votre lecture est inscrite au journal d'audit.
         </p>

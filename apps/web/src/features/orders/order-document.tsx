@@ -66,7 +66,9 @@ function Lines({ facts }: { facts: Facts }) {
       </thead>
       <tbody>
         <tr>
-          <td>{facts.title}</td>
+          <td>
+            <bdi>{facts.title}</bdi>
+          </td>
           <td data-label="Quantité">{quantity(facts.quantity, unit)}</td>
           <td data-label="Prix unitaire">{formatPrice(facts.unitPrice, UNIT_LABELS[unit])}</td>
           <td data-label="Montant">{formatPrice(facts.total)}</td>

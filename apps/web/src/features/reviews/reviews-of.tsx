@@ -19,7 +19,9 @@ function Who({ review: { author, side } }: { review: Review }) {
   return (
     <>
       <Avatar person={author} />
-      <Link to={paths.profile(author.id)}>{fullName(author)}</Link>
+      <Link to={paths.profile(author.id)}>
+        <bdi>{fullName(author)}</bdi>
+      </Link>
       {author.verified && <VerifiedTick size={16} label="Membre vérifié" />}
       <span className={css.role}>{side === "buyer" ? "Acheteur" : "Vendeur"}</span>
     </>

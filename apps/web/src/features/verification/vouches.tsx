@@ -20,7 +20,9 @@ function Person({ person, isMine }: { person: Vouched; isMine: boolean }) {
   return (
     <li>
       <span>
-        <Link to={paths.profile(person.id)}>{fullName(person)}</Link>{" "}
+        <Link to={paths.profile(person.id)}>
+          <bdi>{fullName(person)}</bdi>
+        </Link>{" "}
         <span className={css.quiet}>jusqu'au {formatDate(person.until)}</span>
       </span>
       {isMine && (

@@ -63,6 +63,13 @@ test("une ligne dit la raison, le prix, la ville et les voix ; une personne qui 
     expect(said?.replaceAll("\u202f", " ")).toContain(words);
 });
 
+test("un titre et un nom de droite à gauche ne défont pas la ligne du dossier", async () => {
+  openList({ title: "طماطم 5 kg", subject: { id: "1", firstName: "علي", lastName: "", userType: "producteur" } });
+  const line = await screen.findByRole("button", { name: /طماطم/u });
+  expect(line.textContent).toContain("\u2068علي\u2069 · ");
+  expect(within(line).getByText(/طماطم 5 kg/u).tagName).toBe("BDI");
+});
+
 test("les filtres passent par l'adresse ; les dossiers d'une même personne se choisissent d'un geste", async () => {
   const list = answerTo("cases.list", aPage([row, { ...row, id: OTHER }]));
   const { router } = openList({}, { "cases.list": list });
