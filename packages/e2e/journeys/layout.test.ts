@@ -229,3 +229,18 @@ test("avec des couleurs imposées, ce qui est choisi se distingue par une ligne,
     expect(await linesOf(page.locator(others).filter({ visible: true }).first()), address).not.toContain(3);
   }
 });
+
+test("les jours d'une courbe se lisent à pas égal, sans trou avant le dernier", async ({ openAs, person }) => {
+  const chief = await person({ roles: ["admin"] });
+  const page = await openAs(chief, "/admin/chiffres", { viewport: DESKTOP });
+  const days = page.getByRole("region", { name: "Inscriptions" }).locator(".recharts-xAxis-tick-labels text");
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    const stepsOf = async () => {
+      const at = await days.evaluateAll((words) => words.map((word) => Number(word.getAttribute("x"))));
+      return at.slice(1).map((x, n) => Math.round(x - at[n]!));
+    };
+    await expect.poll(async () => (await stepsOf()).length, { message: `${viewport.width}` }).toBeGreaterThan(2);
+    await expect.poll(async () => new Set(await stepsOf()).size, { message: `${viewport.width}` }).toBe(1);
+  }
+});

@@ -26,11 +26,11 @@ export default function Curve({ points, label, said, isLong }: Props) {
       withDots={points.length <= 31}
       connectNulls={false}
       valueFormatter={said}
-      xAxisProps={{ interval: "preserveStartEnd" }}
+      xAxisProps={{ interval: "equidistantPreserveStart" }}
       yAxisProps={{ width: 64, allowDecimals: false, ...(isLong && { tickFormatter: (value: number) => compact.format(value) }) }}
       lineProps={{ isAnimationActive: false }}
       // People who read by keyboard or ear have the table under it.
-      lineChartProps={{ accessibilityLayer: false, margin: { right: 16 } }}
+      lineChartProps={{ accessibilityLayer: false, margin: { right: 24 } }}
     />
   );
 }

@@ -39,7 +39,7 @@ export default function Bars({ bars, series, sideways = false }: Props) {
       xAxisProps={
         sideways
           ? { interval: 0, tickCount: wide ? 5 : 3, tickFormatter: (value: number) => short.format(value) }
-          : { interval: "preserveStartEnd" }
+          : { interval: "equidistantPreserveStart" }
       }
       yAxisProps={
         sideways
