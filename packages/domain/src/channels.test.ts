@@ -41,6 +41,7 @@ test.each([
   ["order.ending", "sms.offers", "ending"],
   ["message.received", "sms.offers", undefined],
   ["order.ready", "sms.notices", undefined],
+  ["order.pickup-changed", "sms.notices", undefined],
   ["order.shipped", "sms.notices", undefined],
   ["order.handed-over", "sms.notices", undefined],
   ["order.disputed", "sms.notices", undefined],

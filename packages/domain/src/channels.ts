@@ -49,6 +49,7 @@ export const CHANNELS = {
       "order.accepted": NOTICE,
       "order.cancelled": NOTICE,
       "order.ready": NOTICE,
+      "order.pickup-changed": NOTICE,
       "order.shipped": NOTICE,
       "order.handed-over": NOTICE,
       "order.hand-over-kept": NOTICE,

@@ -65,6 +65,7 @@ const WORDS: Record<SmsEvent, (facts: NotificationFacts) => SmsWords> = {
     end: " La décision est sur la page de la commande.",
   }),
   "order.paid": (facts) => ({ text: `Paiement confirmé${by(facts)} : ${goods(facts)}${sum(facts)}.` }),
+  "order.pickup-changed": (facts) => ({ text: `Lieu ou heure changés${by(facts)} : ${goods(facts)}${terms(facts)}.` }),
   "order.unpaid": (facts) => ({ text: `Paiement annulé${by(facts)} : ${goods(facts)}${sum(facts)}.` }),
   "order.delivery-departed": (facts) => ({ text: `Livraison en route : ${goods(facts)} est parti.` }),
   "order.delivered": (facts) => ({ text: `Livraison terminée : ${goods(facts)} est arrivé à destination.` }),

@@ -120,7 +120,7 @@ const movesAmong = (db: Db, userId: string, { which, limit }: { which: SQL | und
         which,
         gt(orders.updatedAt, since),
         gt(orderEvents.at, since),
-        notInArray(orderEvents.move, ["pay", "unpay", "answer"]),
+        notInArray(orderEvents.move, ["pay", "unpay", "changePickup", "answer"]),
       ),
     )
     .orderBy(desc(orderEvents.at), desc(orderEvents.n))

@@ -75,7 +75,7 @@ test("chargée, partie, position, incident, reprise : le trajet d'un transporteu
     .from(deliveryEvents)
     .where(eq(deliveryEvents.deliveryId, id))
     .orderBy(asc(deliveryEvents.n));
-  expect(events.map(({ move }) => move)).toEqual(["book", "load", "depart", "place", "incident", "resume"]);
+  expect(events.map(({ move }) => move)).toEqual(["book", "load", "depart", "place", "incident", "resume", "pay"]);
   const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id));
   expect([row?.status, row?.paidAt !== null]).toEqual(["en_cours", true]);
 });

@@ -85,6 +85,31 @@ test("le transporteur et les deux côtés se joignent, avec qui charge, qui reç
   expect((await as(carrier).deliveries.byId({ id })).pickup).toEqual(pickup);
 });
 
+test("prête, elle se prend ailleurs ou à une autre heure : les deux et le transporteur le lisent, l'histoire garde l'ancien lieu", async ({
+  db,
+  as,
+}) => {
+  const { seller, buyer, id: orderId } = await deal(db);
+  const pickup = { pickupPlace: "Portail vert", pickupOn: "2026-12-01", pickupFrom: "07:00", pickupUntil: "08:00" };
+  await as(seller).orders.ready({ id: orderId, version: 1, ...pickup });
+  const carrier = await aPerson(db, { userType: "transporteur", phone: CARRIER });
+  const { id } = await aDelivery(db, { carrierId: carrier.id, customerId: buyer.id, orderId });
+  const other = { ...pickup, pickupPlace: "Gare routière", pickupFrom: "10:00", pickupUntil: null };
+  await expect(as(buyer).orders.changePickup({ id: orderId, version: 2, ...other })).rejects.toThrow("n'est plus possible");
+  await as(seller).orders.changePickup({ id: orderId, version: 2, ...other });
+  const page = await as(buyer).orders.byId({ id: orderId });
+  expect(page).toMatchObject({ ...other, status: "prete" });
+  expect(page.events.at(-1)).toMatchObject({
+    move: "changePickup",
+    note: expect.stringMatching(/^Gare routière.*\nAvant : Portail vert/u),
+  });
+  expect((await as(carrier).deliveries.byId({ id })).pickup).toEqual(other);
+  const toldTo = async (person: typeof seller) => (await as(person).notifications.list({})).items[0]?.facts;
+  expect(await toldTo(buyer)).toMatchObject({ event: "order.pickup-changed", orderId });
+  expect(await toldTo(carrier)).toMatchObject({ event: "order.pickup-changed", deliveryId: id });
+  expect((await as(seller).messages.thread({ otherId: buyer.id })).items[0]?.content).toContain("Gare routière");
+});
+
 test("une livraison annulée ne donne plus aucun numéro au transporteur, ni le sien", async ({ db, as }) => {
   const { buyer, id: orderId } = await deal(db, "prete");
   const carrier = await aPerson(db, { userType: "transporteur", phone: CARRIER });

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { orderDocuments, orderEvents, orderRounds, orders } from "@recolte/db/schema";
+import { deliveries, orderDocuments, orderEvents, orderRounds, orders } from "@recolte/db/schema";
 import type { DocumentKind } from "@recolte/domain/orders/document-kind";
 import type { OrderDocumentFacts } from "@recolte/domain/orders/terms";
 import { ofParty, roundTerms } from "./queries.ts";
@@ -59,3 +59,11 @@ export async function findDocument(db: Db, userId: string, { id, kind }: { id: s
     .where(and(ofParty(userId, id), eq(orderDocuments.kind, kind)));
   return row;
 }
+
+/** Who fetches it and is not there yet, for which journey. */
+export const listCarriers = (db: Db, orderId: string) =>
+  db
+    .select({ userId: deliveries.carrierId, deliveryId: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.status, "planifiee")))
+    .orderBy(asc(deliveries.id));

@@ -4,6 +4,7 @@ import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { momentIn } from "@recolte/domain/local-day";
 import type { NotificationEvent } from "@recolte/domain/notification";
 import type { OrderEvent } from "@recolte/domain/orders/event";
+import { pickupWords } from "@recolte/domain/orders/pickup";
 import type { OrderActor, OrderSide, OrderStatus } from "@recolte/domain/orders/status";
 import { orderLine, termsWords } from "@recolte/domain/orders/words";
 import { formatPrice } from "@recolte/domain/price";
@@ -37,6 +38,7 @@ const NEWS: Record<RecordedMove["move"], NotificationEvent> = {
   expire: "order.expired",
   cancel: "order.cancelled",
   ready: "order.ready",
+  changePickup: "order.pickup-changed",
   ship: "order.shipped",
   handOver: "order.handed-over",
   abandon: "order.abandoned",
@@ -87,6 +89,7 @@ async function writeLine(db: Db, made: RecordedMove) {
 
 /** What is offered or agreed stands in the news itself; the clock is the reader's. */
 function offeredTo({ country }: Party, { order, move }: RecordedMove) {
+  if (move === "changePickup") return { terms: pickupWords(order) };
   if (!NEWS_WITH_TERMS.has(move)) return {};
   const until = order.answerBy && momentIn(country ?? DEFAULT_COUNTRY, order.answerBy);
   return { terms: termsWords(order), ...(until && { until }) };

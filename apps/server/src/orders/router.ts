@@ -19,6 +19,7 @@ import { findMovedGoods } from "#stock/queries.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { memberOr, memberProcedure, middleware, named, router } from "#trpc/init.ts";
 import { accept } from "./accept.ts";
+import { changePickup } from "./change-pickup.ts";
 import { counter } from "./counter.ts";
 import type { handOverBy } from "./hand-over.ts";
 import { answerDispute, type Moves, pay, replyInDispute, unpay } from "./moves.ts";
@@ -74,6 +75,9 @@ export const ordersRouterOf = ({ act, makeReady, openDispute, handOver }: Steps)
     ready: moving
       .input(ReadyOrder)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => makeReady(tx, ctx.viewer.id, input))),
+    changePickup: moving
+      .input(ReadyOrder)
+      .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => changePickup(tx, ctx.viewer.id, input))),
     ship: moving
       .input(SeenOrder)
       .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { action: "ship", ...input }))),

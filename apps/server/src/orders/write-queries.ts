@@ -47,8 +47,10 @@ export async function saveOrder(db: Db, id: string, { answered, ...changes }: Or
   return row;
 }
 
+type Aside = Pick<OrderChanges, "disputeAnswer" | "paidAt" | "pickupPlace" | "pickupOn" | "pickupFrom" | "pickupUntil">;
+
 /** What changes no state keeps the date: it sends no dispute to the end of those that wait for a decision. */
-export async function saveAside(db: Db, id: string, said: Pick<OrderChanges, "disputeAnswer" | "paidAt"> = {}) {
+export async function saveAside(db: Db, id: string, said: Aside = {}) {
   const [row] = await db
     .update(orders)
     .set({ ...said, version: sql`${orders.version} + 1` })

@@ -101,6 +101,9 @@ export const TRADE: Scenarios = {
   "orders.refuse": ordered("proposee", "seller"),
   "orders.cancel": agreed("seller"),
   "orders.ready": agreed("seller"),
+  "orders.changePickup": ordered("prete", "seller", {
+    says: { pickupPlace: "Portail vert", pickupOn: null, pickupFrom: null, pickupUntil: null },
+  }),
   "orders.ship": agreed("seller", { ready: true }),
   "orders.abandon": ordered("prete", "buyer", { readyAt: inDays(-20), createdAt: inDays(-21) }),
   "orders.handOver": ordered("prete", "seller", { says: { code: CODE } }),

@@ -157,6 +157,7 @@ export const AFFECTS = {
   "orders.accept": ORDERS,
   "orders.answerDispute": ORDERS,
   "orders.cancel": ORDERS,
+  "orders.changePickup": ORDERS,
   "orders.confirm": ORDERS,
   "orders.counter": ORDERS,
   "orders.dispute": ORDERS,

@@ -59,17 +59,28 @@ export function ContactLine({ part, name, number, text }: Props) {
 }
 
 /** Where and when the goods are fetched. */
-export function PickupLine({ pickup }: { pickup: Pickup }) {
+export function PickupLine({ pickup, onChange }: { pickup: Pickup; onChange?: () => void }) {
   const { pickupPlace } = pickup;
   const hour = pickupHourWords(pickup);
-  if (!pickupPlace && !hour) return null;
+  if (!pickupPlace && !hour && !onChange) return null;
   return (
     <div className={css.line}>
       <IconMapPin size={20} aria-hidden />
       <div className={css.what}>
-        <p className={css.name}>{pickupPlace || hour}</p>
+        <p className={css.name}>{pickupPlace || hour || "Lieu à préciser"}</p>
         <p className={css.sub}>À prendre {pickupPlace ? hour || "ici" : ""}</p>
       </div>
+      {onChange && (
+        <button
+          type="button"
+          className={css.change}
+          aria-haspopup="dialog"
+          aria-label="Changer le lieu ou l'heure"
+          onClick={onChange}
+        >
+          Changer
+        </button>
+      )}
     </div>
   );
 }

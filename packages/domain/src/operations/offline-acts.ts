@@ -17,6 +17,7 @@ export const OFFLINE_ACTS = {
   "orders.refuse": "kept",
   "orders.cancel": "online",
   "orders.ready": "kept",
+  "orders.changePickup": "online",
   "orders.ship": "kept",
   "orders.abandon": "online",
   "orders.handOver": "proof",
@@ -55,7 +56,7 @@ const isAct = (path: string): path is OfflineAct => path in OFFLINE_ACTS;
 /** Whether it is offered where there is no network. */
 export const mayWait = (path: string) => isAct(path) && OFFLINE_ACTS[path] !== "online";
 
-type OrderButton = OrderAction | "answer" | "reply" | "pay" | "unpay";
+type OrderButton = OrderAction | "answer" | "reply" | "pay" | "unpay" | "changePickup";
 const ANSWERS = ["orders.accept", "orders.counter", "orders.refuse", "orders.confirm"];
 /** What becomes possible behind a move that waits. */
 const BEHIND: Partial<Record<string, readonly OrderButton[]>> = {

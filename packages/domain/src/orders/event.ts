@@ -1,7 +1,17 @@
 import type { OrderMove } from "./status.ts";
 
-/** A move, the first offer, and what changes no state: a payment and its reversal, and what is said to a dispute. */
-export type OrderEvent = OrderMove | "propose" | "pay" | "unpay" | "answer" | "askBuyer" | "askSeller" | "reply" | "show";
+/** A move, the first offer, and what changes no state: a payment and its reversal, another place or hour, and what is said to a dispute. */
+export type OrderEvent =
+  | OrderMove
+  | "propose"
+  | "pay"
+  | "unpay"
+  | "changePickup"
+  | "answer"
+  | "askBuyer"
+  | "askSeller"
+  | "reply"
+  | "show";
 
 /** What happened to an order, as its two sides and who decides on a dispute read it. */
 const LABELS: Record<OrderEvent, string> = {
@@ -15,6 +25,7 @@ const LABELS: Record<OrderEvent, string> = {
   expire: "Sans réponse à temps",
   cancel: "Commande annulée",
   ready: "Commande prête",
+  changePickup: "Lieu ou heure changés",
   ship: "Partie en livraison",
   handOver: "Remise",
   abandon: "Commande abandonnée",

@@ -69,6 +69,11 @@ export const ORDER_NEWS = {
     text: `« ${title} » ${carrier ? "attend votre transporteur" : "vous attend"}. Votre code est sur la page de la commande.`,
     path: orderPath(orderId),
   }),
+  "order.pickup-changed": ({ title, otherName, terms, orderId, deliveryId }) => ({
+    title: "Lieu ou heure changés",
+    text: `${otherName} change où ou quand prendre « ${title} »${withTerms(terms)}.`,
+    path: handOverPath({ orderId, deliveryId }),
+  }),
   "order.shipped": ({ title, orderId }) => ({
     title: "Votre commande est en livraison",
     text: `« ${title} » est en route. Donnez votre code à la remise.`,

@@ -63,7 +63,7 @@ const seen = { id: z.uuid(), version: z.int().min(1) };
 export const SeenOrder = z.strictObject(seen);
 export type SeenOrder = z.infer<typeof SeenOrder>;
 
-/** Ready, with where and when it is fetched. */
+/** Ready, or ready elsewhere: with where and when it is fetched. */
 export const ReadyOrder = withHours(z.strictObject({ ...seen, ...pickupFields }));
 export type ReadyOrder = z.infer<typeof ReadyOrder>;
 

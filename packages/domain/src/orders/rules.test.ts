@@ -21,6 +21,7 @@ const order = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts 
   status,
   round: 1,
   fulfilment: "livraison",
+  carrier: false,
   answerBy: ago(-1),
   readyAt: ago(15 * 24),
   handedOverAt: ago(1),
@@ -120,6 +121,17 @@ test.each([
 ] as const)("%s : son paiement s'annule ou non", (...[, status, changes, side, may]) => {
   expect(mayUnpay(order(status, changes), side)).toBe(may);
   expect(actionsOf(order(status, changes), asking(side)).includes("unpay")).toBe(may);
+});
+
+test.each([
+  ["prête, retirée", "prete", { fulfilment: "retrait" }, "seller", true],
+  ["prête, prise par un transporteur", "prete", { carrier: true }, "seller", true],
+  ["prête, apportée par le vendeur", "prete", {}, "seller", false],
+  ["par l'acheteur", "prete", { fulfilment: "retrait" }, "buyer", false],
+  ["pas encore prête", "acceptee", { fulfilment: "retrait" }, "seller", false],
+  ["déjà remise", "remise", { fulfilment: "retrait" }, "seller", false],
+] as const)("%s : le lieu et l'heure se changent ou non", (...[, status, changes, side, may]) => {
+  expect(actionsOf(order(status, changes), asking(side)).includes("changePickup")).toBe(may);
 });
 
 test("un paiement se dit une fois, par le vendeur", () => {

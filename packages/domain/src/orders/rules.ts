@@ -9,6 +9,7 @@ import {
   type OrderStatus,
   RESERVING,
 } from "./status.ts";
+import { isFetched } from "./pickup.ts";
 import type { Fulfilment } from "./terms.ts";
 import type { RefusalCode } from "#refusal.ts";
 import { stateAfter } from "#state-machine.ts";
@@ -38,6 +39,7 @@ export interface OrderFacts {
   status: OrderStatus;
   round: number;
   fulfilment: Fulfilment;
+  carrier: boolean;
   answerBy: Date | null;
   readyAt: Date | null;
   handedOverAt: Date | null;
@@ -93,6 +95,10 @@ export const mayPay = ({ status, paidAt, upheld }: Pick<OrderFacts, "status" | "
 export const mayUnpay = ({ paidAt, ...order }: Pick<OrderFacts, "status" | "paidAt" | "upheld">, side: OrderSide) =>
   paidAt !== null && mayPay({ ...order, paidAt: null }, side);
 
+/** Goods that wait for who fetches them may wait elsewhere, or at another hour, until they are gone. */
+export const mayChangePickup = (order: Pick<OrderFacts, "status" | "fulfilment" | "carrier">, side: OrderSide) =>
+  side === "seller" && order.status === "prete" && isFetched(order);
+
 /** Handed over, no payment confirmed, and still a sale. */
 export const isUnpaid = ({ handedOverAt, paidAt, upheld }: { handedOverAt: unknown; paidAt: unknown; upheld: boolean | null }) =>
   handedOverAt !== null && paidAt === null && upheld !== false;
@@ -108,9 +114,10 @@ export const mayReadCode = (status: OrderStatus, side: OrderSide) => side === "b
 export const mayKnowCode = (status: OrderStatus, side: OrderSide) => side === "seller" && RESERVING.includes(status);
 
 /** What a side can do now, for its buttons. */
-export const actionsOf = (order: OrderFacts, asking: Asking): (OrderAction | "answer" | "pay" | "unpay")[] => [
+export const actionsOf = (order: OrderFacts, asking: Asking): (OrderAction | "answer" | "pay" | "unpay" | "changePickup")[] => [
   ...(mayAnswer(order, asking.side) ? (["answer"] as const) : []),
   ...ORDER_ACTIONS.filter((action) => decideOrder(action, order, asking).move),
+  ...(mayChangePickup(order, asking.side) ? (["changePickup"] as const) : []),
   ...(mayPay(order, asking.side) ? (["pay"] as const) : []),
   ...(mayUnpay(order, asking.side) ? (["unpay"] as const) : []),
 ];

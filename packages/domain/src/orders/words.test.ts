@@ -34,6 +34,7 @@ test.each([
   ["resolve", "Litige tranché par notre équipe : la vente de « Tomates » ne compte pas."],
   ["close", "La commande de « Tomates » est clôturée."],
   ["pay", "Paiement reçu pour « Tomates » : 4 500 FCFA."],
+  ["changePickup", "Lieu ou heure changés pour prendre « Tomates » :"],
   ["unpay", "Paiement annulé pour « Tomates » : 4 500 FCFA à régler."],
 ] as const)("%s se dit « %s »", (move, said) => {
   expect(plain(orderLine(move, FACTS))).toBe(said);

@@ -70,6 +70,7 @@ const LINES: Record<OrderEvent, (facts: OrderLineFacts) => string> = {
     const where = pickup ? pickupWords(pickup) : "";
     return `La commande de « ${title} » est prête${how}.${where && `\n${where}.`}`;
   },
+  changePickup: ({ title }) => `Lieu ou heure changés pour prendre « ${title} » :`,
   ship: ({ title }) => `La commande de « ${title} » est en livraison.`,
   handOver: ({ title }) => `La commande de « ${title} » a été remise.`,
   abandon: ({ title }) => `Commande de « ${title} » abandonnée : elle n'a pas été remise.`,

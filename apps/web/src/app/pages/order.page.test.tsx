@@ -44,6 +44,7 @@ const WORDS: Record<Action, string> = {
   cancel: "Annuler la commande",
   ready: "La commande est prête",
   ship: "La livraison est partie",
+  changePickup: "Changer",
   handOver: "Saisir le code de l'acheteur",
   confirm: "J'ai reçu la commande",
   abandon: "Abandonner la commande",
@@ -60,9 +61,8 @@ test.each(CASES)("%s, %s : l'étape, les seules actions permises, et le code à 
   open(order);
   expect(await screen.findByRole("heading", { level: 1, name: order.title })).toBeTruthy();
   expect(screen.getByText(stageOf(status, status === "resolue" ? false : null), { selector: "header span" })).toBeTruthy();
-  const refuses = order.actions.includes("refuse");
   const ends = (action: Action) => ["refuse", "cancel", "abandon", "dispute", "unpay"].includes(action);
-  const offered = order.actions.filter((action) => action !== "cancel" || !refuses);
+  const offered = order.actions.filter((action) => action !== "cancel" || !order.actions.includes("refuse"));
   const inTurn = [...offered.filter((action) => !ends(action)), ...offered.filter(ends)].filter((action) => action !== "dispute");
   const box = within(screen.getByRole("region", { name: "Avancement" }));
   const buttons = box.queryAllByRole("button");

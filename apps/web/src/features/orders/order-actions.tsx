@@ -64,7 +64,9 @@ function useActions(order: ShownOrder) {
   const actions = orderActionsAfter(order.actions, waiting, order);
   const isHandedOver = kept && kept.outcome !== "refused";
   const isMissing = lock !== null && isOffline && !actions.includes("handOver") && (waiting.length === 0 || actions.length > 0);
-  const all: Action[] = isMissing ? ["handOver", ...actions] : [...actions];
+  // Beside the place itself.
+  const buttons = actions.filter((one) => one !== "changePickup");
+  const all: Action[] = isMissing ? ["handOver", ...buttons] : [...buttons];
   const offered = all.filter((one) => (one !== "handOver" || !isHandedOver) && (!isOffline || mayWait(pathOf(one))));
   return { offered: offeredOf(offered), isWaiting: waiting.length > 0, isShort: isOffline && offered.length < all.length };
 }

@@ -27,19 +27,39 @@ const pickupOf = ({ pickupPlace, pickupOn, pickupFrom, pickupUntil }: PickupValu
   pickupUntil: pickupUntil || null,
 });
 
+const CHANGE = {
+  label: "Changer",
+  title: "Changer le lieu ou l'heure",
+  path: "orders.changePickup",
+  done: "Lieu et heure changés",
+} as const;
+
+interface Props {
+  order: ShownOrder;
+  /** It is ready already, and waits elsewhere or at another hour. */
+  changes?: boolean;
+  onClose: () => void;
+}
+
 /** What is fetched waits somewhere, from some hour on: said when it is ready. */
-export function ReadyDialog({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
+export function ReadyDialog({ order, changes = false, onClose }: Props) {
   const { id, version, wishedOn, other, carrier } = order;
-  const { label, title, path, done } = PLAIN.ready;
+  const { label, title, path, done } = changes ? CHANGE : PLAIN.ready;
   const today = useToday();
   const { send, busy } = useOrderSend(order);
-  const start = { pickupPlace: "", pickupOn: wishedOn && wishedOn >= today ? wishedOn : today, pickupFrom: "", pickupUntil: "" };
-  const draft = useDraft<PickupValues>(wordsDraft("ready", id), start);
+  const said = order.pickupOn ?? wishedOn;
+  const start = {
+    pickupPlace: order.pickupPlace,
+    pickupOn: said && said >= today ? said : today,
+    pickupFrom: order.pickupFrom ?? "",
+    pickupUntil: order.pickupUntil ?? "",
+  };
+  const draft = useDraft<PickupValues>(wordsDraft(changes ? "pickup" : "ready", id), start);
   const form = useSchemaForm<PickupValues>(PickupFields, { draft, as: pickupOf });
 
   async function submit(values: PickupValues) {
     const pickup = pickupOf(values);
-    const later = moveLater(order, pickup, draft.forget);
+    const later = changes ? undefined : moveLater(order, pickup, draft.forget);
     const { over } = await send(path, { id, version, ...pickup }, { done, onDone: draft.forget, later });
     if (over) onClose();
   }
