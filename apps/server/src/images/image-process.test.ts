@@ -119,6 +119,10 @@ const blank = (width: number, height: number) =>
 test.for([
   ["une longue capture d'écran", [1080, 9000], "message", [720, 6000], [320, 640, 720]],
   ["un panorama", [9000, 1200], "message", [5400, 720], [320, 640, 1280, 5400]],
+  ["un panorama d'annonce", [9000, 1200], "webp", [5400, 720], [320, 640, 1280, 5400]],
+  ["un panorama d'annonce, pour les navigateurs d'aujourd'hui", [3000, 400], "avif", [3000, 400], [320, 640, 1280, 3000]],
+  ["un panorama sans fin", [20_000, 1000], "webp", [1280, 64], [320, 640, 1280]],
+  ["une photo d'annonce", [2000, 1500], "webp", [1280, 960], [320, 640, 1280]],
   ["une photo", [2000, 1500], "message", [1280, 960], [320, 640, 1280]],
   ["une longue pièce", [1080, 9000], "paper", [720, 6000], [720]],
 ] as const)("%s de %j se garde lisible (%s)", async ([, [width, height], kind, size, widths]) => {

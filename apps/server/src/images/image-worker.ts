@@ -1,6 +1,6 @@
 /** A process of its own: whatever a picture does to the decoder, it does it here, without keys and for ten seconds at the most. */
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { AVATAR_SIDE, IMAGE_MAX_PIXELS, IMAGE_WIDTHS, roomFor } from "@recolte/domain/image";
+import { AVATAR_SIDE, IMAGE_MAX_PIXELS, IMAGE_WIDTHS, isLong, roomFor } from "@recolte/domain/image";
 import { GREY_SIDE, type PictureHashes, pictureHashes } from "@recolte/domain/likeness/picture";
 import { SHARE_HEIGHT, SHARE_WIDTH } from "./card.ts";
 import { type CardDrawing, drawCard } from "./draw-card.ts";
@@ -53,9 +53,7 @@ const ENCODE: Record<ImageJob["kind"], (image: Sharp) => Sharp> = {
 function sizesOf(kind: ImageJob["kind"], { width, height }: OutputInfo) {
   if (kind === "paper") return [{ width }];
   if (kind !== "avatar")
-    return [...new Set([...IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)), ...(kind === "message" ? [width] : [])])].map(
-      (side) => ({ width: side }),
-    );
+    return [...new Set([...IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)), width])].map((side) => ({ width: side }));
   const side = Math.min(AVATAR_SIDE, width, height);
   return [{ width: side, height: side }];
 }
@@ -64,7 +62,10 @@ const WIDEST = Math.max(...IMAGE_WIDTHS);
 /** A picture in a message, of evidence or of a paper is bounded both ways: it is looked at whole. Null: too long to be read. */
 function sizeFor(kind: ImageJob["kind"], size: { width: number; height: number }) {
   if (kind === "paper") return roomFor(size, PAPER_SIDE);
-  return kind === "message" ? roomFor(size, WIDEST) : { width: WIDEST };
+  if (kind === "message") return roomFor(size, WIDEST);
+  // Photos of announcements are bounded by their width, panoramas by what their shorter side shows.
+  const isPanorama = kind !== "avatar" && size.width > size.height && isLong(size, WIDEST);
+  return (isPanorama && roomFor(size, WIDEST)) || { width: WIDEST };
 }
 
 /** By which the same picture is found again: of the photos of announcements, which are what copies take. */

@@ -12,14 +12,19 @@ interface Props {
   onClose: () => void;
 }
 
+/** The widest that photos are kept in, but for panoramas. */
+const USUAL_WIDTH = 1280;
+
 function Slide({ picture, alt, eager }: { picture: Picture; alt: string; eager: boolean }) {
+  // A panorama is enlarged with two fingers: its detail is there.
+  const sizes = picture.width > USUAL_WIDTH ? `${picture.width}px` : "100vw";
   return (
     <picture>
-      {picture.avif && <source type="image/avif" srcSet={srcset(picture, "avif")} sizes="100vw" />}
+      {picture.avif && <source type="image/avif" srcSet={srcset(picture, "avif")} sizes={sizes} />}
       <img
         src={pictureUrl(picture, picture.widths.at(-1) ?? 640)}
         srcSet={srcset(picture, "webp")}
-        sizes="100vw"
+        sizes={sizes}
         alt={alt}
         width={picture.width}
         height={picture.height}
