@@ -45,13 +45,16 @@ test("au clavier seul : filtrer le journal, ouvrir un détail, revenir à tout, 
   await page.getByRole("heading", { level: 1, name: "Journal d'audit" }).waitFor();
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
-  const author = page.getByLabel("Auteur");
+  await tabTo(page, page.getByRole("button", { name: "Filtres" }));
+  await page.keyboard.press("Enter");
+  const author = page.getByRole("dialog").getByLabel("Auteur");
   await author.getByText("Ben Mba").waitFor({ state: "attached" });
   await tabTo(page, author);
   await page.keyboard.type("Ben");
   await page.locator("td", { hasText: "Annonce rejetée" }).waitFor();
   await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
   expect(page.url()).toContain(`actor=${ben.id}`);
+  await page.keyboard.press("Escape");
 
   const detail = page.getByLabel("Voir le détail de la ligne 1");
   await tabTo(page, detail);

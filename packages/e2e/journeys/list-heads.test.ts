@@ -1,4 +1,6 @@
 import { aProduct } from "@recolte/db/factories";
+import { favourites } from "@recolte/db/schema";
+import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
 import { settled } from "../browser.ts";
 import { expect, PHONE, test } from "../fixtures.ts";
 
@@ -49,5 +51,49 @@ test.for(LISTS)(
     const fields = sheet.getByRole("combobox");
     const heights = await Promise.all([near!.boundingBox(), fields.last().boundingBox()]);
     expect(heights[0]!.y).toBeLessThan(heights[1]!.y);
+  },
+);
+
+/** How tall a row may be. */
+const ROW = 76;
+const OWN = [
+  ["/orders?tab=ventes&etape=negociation&q=gombos", "main"],
+  ["/orders?tab=achats&q=gombos", "main"],
+  ["/quotes?tab=envoyees&etat=ouvertes&q=gombos", "main"],
+  ["/quotes?tab=livraisons&etape=planifiees&q=gombos", "main"],
+  ["/stock?filtre=low&q=gombos", "main"],
+  ["/favorites?q=gombos", "main"],
+  ["/dashboard/grossiste?tab=clients&etat=Actif&niveau=Bronze", "[role=tabpanel]"],
+  ["/dashboard/grossiste?tab=stocks&filtre=low&q=gombos", "[role=tabpanel]"],
+] as const;
+
+test.for(OWN)(
+  "%s : dans une liste à soi aussi, la première ligne est à 220 px du haut au plus, et aucune ne dépasse 76 px",
+  async ([address, top], { site, person, announcement, openAs }) => {
+    const [awa, ben, carrier] = [
+      await person({ userType: "grossiste" }),
+      await person({ firstName: "Bénédicte-Clarisse", lastName: "Moussavou-Nzamba", verified: true }),
+      await person({ userType: "transporteur" }),
+    ];
+    const title = "Gombos très frais cueillis ce matin au village, en paniers de vingt kilos";
+    const [own, other] = [await announcement({ userId: awa.id, title }), await announcement({ userId: ben.id, title })];
+    await anOrder(site.db, { buyerId: ben.id, sellerId: awa.id, announcementId: own.id, title });
+    await anOrder(site.db, { buyerId: ben.id, sellerId: awa.id, announcementId: own.id, title, status: "cloturee" });
+    await anOrder(site.db, { buyerId: awa.id, sellerId: ben.id, announcementId: other.id, title });
+    await aQuoteRequest(site.db, { customerId: awa.id, carrierId: carrier.id, goods: title });
+    await aDelivery(site.db, { customerId: awa.id, carrierId: carrier.id, goods: title });
+    await site.db.insert(favourites).values({ userId: awa.id, announcementId: other.id, priceAtSave: 500 });
+    await aStockItem(site.db, { ownerId: awa.id, label: title, onHand: 3, alertThreshold: 10 });
+    const page = await openAs(awa, address, { viewport: PHONE });
+    await settled(page);
+    const rows = page.locator("main article, main tbody tr");
+    await rows.first().waitFor();
+    const [from, first] = [
+      await page.locator(top).locator("visible=true").first().boundingBox(),
+      await rows.first().boundingBox(),
+    ];
+    expect(first!.y - from!.y).toBeLessThanOrEqual(FIRST_ROW);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(ROW);
   },
 );

@@ -36,6 +36,6 @@ test("la page d'un produit dans une ville est entière dans le document, se lit 
   await page.getByRole("link", { name: /^Bitam/u }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Gombo à Bitam, Gabon" }).waitFor();
-  await page.getByRole("link", { name: "Trier et filtrer ces annonces" }).press("Enter");
-  await page.waitForURL(/\/announcements\?product=gombo-d-essai&country=gabon&city=Bitam/u);
+  await page.getByRole("button", { name: "Livré" }).press("Enter");
+  await page.waitForURL(/\/announcements\?product=gombo-d-essai&country=gabon&city=Bitam&delivery=1/u);
 });

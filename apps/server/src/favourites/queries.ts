@@ -2,6 +2,7 @@ import { and, count, countDistinct, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, favourites, profiles } from "@recolte/db/schema";
 import { card, isCover, picturesOpen, shown } from "#announcements/columns.ts";
+import { anyContains } from "#platform/like.ts";
 import { isByNoneOf } from "#platform/blocker-queries.ts";
 import { requireRoom } from "#platform/total-queries.ts";
 import { named } from "#profiles/named-queries.ts";
@@ -81,11 +82,12 @@ export async function countFavourites(db: Db, userId: string) {
 interface FavouritesPage {
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
+  search?: string | undefined;
   /** Sellers who are left out. */
   blockers?: readonly string[];
 }
 
-export function listFavourites(db: Db, userId: string, { after, limit, blockers }: FavouritesPage) {
+export function listFavourites(db: Db, userId: string, { search, after, limit, blockers }: FavouritesPage) {
   return db
     .select(kept)
     .from(favourites)
@@ -96,6 +98,7 @@ export function listFavourites(db: Db, userId: string, { after, limit, blockers 
       and(
         eq(favourites.userId, userId),
         isByNoneOf(announcements.userId, blockers),
+        anyContains([announcements.title, announcements.city], search),
         after &&
           sql`(${favourites.createdAt}, ${favourites.announcementId}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),

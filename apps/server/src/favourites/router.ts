@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PAGE_SIZE, paging, PRICE_MAX } from "@recolte/domain/announcements/announcement";
 import { Refusal } from "@recolte/domain/refusal";
-import { moment } from "@recolte/domain/text";
+import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
+import { moment, searchText } from "@recolte/domain/text";
 import { listBlockers } from "#platform/blocker-queries.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { byViewer, limited } from "#auth/limits.ts";
@@ -17,11 +18,14 @@ const SetFavourite = z.strictObject({
   keptAs: z.strictObject({ savedAt: moment("Date invalide"), priceAtSave: z.number().min(0).max(PRICE_MAX) }).optional(),
 });
 
+const FavouritesFilter = z.strictObject({ search: searchText(SEARCH_MAX).optional(), ...paging });
+
 export const favouritesRouter = router({
   ids: memberProcedure.query(({ ctx }) => listFavouriteIds(ctx.db, ctx.viewer.id, IDS_MAX)),
 
-  list: memberProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
+  list: memberProcedure.input(FavouritesFilter).query(async ({ ctx, input }) => {
     const rows = await listFavourites(ctx.db, ctx.viewer.id, {
+      search: input.search,
       after: timeCursor(input.cursor),
       limit: PAGE_SIZE + 1,
       blockers: await listBlockers(ctx.db, ctx.viewer),

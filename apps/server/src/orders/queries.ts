@@ -6,6 +6,8 @@ import { REQUEST_WAITS_FOR } from "@recolte/domain/transport/status";
 import { type OrderList, statusesIn } from "@recolte/domain/orders/order";
 import type { OrderSide } from "@recolte/domain/orders/status";
 import { isCover, picture, picturesOpen } from "#announcements/columns.ts";
+import { anyContains } from "#platform/like.ts";
+import { fullNameOf } from "#profiles/named-queries.ts";
 
 /** What one side proposes to the other in a round. */
 export const roundTerms = {
@@ -128,12 +130,13 @@ interface OrderPage {
   side: OrderSide;
   part: OrderPart;
   stage?: OrderList | undefined;
+  search?: string | undefined;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
 /** The newest first, but what is ready; each with the other side and the picture of what is sold. */
-export function listOrders(db: Db, userId: string, { side, part, stage, after, limit }: OrderPage) {
+export function listOrders(db: Db, userId: string, { side, part, stage, search, after, limit }: OrderPage) {
   const [time, order, next] =
     part === "ready" ? ([orders.readyAt, asc, sql`>`] as const) : ([orders.createdAt, desc, sql`<`] as const);
   return db
@@ -154,6 +157,7 @@ export function listOrders(db: Db, userId: string, { side, part, stage, after, l
         mine(side, userId),
         inPart[part](side),
         stage && isIn(stage),
+        anyContains([orders.title, fullNameOf], search),
         after && sql`(${time}, ${orders.id}) ${next} (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),
     )

@@ -7,6 +7,9 @@ const isNamed = sql`exists (select from ${users} u where u.id = ${profiles.id}
 
 const whereNamed = (column: Column) => sql`case when ${isNamed} then ${column} end`;
 
+/** Between people who deal with each other. */
+export const fullNameOf = sql<string>`(${profiles.firstName} || ' ' || ${profiles.lastName})`;
+
 /** A member beside what they wrote or sold, for people who may never have met them. */
 export const named = {
   firstName: sql<string>`coalesce(${whereNamed(profiles.firstName)}, '')`,

@@ -5,6 +5,8 @@ import { deliveriesIn, type DeliveryList } from "@recolte/domain/transport/deliv
 import { BOOKING, type DeliveryStatus } from "@recolte/domain/transport/status";
 import type { QuoteSide } from "@recolte/domain/transport/quote-request";
 import { deliveryCard, party, vehicleCard } from "./queries.ts";
+import { anyContains } from "#platform/like.ts";
+import { fullNameOf } from "#profiles/named-queries.ts";
 
 const mine = (side: QuoteSide, userId: string) => eq(side === "customer" ? deliveries.customerId : deliveries.carrierId, userId);
 const otherOf = (side: QuoteSide) => (side === "customer" ? deliveries.carrierId : deliveries.customerId);
@@ -22,6 +24,7 @@ interface DeliveryPage {
   side: QuoteSide;
   part: DeliveryPart;
   stage?: DeliveryList | undefined;
+  search?: string | undefined;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
@@ -33,7 +36,7 @@ export const timeOfPart = (
   { side, part }: { side: QuoteSide; part: DeliveryPart },
 ) => (isBooked(side, part) ? createdAt : pickupAt);
 
-export function listDeliveries(db: Db, userId: string, { side, part, stage, after, limit }: DeliveryPage) {
+export function listDeliveries(db: Db, userId: string, { side, part, stage, search, after, limit }: DeliveryPage) {
   const time = isBooked(side, part) ? deliveries.createdAt : deliveries.pickupAt;
   const [order, next] = part === "over" ? [desc, sql`<`] : [asc, sql`>`];
   const among = stage ? STATUSES[part].filter((status) => deliveriesIn(stage).includes(status)) : STATUSES[part];
@@ -46,6 +49,7 @@ export function listDeliveries(db: Db, userId: string, { side, part, stage, afte
       and(
         mine(side, userId),
         inArray(deliveries.status, among),
+        anyContains([deliveries.goods, deliveries.origin, deliveries.destination, vehicles.plate, fullNameOf], search),
         after && sql`(${time}, ${deliveries.id}) ${next} (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),
     )

@@ -6,6 +6,8 @@ import { BOOKING, REQUEST_WAITS_FOR } from "@recolte/domain/transport/status";
 import { type QuoteSide, type RequestList, requestsIn } from "@recolte/domain/transport/quote-request";
 import { ofParty as orderOfParty } from "#orders/queries.ts";
 import { party, quoteCard, requestCard, vehicleCard } from "./queries.ts";
+import { anyContains } from "#platform/like.ts";
+import { fullNameOf } from "#profiles/named-queries.ts";
 
 const mine = (side: QuoteSide, userId: string) =>
   eq(side === "customer" ? quoteRequests.customerId : quoteRequests.carrierId, userId);
@@ -24,6 +26,7 @@ export const timeOfPart = ({ quote, createdAt }: { quote: { pickupAt: Date } | n
 interface QuotePage {
   side: QuoteSide;
   list?: RequestList | undefined;
+  search?: string | undefined;
   /** Only those for the goods of this order. */
   orderId?: string;
   /** Without it, all. */
@@ -41,7 +44,7 @@ const inPart: Record<RequestPart, (side: QuoteSide) => SQL | undefined> = {
 };
 
 /** The newest first, but what is booked; each with the other side and the price that stands. */
-export function listRequests(db: Db, userId: string, { side, list, orderId, part, after, limit }: QuotePage) {
+export function listRequests(db: Db, userId: string, { side, list, search, orderId, part, after, limit }: QuotePage) {
   const [time, order, next] =
     part === "booked" ? ([quotes.pickupAt, asc, sql`>`] as const) : ([quoteRequests.createdAt, desc, sql`<`] as const);
   return db
@@ -56,6 +59,7 @@ export function listRequests(db: Db, userId: string, { side, list, orderId, part
         part && inPart[part](side),
         orderId ? eq(quoteRequests.orderId, orderId) : undefined,
         list && inArray(quoteRequests.status, requestsIn(list)),
+        anyContains([quoteRequests.goods, quoteRequests.origin, quoteRequests.destination, fullNameOf], search),
         after && sql`(${time}, ${quoteRequests.id}) ${next} (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),
     )

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import css from "./table.module.css";
 
 interface Props {
@@ -30,5 +32,26 @@ export function DataTable({ columns, numbers = [], last = "Actions", children }:
       </thead>
       <tbody>{children}</tbody>
     </table>
+  );
+}
+
+/** As wide as the screens on which a row is a card. */
+const PHONE = "(max-width: 47.9375em)";
+
+/** One line of it. On a phone its name, its mark (`table.mark`) and a way to the rest. */
+export function DataRow({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return (
+    <tr className={css.dataRow} data-open={isOpen || undefined}>
+      {children}
+      {isPhone && (
+        <td className={css.toggle}>
+          <button type="button" aria-expanded={isOpen} aria-label="Détails" onClick={() => setOpen(!isOpen)}>
+            <IconChevronDown size={20} aria-hidden />
+          </button>
+        </td>
+      )}
+    </tr>
   );
 }

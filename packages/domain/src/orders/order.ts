@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { announcementFields, ClientId, paging } from "#announcements/announcement.ts";
+import { SEARCH_MAX } from "#announcements/listing.ts";
 import { HandOverCode } from "./hand-over-code.ts";
 import { ORDER_STAGES, ORDER_STATUSES, type OrderStatus, stageOf } from "./status.ts";
 import { DOCUMENT_KINDS } from "./document-kind.ts";
 import { pickupFields, withHours } from "./pickup.ts";
 import { amountOf, type Fulfilment, FULFILMENTS } from "./terms.ts";
-import { required, text } from "#text.ts";
+import { required, searchText, text } from "#text.ts";
 import { WishedOn } from "#wished-on.ts";
 
 export const ORDER_QUANTITY_MAX = 1_000_000;
@@ -136,5 +137,9 @@ export const listOf = (status: OrderStatus, upheld: boolean | null = null): Orde
 export const statusesIn = (list: OrderList) => ORDER_STATUSES.filter((status) => listOf(status) === list);
 
 export const OrderSideInput = z.strictObject({ side: z.enum(ORDER_SIDES) });
-export const OrderFilter = OrderSideInput.extend({ stage: z.enum(ORDER_LISTS).optional(), ...paging });
+export const OrderFilter = OrderSideInput.extend({
+  stage: z.enum(ORDER_LISTS).optional(),
+  search: searchText(SEARCH_MAX).optional(),
+  ...paging,
+});
 export type OrderFilter = z.infer<typeof OrderFilter>;

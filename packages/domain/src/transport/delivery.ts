@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paging } from "#announcements/announcement.ts";
+import { SEARCH_MAX } from "#announcements/listing.ts";
 import {
   DELIVERY_LABELS,
   DELIVERY_MOVES,
@@ -11,7 +12,7 @@ import {
 import { HandOverCode } from "#orders/hand-over-code.ts";
 import { QUOTE_SIDES } from "./quote-request.ts";
 import { stateAfter } from "#state-machine.ts";
-import { moment, required, text } from "#text.ts";
+import { moment, required, searchText, text } from "#text.ts";
 
 /** The specification's three words, and what ended or stands otherwise. */
 export const DELIVERY_STAGES = ["En cours", "Planifiée", "Terminée"] as const;
@@ -23,7 +24,11 @@ export const deliveryListOf = (status: DeliveryStatus): DeliveryList =>
 export const deliveriesIn = (list: DeliveryList) => DELIVERY_STATUSES.filter((status) => deliveryListOf(status) === list);
 
 export const DeliverySide = z.strictObject({ side: z.enum(QUOTE_SIDES) });
-export const DeliveryFilter = DeliverySide.extend({ stage: z.enum(DELIVERY_LISTS).optional(), ...paging });
+export const DeliveryFilter = DeliverySide.extend({
+  stage: z.enum(DELIVERY_LISTS).optional(),
+  search: searchText(SEARCH_MAX).optional(),
+  ...paging,
+});
 
 /** The first moment of a week, where its reader is. */
 export const WeekOf = z.strictObject({

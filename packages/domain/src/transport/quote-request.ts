@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ClientId, paging } from "#announcements/announcement.ts";
+import { SEARCH_MAX } from "#announcements/listing.ts";
 import {
   QUOTE_REQUEST_MOVES,
   QUOTE_REQUEST_STATUSES,
@@ -9,7 +10,7 @@ import {
 } from "./status.ts";
 import { EMPTY_MESSAGE, MESSAGE_MAX } from "#messages/text.ts";
 import { movesOf, stateAfter } from "#state-machine.ts";
-import { moment, required, text } from "#text.ts";
+import { moment, required, searchText, text } from "#text.ts";
 import { cubicMetres, kilograms } from "./vehicle.ts";
 import { WishedOn } from "#wished-on.ts";
 
@@ -102,7 +103,11 @@ export const requestsIn = (list: RequestList) =>
   QUOTE_REQUEST_STATUSES.filter((status) => OPEN_REQUESTS.includes(status) === (list === "En cours"));
 
 export const RequestSide = z.strictObject({ side: z.enum(QUOTE_SIDES) });
-export const RequestFilter = RequestSide.extend({ list: z.enum(REQUEST_LISTS).optional(), ...paging });
+export const RequestFilter = RequestSide.extend({
+  list: z.enum(REQUEST_LISTS).optional(),
+  search: searchText(SEARCH_MAX).optional(),
+  ...paging,
+});
 
 interface Facts {
   status: QuoteRequestStatus;

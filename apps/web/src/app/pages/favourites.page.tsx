@@ -1,4 +1,4 @@
-import { byCursor } from "#lib/paging.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { Button } from "@mantine/core";
 import { PAGES } from "@recolte/domain/pages";
 import { formatNumber } from "@recolte/domain/price";
@@ -10,8 +10,10 @@ import { useFavouriteRow } from "#features/favourites/use-favourite-row.ts";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useFilters } from "#lib/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./favourites.module.css";
@@ -37,10 +39,12 @@ function NothingKept() {
 }
 
 export function Component() {
+  const [params, change] = useFilters();
+  const search = params.get("q") ?? "";
   const favourites = useFavourites();
   const { ids } = favourites;
   const { contact, remove } = useFavouriteRow(favourites);
-  const list = trpc.favourites.list.useInfiniteQuery({}, byCursor);
+  const list = trpc.favourites.list.useInfiniteQuery(search ? { search } : {}, { ...byCursor, placeholderData: keepFound });
   const both = {
     data: ids && list.data && { pages: list.data.pages },
     isError: list.isError || favourites.isError,
@@ -49,19 +53,26 @@ export function Component() {
 
   return (
     <Page title={PAGES.favourites.title} className={css.page}>
-      <div className={css.head}>
-        <div>
-          <h1>Mes favoris</h1>
-          <output className={css.count}>{ids && heading(ids.length)}</output>
-        </div>
-        <Button component={Link} to={paths.announcements()} variant="outline">
-          Continuer mes achats
-        </Button>
-      </div>
+      <OptionHead
+        title="Mes favoris"
+        count={ids && heading(ids.length)}
+        bell={
+          <Button component={Link} to={paths.announcements()} variant="outline" className={css.onward ?? ""}>
+            Continuer mes achats
+          </Button>
+        }
+        search={{ label: "Rechercher dans mes favoris", name: "q", value: search }}
+        filters={[]}
+        onChange={change}
+      />
       <QueryView query={both} error="Impossible de charger vos favoris" waiting={<FavouritesSkeleton />}>
         {({ pages }) =>
           ids?.length === 0 ? (
             <NothingKept />
+          ) : search && pages[0]?.items.length === 0 ? (
+            <EmptyState picture="magnifier" title="Aucun favori trouvé">
+              Essayez le nom d'un produit ou d'une ville.
+            </EmptyState>
           ) : (
             <>
               <ul className={row.list}>

@@ -57,7 +57,7 @@ test.each(["buyer", "seller"] as const)("vu du côté %s, chaque état a son ét
     expect(row.textContent).toContain(stageOf(status));
     expect(row.textContent).toContain(side === "buyer" ? "Vendeur : " : "Acheteur : ");
     expect(row.textContent).toContain(side === "buyer" ? "Vendeur vérifié" : "Acheteur vérifié");
-    expect(row.querySelector("div p:last-child")?.textContent).toMatch(/\.$/u);
+    expect([...row.querySelectorAll(":scope > p")].at(-1)?.textContent).toMatch(/\.$/u);
   });
   const [mine] = rows.filter(({ textContent }) => textContent?.includes("À vous de répondre"));
   expect(rows.indexOf(mine ?? document.body)).toBe(ORDER_STATUSES.indexOf(side === "buyer" ? "contre_proposee" : "proposee"));

@@ -39,11 +39,11 @@ export function Component() {
   const tab = params.get("tab") ?? start;
   return (
     <Page title={PAGES.orders.title} className={css.page}>
-      <div className={css.head}>
-        <h1>Mes commandes</h1>
+      <h1>Mes commandes</h1>
+      <PageTabs label="Côté" tabs={TABS} start={start} />
+      <div className={css.foot}>
         <ExportButton side={tab === "ventes" ? "seller" : "buyer"} />
       </div>
-      <PageTabs label="Côté" tabs={TABS} start={start} />
     </Page>
   );
 }

@@ -1,12 +1,15 @@
 import { resultCount } from "@recolte/domain/announcements/listing";
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { productTitle } from "@recolte/domain/page-title";
 import { GOODS_LOOKED_AT } from "@recolte/domain/product-page";
 import { lazy, Suspense } from "react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router-dom";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
+import { AnnouncementsHead } from "#features/announcements/announcements-head.tsx";
 import { ContactLink } from "#features/announcements/card-actions.tsx";
+import { writeFilter } from "#features/announcements/list-filter.ts";
 import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { MiddlePrices, Seasons, TownLinks } from "#features/products/figures.tsx";
@@ -15,7 +18,6 @@ import { withBackoff } from "#lib/backoff.ts";
 import { paths, withQuery } from "#lib/paths.ts";
 import { isNotFound } from "#lib/refusal-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { ListHead } from "#ui/list-head.tsx";
 import { Page } from "#ui/page.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -29,6 +31,8 @@ function Shown({ goods }: { goods: Outputs["products"]["bySlug"] }) {
   const { slug, name, category, place, count, items } = goods;
   const favourites = useFavourites();
   const subject = { product: slug, ...(place && { country: place.country, city: place.town }) };
+  const filter: ListFilter = { ...subject, sort: "recent" };
+  const navigate = useNavigate();
   const all = withQuery(paths.announcements(), subject);
   const said =
     count > GOODS_LOOKED_AT ? "plus de 4\u202f000 annonces" : count > 0 ? resultCount(count) : "Aucune annonce pour le moment";
@@ -44,19 +48,20 @@ function Shown({ goods }: { goods: Outputs["products"]["bySlug"] }) {
           </>
         )}
       </nav>
-      <ListHead
+      <AnnouncementsHead
         title={productTitle(goods)}
+        settled={Object.keys(subject)}
+        filter={filter}
+        sorted={filter}
+        spoken={undefined}
+        product={undefined}
         count={said}
         bell={
           <Suspense>
-            <CreateAlertLine filter={{ ...subject, sort: "recent" }} />
+            <CreateAlertLine filter={filter} />
           </Suspense>
         }
-        lead={
-          <PlainButton to={all} outline>
-            Trier et filtrer ces annonces
-          </PlainButton>
-        }
+        onChange={(changes) => void navigate(`${paths.announcements()}?${writeFilter({ ...filter, ...changes }).toString()}`)}
       />
       <MiddlePrices goods={goods} />
       <Seasons goods={goods} />

@@ -6,7 +6,7 @@ import type { Outputs } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import css from "#ui/table.module.css";
 import { nameOf } from "./name-of.ts";
 import people from "./people.module.css";
@@ -66,12 +66,12 @@ export function TeamTable({ holders, viewer }: { holders: readonly Holder[]; vie
   return (
     <DataTable columns={["Utilisateur", "Rôle", "Depuis le"]}>
       {holders.map((holder) => (
-        <tr key={`${holder.id} ${holder.role}`}>
+        <DataRow key={`${holder.id} ${holder.role}`}>
           <td className={css.whole}>
             <p className={css.strong}>{nameOf(holder)}</p>
             <p className={css.quiet}>{holder.email}</p>
           </td>
-          <td data-label="Rôle">
+          <td data-label="Rôle" className={css.mark}>
             <span className={css.tags}>
               <Badge tone="waiting">{ROLE_LABELS[holder.role]}</Badge>
               {holder.status === "suspended" && <Badge tone="bad">Suspendu</Badge>}
@@ -92,7 +92,7 @@ export function TeamTable({ holders, viewer }: { holders: readonly Holder[]; vie
               )}
             </div>
           </td>
-        </tr>
+        </DataRow>
       ))}
     </DataTable>
   );

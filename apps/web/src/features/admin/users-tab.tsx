@@ -1,16 +1,13 @@
-import "@mantine/core/styles/Input.layer.css";
-import { NativeSelect } from "@mantine/core";
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, USER_SORTS, type UserSort } from "@recolte/domain/moderation/administration";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { RefreshButton } from "#ui/refresh-button.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import css from "./people.module.css";
 import { UsersTable } from "./users-table.tsx";
 
 const SORT_LABELS: Record<UserSort, string> = {
@@ -36,22 +33,14 @@ export function UsersTab() {
   );
   return (
     <>
-      <div className={css.filters}>
-        <SearchField label="Nom, email ou type" value={search} onSearch={(text) => change({ search: text })} />
-        <NativeSelect
-          aria-label="Statut"
-          data={STATUSES}
-          value={status ?? ""}
-          onChange={({ currentTarget }) => change({ status: currentTarget.value })}
-        />
-        <NativeSelect
-          aria-label="Ordre"
-          data={SORTS}
-          value={sort}
-          onChange={({ currentTarget }) => change({ sort: currentTarget.value === "recent" ? undefined : currentTarget.value })}
-        />
-        <RefreshButton query={users} />
-      </div>
+      <OptionHead
+        search={{ label: "Nom, email ou type", name: "search", value: search }}
+        filters={[
+          { name: "status", label: "Statut", options: STATUSES, value: status ?? "" },
+          { name: "sort", label: "Ordre", options: SORTS, value: sort },
+        ]}
+        onChange={change}
+      />
       <QueryView query={users} error="Erreur lors du chargement des utilisateurs" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const people = pages.flatMap(({ items }) => items);
@@ -65,6 +54,7 @@ export function UsersTab() {
             <>
               <UsersTable users={people} />
               <LoadMore query={users} />
+              <RefreshButton query={users} />
             </>
           );
         }}

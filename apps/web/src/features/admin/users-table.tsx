@@ -5,7 +5,7 @@ import { ROLE_LABELS } from "@recolte/domain/role";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import type { Outputs } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import css from "#ui/table.module.css";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import people from "./people.module.css";
@@ -56,7 +56,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
   return (
     <DataTable columns={COLUMNS}>
       {users.map((user) => (
-        <tr key={user.id}>
+        <DataRow key={user.id}>
           <td className={css.whole}>
             <Name user={user} />
             <p className={css.quiet}>{user.location}</p>
@@ -75,7 +75,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
             {user.email && <Address email={user.email} />}
             <p className={css.quiet}>{user.phone && groupedPhone(user.phone)}</p>
           </td>
-          <td data-label="Statut">
+          <td data-label="Statut" className={css.mark}>
             <Status user={user} />
           </td>
           <td data-label="Inscription" className={people.day}>
@@ -84,7 +84,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
           <td className={`${css.number} ${css.whole}`}>
             <UserActions user={user} />
           </td>
-        </tr>
+        </DataRow>
       ))}
     </DataTable>
   );

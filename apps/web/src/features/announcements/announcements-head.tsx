@@ -1,8 +1,7 @@
 import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import type { NamedProduct } from "@recolte/domain/search/question";
 import type { SpokenFilters } from "@recolte/domain/search/spoken-filters";
-import { IconMapPin } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { withBackoff } from "#lib/backoff.ts";
 import { CategoryChips, ListChip } from "#ui/list-chip.tsx";
 import { ListHead } from "#ui/list-head.tsx";
@@ -17,6 +16,10 @@ const ProductLink = lazy(() => withBackoff(() => import("./product-link.tsx")));
 const ProductPill = lazy(() => withBackoff(() => import("./product-pill.tsx")));
 
 interface Props {
+  /** Of a page that is more than its filter. */
+  title?: string;
+  /** What the page is of, by the names of its filters: none of it is taken away. */
+  settled?: readonly string[];
   filter: ListFilter;
   /** The same, in the order and near the place that its words ask for. */
   sorted: ListFilter;
@@ -27,7 +30,7 @@ interface Props {
   count: ReactNode;
   bell: ReactNode;
   onChange: (change: FilterChange) => void;
-  onClear: () => void;
+  onClear?: () => void;
 }
 
 /** What is on, by the name of its filter. */
@@ -46,49 +49,37 @@ function activeFilters({ filter, spoken, onChange }: Pick<Props, "filter" | "spo
   ];
 }
 
-export function AnnouncementsHead({ filter, sorted, spoken, product, count, bell, onChange, onClear }: Props) {
-  const [opened, open] = useState<"all" | "near" | null>(null);
+export function AnnouncementsHead({ filter, sorted, spoken, product, count, bell, onChange, onClear, ...of }: Props) {
   const { search, category, near, delivery, organic, minPrice, maxPrice } = filter;
+  const { title = search ? `Annonces pour «\u00a0${search}\u00a0»` : "Toutes les annonces", settled = [] } = of;
   return (
-    <>
-      <ListHead
-        title={search ? `Annonces pour «\u00a0${search}\u00a0»` : "Toutes les annonces"}
-        count={count}
-        sort={<SortSelect filter={sorted} onChange={onChange} className={css.sort} />}
-        bell={bell}
-        active={activeFilters({ filter, spoken, onChange })}
-        onRemove={(name) => onChange({ [name]: undefined })}
-        onClear={onClear}
-        onFilters={() => open("all")}
-        chips={
-          <>
-            {product && !filter.product && (
-              <Suspense>
-                <ProductLink {...product} />
-              </Suspense>
-            )}
-            {!near && (
-              <ListChip opens onPress={() => open("near")}>
-                <IconMapPin size={20} aria-hidden />
-                Près de
-              </ListChip>
-            )}
-            {!minPrice && !maxPrice && (
-              <ListChip opens onPress={() => open("all")}>
-                Prix
-              </ListChip>
-            )}
-            {!delivery && <ListChip onPress={() => onChange({ delivery: true })}>Livré</ListChip>}
-            {!organic && <ListChip onPress={() => onChange({ organic: true })}>Bio</ListChip>}
-            <CategoryChips chosen={category} onChoose={(one) => onChange({ category: one })} />
-          </>
-        }
-      />
-      {opened && (
-        <Suspense>
-          <FilterSheet filter={filter} near={opened === "near"} onChange={onChange} onClose={() => open(null)} />
-        </Suspense>
+    <ListHead
+      title={title}
+      count={count}
+      sort={<SortSelect filter={sorted} onChange={onChange} className={css.sort} />}
+      bell={bell}
+      active={activeFilters({ filter, spoken, onChange }).filter(({ name }) => !settled.includes(name))}
+      onRemove={(name) => onChange({ [name]: undefined })}
+      onClear={onClear}
+      offersNear={!near}
+      chips={(openFilters) => (
+        <>
+          {product && !filter.product && (
+            <Suspense>
+              <ProductLink {...product} />
+            </Suspense>
+          )}
+          {!minPrice && !maxPrice && (
+            <ListChip opens onPress={openFilters}>
+              Prix
+            </ListChip>
+          )}
+          {!delivery && <ListChip onPress={() => onChange({ delivery: true })}>Livré</ListChip>}
+          {!organic && <ListChip onPress={() => onChange({ organic: true })}>Bio</ListChip>}
+          {!settled.includes("product") && <CategoryChips chosen={category} onChoose={(one) => onChange({ category: one })} />}
+        </>
       )}
-    </>
+      sheet={(asksNear, close) => <FilterSheet filter={filter} near={asksNear} onChange={onChange} onClose={close} />}
+    />
   );
 }

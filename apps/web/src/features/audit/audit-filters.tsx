@@ -1,12 +1,17 @@
 import "@mantine/core/styles/Input.layer.css";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/moderation/audit";
+import type { ComponentProps } from "react";
 import { trpc } from "#lib/trpc.ts";
-import { SearchField } from "#ui/search-field.tsx";
-import css from "./audit.module.css";
+import { OptionHead } from "#ui/option-head.tsx";
 import { ACTIONS, TARGETS } from "./filter.ts";
 
-interface Props {
+const READINGS = [
+  { value: "", label: "Tout" },
+  { value: "non", label: "Masquer les consultations" },
+];
+
+interface Props extends Pick<ComponentProps<typeof OptionHead>, "title" | "acts"> {
   params: URLSearchParams;
   onChange: (changes: Record<string, string | undefined>) => void;
 }
@@ -21,37 +26,38 @@ const targets = [
   ...TARGETS.map((value) => ({ value, label: AUDIT_TARGETS[value] })).sort(inFrench),
 ];
 
-export function AuditFilters({ params, onChange }: Props) {
+export function AuditFilters({ params, onChange, ...head }: Props) {
   const actors = trpc.admin.audit.actors.useQuery();
   const people = [
     { value: "", label: "Toute l'équipe" },
     ...(actors.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const bound = (name: string) => ({
-    value: params.get(name) ?? "",
+  const valueOf = (name: string) => params.get(name) ?? "";
+  const day = (name: string) => ({
+    value: valueOf(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
   });
+  const said = (name: string, word: string) => (valueOf(name) ? [{ name, words: `${word} ${valueOf(name)}` }] : []);
   return (
-    <section className={css.filters} aria-label="Filtrer le journal">
-      <NativeSelect label="Auteur" data={people} {...bound("actor")} />
-      <NativeSelect label="Action" data={actions} {...bound("action")} />
-      <NativeSelect label="Cible" data={targets} {...bound("target")} />
-      <TextInput label="Du" type="date" max={params.get("to") ?? undefined} {...bound("from")} />
-      <TextInput label="Au" type="date" min={params.get("from") ?? undefined} {...bound("to")} />
-      <SearchField
-        className={css.id}
-        label="Identifiant de la cible"
-        value={params.get("id") ?? ""}
-        onSearch={(id) => onChange({ id })}
-      />
-      <label className={css.check}>
-        <input
-          type="checkbox"
-          checked={params.get("consultations") === "non"}
-          onChange={({ currentTarget }) => onChange({ consultations: currentTarget.checked ? "non" : "" })}
-        />
-        Masquer les consultations
-      </label>
-    </section>
+    <OptionHead
+      {...head}
+      search={{ label: "Identifiant de la cible", name: "id", value: valueOf("id") }}
+      filters={[
+        { name: "consultations", label: "Consultations", options: READINGS, value: valueOf("consultations"), isChips: true },
+        { name: "actor", label: "Auteur", options: people, value: valueOf("actor") },
+        { name: "action", label: "Action", options: actions, value: valueOf("action") },
+        { name: "target", label: "Cible", options: targets, value: valueOf("target") },
+      ]}
+      more={{
+        fields: (
+          <>
+            <TextInput label="Du" type="date" max={params.get("to") ?? undefined} {...day("from")} />
+            <TextInput label="Au" type="date" min={params.get("from") ?? undefined} {...day("to")} />
+          </>
+        ),
+        active: [...said("from", "Du"), ...said("to", "Au")],
+      }}
+      onChange={onChange}
+    />
   );
 }

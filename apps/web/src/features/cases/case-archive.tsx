@@ -8,7 +8,7 @@ import { useState } from "react";
 import { byCursor } from "#lib/paging.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LiftSanction } from "#ui/lift-sanction.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -50,7 +50,7 @@ function TakingBack({ row, onRestore }: RowProps) {
 function Row({ row, onRestore }: RowProps) {
   const { kind, subject, outcome, reason, by, at } = row;
   return (
-    <tr>
+    <DataRow>
       <td className={table.whole}>
         <p className={table.strong}>{nameOf(row)}</p>
         <p className={table.quiet}>
@@ -64,10 +64,10 @@ function Row({ row, onRestore }: RowProps) {
         <TakingBack row={row} onRestore={onRestore} />
       </td>
       <td data-label="Par">{by ?? "Profil non configuré"}</td>
-      <td data-label="Le">
+      <td data-label="Le" className={table.mark}>
         {formatDate(at)}, {formatTime(at)}
       </td>
-    </tr>
+    </DataRow>
   );
 }
 

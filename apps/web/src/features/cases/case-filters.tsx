@@ -1,11 +1,9 @@
-import "@mantine/core/styles/Input.layer.css";
-import { Button, NativeSelect } from "@mantine/core";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { REPORT_REASON_LABELS, REPORT_REASONS } from "@recolte/domain/moderation/report";
 import { CASE_KIND_LABELS, CASE_KINDS } from "@recolte/domain/trust/case";
 import type { CaseFilter } from "@recolte/domain/trust/deciding";
 import { oneOf } from "#lib/use-filters.ts";
-import css from "./cases.module.css";
+import { OptionHead } from "#ui/option-head.tsx";
 
 const KINDS = [
   { value: "", label: "Toutes les sortes" },
@@ -29,27 +27,26 @@ export const caseFilterOf = (params: URLSearchParams): Omit<CaseFilter, "pile"> 
   author: params.get("auteur") ?? undefined,
 });
 
+/** What is of one person is named by their id, which nobody reads. */
+const OF_ONE = "personne";
+
 interface Props {
   params: URLSearchParams;
   onChange: (changes: Record<string, string | undefined>) => void;
 }
 
 export function CaseFilters({ params, onChange }: Props) {
-  const bound = (name: string) => ({
-    value: params.get(name) ?? "",
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
-  });
-  const isOfOne = params.has("signale-par") || params.has("auteur");
+  const { kind = "", reason = "", country = "", reporter, author } = caseFilterOf(params);
+  const ofOne = author ? "D'une seule personne" : "Signalés par une seule personne";
   return (
-    <section className={css.filters} aria-label="Filtrer les dossiers">
-      <NativeSelect aria-label="Sorte" data={KINDS} {...bound("sorte")} />
-      <NativeSelect aria-label="Raison" data={REASONS} {...bound("raison")} />
-      <NativeSelect aria-label="Pays" data={PLACES} {...bound("pays")} />
-      {isOfOne && (
-        <Button variant="light" onClick={() => onChange({ "signale-par": undefined, auteur: undefined })}>
-          {params.has("auteur") ? "D'une seule personne" : "Signalés par une seule personne"}&nbsp;×
-        </Button>
-      )}
-    </section>
+    <OptionHead
+      filters={[
+        { name: "sorte", label: "Sorte", options: KINDS, value: kind, isChips: true },
+        { name: "raison", label: "Raison", options: REASONS, value: reason },
+        { name: "pays", label: "Pays", options: PLACES, value: country },
+      ]}
+      more={{ fields: null, active: reporter || author ? [{ name: OF_ONE, words: ofOne }] : [] }}
+      onChange={(changes) => onChange(OF_ONE in changes ? { "signale-par": undefined, auteur: undefined } : changes)}
+    />
   );
 }

@@ -7,12 +7,11 @@ import { byCursor, keepFound } from "#lib/paging.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { Badge } from "#ui/badge.tsx";
-import { CountTabs } from "#ui/count-tabs.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
 import { ContactMessageDialog } from "./contact-message-dialog.tsx";
@@ -28,11 +27,11 @@ function ContactMessageTable({ messages, onRead }: { messages: readonly ContactM
   return (
     <DataTable columns={["Sujet", "De", "Reçu", "Statut"]}>
       {messages.map((message) => (
-        <tr key={message.id}>
+        <DataRow key={message.id}>
           <td className={table.whole}>
             <p className={table.strong}>{message.subject}</p>
           </td>
-          <td data-label="De">
+          <td data-label="De" className={table.mark}>
             <p>
               <bdi>{fullName(message)}</bdi>
             </p>
@@ -57,7 +56,7 @@ function ContactMessageTable({ messages, onRead }: { messages: readonly ContactM
               Lire
             </Button>
           </td>
-        </tr>
+        </DataRow>
       ))}
     </DataTable>
   );
@@ -76,18 +75,16 @@ export function ContactMessageList() {
   );
   return (
     <>
-      <CountTabs
-        label="Statut"
-        tabs={TABS}
-        value={status}
-        onChange={(value) => change({ statut: value === "open" ? undefined : value })}
+      <OptionHead
+        acts={
+          <Button variant="default" onClick={() => setEditing(true)}>
+            Réponses prêtes
+          </Button>
+        }
+        search={{ label: "Nom, email ou sujet", name: "search", value: search }}
+        filters={[{ name: "statut", label: "Statut", options: TABS, value: status, isChips: true }]}
+        onChange={change}
       />
-      <div className={table.tools}>
-        <SearchField label="Nom, email ou sujet" value={search} onSearch={(text) => change({ search: text })} />
-        <Button variant="default" onClick={() => setEditing(true)}>
-          Réponses prêtes
-        </Button>
-      </div>
       <QueryView query={messages} error="Erreur lors du chargement des messages" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);

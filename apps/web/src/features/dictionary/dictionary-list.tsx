@@ -1,5 +1,4 @@
-import "@mantine/core/styles/Input.layer.css";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { PRODUCT_NAME_KIND_LABELS } from "@recolte/domain/dictionary";
 import { PRODUCT_NAME_KINDS } from "@recolte/domain/product-name";
@@ -11,8 +10,8 @@ import { oneOf, useFilters } from "#lib/use-filters.ts";
 import editor from "#ui/content-editor.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import css from "./dictionary.module.css";
@@ -30,36 +29,10 @@ const PLACES = [
   ...COUNTRIES.map((value) => ({ value, label: COUNTRY_FACTS[value].name })),
 ];
 
-interface FilterProps {
-  params: URLSearchParams;
-  onChange: (changes: Record<string, string | undefined>) => void;
-}
-
-const Filters = ({ params, onChange }: FilterProps) => (
-  <section className={css.filters} aria-label="Filtrer le dictionnaire">
-    <SearchField label="Produit ou nom" value={params.get("search") ?? ""} onSearch={(search) => onChange({ search })} />
-    <NativeSelect
-      label="Genre"
-      data={KINDS}
-      value={params.get("genre") ?? ""}
-      onChange={({ currentTarget }) => onChange({ genre: currentTarget.value })}
-    />
-    <NativeSelect
-      label="Pays"
-      data={PLACES}
-      value={params.get("pays") ?? ""}
-      onChange={({ currentTarget }) => onChange({ pays: currentTarget.value })}
-    />
-    <label className={css.check}>
-      <input
-        type="checkbox"
-        checked={params.get("confirmer") === "oui"}
-        onChange={({ currentTarget }) => onChange({ confirmer: currentTarget.checked ? "oui" : "" })}
-      />
-      À confirmer
-    </label>
-  </section>
-);
+const CONFIRMED = [
+  { value: "", label: "Toutes" },
+  { value: "oui", label: "À confirmer" },
+];
 
 const filterOf = (params: URLSearchParams) => ({
   search: params.get("search") || undefined,
@@ -83,7 +56,15 @@ export function DictionaryList() {
         </Button>
       </div>
       <Unfound onAdd={(typed) => setEdited({ what: "name", typed })} />
-      <Filters params={params} onChange={change} />
+      <OptionHead
+        search={{ label: "Produit ou nom", name: "search", value: filter.search ?? "" }}
+        filters={[
+          { name: "confirmer", label: "À confirmer", options: CONFIRMED, value: filter.toConfirm ? "oui" : "", isChips: true },
+          { name: "genre", label: "Genre", options: KINDS, value: filter.kind ?? "" },
+          { name: "pays", label: "Pays", options: PLACES, value: filter.country ?? "" },
+        ]}
+        onChange={change}
+      />
       <QueryView query={list} error="Erreur lors du chargement du dictionnaire" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const products = pages.flatMap(({ items }) => items);

@@ -1,5 +1,4 @@
-import "@mantine/core/styles/Input.layer.css";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { SELLER_TYPES, USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -8,11 +7,10 @@ import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import editor from "#ui/content-editor.module.css";
 import { EntryDialog, NewEntryDialog } from "./entry-dialog.tsx";
 import { EntryTable } from "./entry-table.tsx";
 
@@ -34,21 +32,19 @@ export function EntryList() {
   const close = () => setEdited(null);
   return (
     <>
-      <div className={editor.bar}>
-        <p>Ces personnes n'ont pas de compte : on peut les appeler, pas leur écrire. Un membre tient sa fiche lui-même.</p>
-        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("")}>
-          Ajouter une fiche
-        </Button>
-      </div>
-      <div className={table.tools}>
-        <SearchField label="Nom, spécialité ou zone" value={search} onSearch={(text) => change({ search: text })} />
-        <NativeSelect
-          aria-label="Métier"
-          data={KINDS}
-          value={kind ?? ""}
-          onChange={({ currentTarget }) => change({ metier: currentTarget.value })}
-        />
-      </div>
+      <p className={table.none}>
+        Ces personnes n'ont pas de compte : on peut les appeler, pas leur écrire. Un membre tient sa fiche lui-même.
+      </p>
+      <OptionHead
+        acts={
+          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("")}>
+            Ajouter une fiche
+          </Button>
+        }
+        search={{ label: "Nom, spécialité ou zone", name: "search", value: search }}
+        filters={[{ name: "metier", label: "Métier", options: KINDS, value: kind ?? "", isChips: true }]}
+        onChange={change}
+      />
       <QueryView query={entries} error="Erreur lors du chargement des fiches" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);

@@ -9,7 +9,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
 import { CountryFlag } from "#ui/country-flag.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import { portraitOf } from "./portrait.ts";
@@ -61,7 +61,7 @@ export function EntryTable({ entries, onEdit }: Props) {
   return (
     <DataTable columns={["Fiche", "Métier", "Lieu", "Statut", "Ajoutée"]}>
       {entries.map((entry) => (
-        <tr key={entry.id}>
+        <DataRow key={entry.id}>
           <td className={table.whole}>
             <div className={table.who}>
               <Avatar person={portraitOf(entry)} size={48} />
@@ -76,7 +76,7 @@ export function EntryTable({ entries, onEdit }: Props) {
           <td data-label="Lieu" className={table.firm}>
             {entry.town} <CountryFlag country={entry.country} />
           </td>
-          <td data-label="Statut">
+          <td data-label="Statut" className={table.mark}>
             <Badge tone={entry.published ? "good" : "quiet"}>{entry.published ? "Publiée" : "Retirée"}</Badge>
           </td>
           <td data-label="Ajoutée" className={table.firm}>
@@ -85,7 +85,7 @@ export function EntryTable({ entries, onEdit }: Props) {
           <td className={`${table.number} ${table.whole}`}>
             <EntryActions entry={entry} onEdit={onEdit} />
           </td>
-        </tr>
+        </DataRow>
       ))}
     </DataTable>
   );

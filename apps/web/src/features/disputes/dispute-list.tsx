@@ -7,12 +7,11 @@ import { fullName } from "@recolte/domain/profiles/profile";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { tied } from "#lib/words.ts";
-import { CountTabs } from "#ui/count-tabs.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
 import { DisputeDialog } from "./dispute-dialog.tsx";
@@ -39,7 +38,7 @@ const COLUMNS = ["Commande", "Vendeur", "Acheteur", "Contestée par", "Depuis le
 function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
   const { title, total, currency, buyer, seller, disputedBy, updatedAt, upheld, agreedTotal } = dispute;
   return (
-    <tr>
+    <DataRow>
       <td className={table.whole}>
         <p className={table.strong}>{tied(`« ${title} »`)}</p>
         <p className={table.quiet}>
@@ -56,7 +55,7 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
         <p>{disputedBy === "buyer" ? "L'acheteur" : "Le vendeur"}</p>
         <p className={table.quiet}>{upheld === null ? answerOf(dispute) : outcomeOf(upheld, agreedTotal)}</p>
       </td>
-      <td data-label="Depuis le" className={table.firm}>
+      <td data-label="Depuis le" className={`${table.firm} ${table.mark}`}>
         {formatDate(updatedAt)}
       </td>
       <td className={`${table.number} ${table.whole}`}>
@@ -71,7 +70,7 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
           Examiner
         </Button>
       </td>
-    </tr>
+    </DataRow>
   );
 }
 
@@ -102,15 +101,11 @@ export function DisputeList() {
   );
   return (
     <>
-      <CountTabs
-        label="État"
-        tabs={TABS}
-        value={state}
-        onChange={(value) => change({ statut: value === "litige" ? undefined : value })}
+      <OptionHead
+        search={{ label: "Numéro, nom ou produit", name: "search", value: search }}
+        filters={[{ name: "statut", label: "État", options: TABS, value: state, isChips: true }]}
+        onChange={change}
       />
-      <div className={table.tools}>
-        <SearchField label="Numéro, nom ou produit" value={search} onSearch={(text) => change({ search: text })} />
-      </div>
       <QueryView query={disputes} error="Erreur lors du chargement des litiges" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);

@@ -10,7 +10,7 @@ import { useDraft } from "#lib/use-draft.ts";
 import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -48,7 +48,7 @@ function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: 
   return (
     <DataTable columns={["Évènement", "Date", "Lieu", "Pays", "Statut"]}>
       {events.map((event) => (
-        <tr key={event.id}>
+        <DataRow key={event.id}>
           <td className={table.whole}>
             <p className={table.strong}>{event.title}</p>
             <p className={table.quiet}>
@@ -58,7 +58,7 @@ function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: 
           <td data-label="Date">{formatLongDate(`${event.date}T12:00`)}</td>
           <td data-label="Lieu">{event.location}</td>
           <td data-label="Pays">{countryLabel(event.country)}</td>
-          <td data-label="Statut">
+          <td data-label="Statut" className={table.mark}>
             <Badge tone={stateOf(event).tone}>{stateOf(event).label}</Badge>
           </td>
           <td className={`${table.number} ${table.whole}`}>
@@ -77,7 +77,7 @@ function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: 
               onRemove={() => void askToRemove(event)}
             />
           </td>
-        </tr>
+        </DataRow>
       ))}
     </DataTable>
   );

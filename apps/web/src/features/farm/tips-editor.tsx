@@ -9,7 +9,7 @@ import { useDraft } from "#lib/use-draft.ts";
 import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -46,7 +46,7 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
   return (
     <DataTable columns={["Conseil", "Priorité", "Pays", "Statut"]}>
       {tips.map((tip, place) => (
-        <tr key={tip.id}>
+        <DataRow key={tip.id}>
           <td className={table.whole}>
             <p className={table.strong}>{tip.title}</p>
             <p className={table.quiet}>
@@ -60,7 +60,7 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
           <td data-label="Pays" className={table.third}>
             {countryLabel(tip.country)}
           </td>
-          <td data-label="Statut" className={table.third}>
+          <td data-label="Statut" className={`${table.third} ${table.mark}`}>
             <Badge tone={tip.published ? "good" : "quiet"}>{tip.published ? "Publié" : "Brouillon"}</Badge>
           </td>
           <td className={`${table.number} ${table.whole}`}>
@@ -85,7 +85,7 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
               }}
             />
           </td>
-        </tr>
+        </DataRow>
       ))}
     </DataTable>
   );

@@ -43,19 +43,21 @@ export function FavouriteRow({ kept, onContact, onRemove }: Props) {
           )}
         </h2>
         {available && price !== priceAtSave && (
-          <p className={css.quiet}>{formatPrice(priceAtSave, UNIT_LABELS[unit])} à l'enregistrement</p>
+          <p className={`${css.quiet} ${css.wide}`}>{formatPrice(priceAtSave, UNIT_LABELS[unit])} à l'enregistrement</p>
         )}
         <p className={css.line}>
           <IconMapPin size={16} aria-hidden />
           {kept.city}
           <CountryFlag country={kept.country} />
         </p>
-        <p className={css.line}>
+        <p className={`${css.line} ${css.wide}`}>
           <bdi>{fullName(seller)}</bdi>
           {seller.verified && <VerifiedTick size={16} />}
         </p>
-        <Rating viewsCount={kept.viewsCount} seller={seller} />
-        <p className={css.quiet}>Enregistré le {formatDate(kept.savedAt)}</p>
+        <div className={css.wide}>
+          <Rating viewsCount={kept.viewsCount} seller={seller} />
+        </div>
+        <p className={`${css.quiet} ${css.wide}`}>Enregistré le {formatDate(kept.savedAt)}</p>
         {!available && <Badge>Plus disponible</Badge>}
       </div>
       <div className={css.acts}>
@@ -74,14 +76,14 @@ function Contact({ kept: { id, seller }, onContact }: Omit<Props, "onRemove">) {
     return (
       <Link className={css.contact} to={paths.editAnnouncement(id)}>
         <IconPencil size={18} aria-hidden />
-        Modifier
+        <span>Modifier</span>
       </Link>
     );
   }
   return (
     <button type="button" className={css.contact} onClick={onContact}>
       <IconMessage size={18} aria-hidden />
-      Contacter
+      <span>Contacter</span>
     </button>
   );
 }

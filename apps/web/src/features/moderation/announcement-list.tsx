@@ -7,10 +7,9 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import { CountTabs } from "#ui/count-tabs.tsx";
 import { useAnnouncementDecisions } from "./decisions.tsx";
 import css from "./moderation.module.css";
 import { ModerationTable } from "./moderation-table.tsx";
@@ -68,15 +67,11 @@ export function AnnouncementList({ counts, uncounted }: Props) {
   }, [isLost]);
   return (
     <>
-      <CountTabs
-        label="Statut"
-        tabs={tabsOf(counts?.byStatus)}
-        value={status ?? ALL}
-        onChange={(value) => change({ status: value })}
+      <OptionHead
+        search={{ label: "Titre ou catégorie", name: "search", value: search }}
+        filters={[{ name: "status", label: "Statut", options: tabsOf(counts?.byStatus), value: status ?? ALL, isChips: true }]}
+        onChange={(changes) => change("status" in changes ? { status: changes["status"] ?? ALL } : changes)}
       />
-      <div className={css.search}>
-        <SearchField label="Titre ou catégorie" value={search} onSearch={(text) => change({ search: text })} />
-      </div>
       <QueryView query={announcements} error="Réessayez dans un instant." waiting={<TableSkeleton />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);

@@ -7,7 +7,7 @@ import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { StatusBadge } from "#ui/badge.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
@@ -23,7 +23,7 @@ type Answer = "grant" | "refuse";
 function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answer) => void }) {
   const { title, category, cover, author, price, unit, status, requestedAt, featuredUntil } = request;
   return (
-    <tr>
+    <DataRow>
       <td className={table.whole}>
         <div className={css.subject}>
           <PictureFrame picture={cover} category={category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
@@ -41,7 +41,7 @@ function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answe
       <td data-label="Auteur">
         <bdi>{fullName(author)}</bdi>
       </td>
-      <td data-label="Statut">
+      <td data-label="Statut" className={table.mark}>
         <StatusBadge status={status} />
       </td>
       <td data-label="Demandée le" className={`${css.date} ${table.whole}`}>
@@ -69,7 +69,7 @@ function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answe
           </Button>
         </div>
       </td>
-    </tr>
+    </DataRow>
   );
 }
 

@@ -8,7 +8,7 @@ import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconEye } from "@tabler/icons-react";
 import type { Outputs } from "#lib/trpc.ts";
 import { StatusBadge } from "#ui/badge.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import table from "#ui/table.module.css";
 import { DecisionButtons } from "./decision-buttons.tsx";
@@ -25,7 +25,7 @@ interface Props {
 function Row({ announcement, decisions }: { announcement: Announcement; decisions: Decisions }) {
   const { id, title, description, category, cover, author, price, unit, status, viewsCount, createdAt } = announcement;
   return (
-    <tr>
+    <DataRow>
       <td className={table.whole}>
         <div className={css.subject}>
           <PictureFrame picture={cover} category={category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
@@ -48,7 +48,7 @@ function Row({ announcement, decisions }: { announcement: Announcement; decision
       <td data-label="Prix" className={table.number}>
         <span className={`${table.strong} ${css.price}`}>{formatPrice(price, UNIT_LABELS[unit])}</span>
       </td>
-      <td data-label="Statut" className={table.third}>
+      <td data-label="Statut" className={`${table.third} ${table.mark}`}>
         <StatusBadge status={status} />
       </td>
       <td data-label="Vues" className={`${table.number} ${table.third}`}>
@@ -72,7 +72,7 @@ function Row({ announcement, decisions }: { announcement: Announcement; decision
           <DecisionButtons seen={announcement} decisions={decisions} />
         </div>
       </td>
-    </tr>
+    </DataRow>
   );
 }
 

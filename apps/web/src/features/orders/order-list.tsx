@@ -7,16 +7,17 @@ import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import css from "#ui/list-row.module.css";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { WaitingRows } from "#ui/waiting.tsx";
 import { OrderRow } from "./order-row.tsx";
-import css from "./order-row.module.css";
 
 interface Props {
   side: OrderSide;
   /** All of them unless one is chosen. */
   stage?: Stage | undefined;
+  search?: string;
   /** Only the newest, without « Voir plus ». */
   limit?: number;
   /** What the page offers below each. */
@@ -25,7 +26,13 @@ interface Props {
 
 const SKELETONS = 3;
 
-function NoOrder({ side, stage }: Pick<Props, "side" | "stage">) {
+function NoOrder({ side, stage, search }: Pick<Props, "side" | "stage" | "search">) {
+  if (search)
+    return (
+      <EmptyState picture="magnifier" title="Aucune commande trouvée">
+        Essayez le nom d'un produit ou d'une personne.
+      </EmptyState>
+    );
   if (stage)
     return (
       <EmptyState picture="parcel" title="Aucune commande ici">
@@ -62,16 +69,16 @@ function NoOrder({ side, stage }: Pick<Props, "side" | "stage">) {
 }
 
 /** A person's orders on one side, the newest first. */
-export function OrderList({ side, stage, limit, actions }: Props) {
+export function OrderList({ side, stage, search, limit, actions }: Props) {
   const list = trpc.orders.list.useInfiniteQuery(
-    { side, ...(stage && { stage }) },
+    { side, ...(stage && { stage }), ...(search && { search }) },
     { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   return (
     <QueryView query={list} error="Impossible de charger vos commandes" waiting={<WaitingRows count={limit ?? SKELETONS} />}>
       {({ pages }) => {
         const orders = pages.flatMap(({ items }) => items).slice(0, limit);
-        if (orders.length === 0) return <NoOrder side={side} stage={stage} />;
+        if (orders.length === 0) return <NoOrder side={side} stage={stage} search={search} />;
         return (
           <>
             <ul className={css.list}>

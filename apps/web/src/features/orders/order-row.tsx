@@ -9,11 +9,11 @@ import { tied } from "#lib/words.ts";
 import { isUnpaid } from "@recolte/domain/orders/rules";
 import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
+import css from "#ui/list-row.module.css";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import { nextWords, waitsFor } from "./order-words.ts";
-import css from "./order-row.module.css";
 import { StageBadge } from "./stage-badge.tsx";
 
 interface Props {
@@ -29,27 +29,26 @@ export function OrderRow({ order, side }: Props) {
   return (
     <article className={`${css.row} ${waitsFor(side, status) || transportPriced ? css.mine : ""}`}>
       <PictureFrame picture={order.cover} category={order.category} alt="" sizes="96px" ask="nothing" className={css.photo} />
-      <div className={css.body}>
-        <p className={css.marks}>
-          <StageBadge status={status} upheld={upheld} />
-          {isUnpaid(order) && <Badge tone="waiting">{side === "seller" ? "Non payée" : "À payer"}</Badge>}
-          <span className={css.quiet}>
-            <Age since={order.createdAt} />
-          </span>
-        </p>
-        <h3 className={css.title} dir="auto">
-          <Link className={css.hit} to={paths.order(id)}>
-            {title}
-          </Link>
-        </h3>
-        <p className={css.quiet}>
-          {role} : <bdi>{fullName(other)}</bdi>&nbsp;{other.verified && <VerifiedTick size={16} label={`${role} vérifié`} />}
-        </p>
-        <p className={css.next}>{tied(nextWords(order, side))}</p>
-      </div>
+      <p className={css.marks}>
+        <StageBadge status={status} upheld={upheld} />
+        {isUnpaid(order) && <Badge tone="waiting">{side === "seller" ? "Non payée" : "À payer"}</Badge>}
+        <span className={`${css.quiet} ${css.wide}`}>
+          <Age since={order.createdAt} />
+        </span>
+      </p>
+      <h3 className={css.title} dir="auto">
+        <Link className={css.hit} to={paths.order(id)}>
+          {title}
+        </Link>
+      </h3>
+      <p className={css.who}>
+        <span className={css.wide}>{role} : </span>
+        <bdi>{fullName(other)}</bdi>&nbsp;{other.verified && <VerifiedTick size={16} label={`${role} vérifié`} />}
+      </p>
+      <p className={css.note}>{tied(nextWords(order, side))}</p>
       <div className={css.sum}>
         <Price price={order.total} size="s" />
-        <p className={css.quiet}>{terms}</p>
+        <p className={`${css.quiet} ${css.wide}`}>{terms}</p>
       </div>
     </article>
   );

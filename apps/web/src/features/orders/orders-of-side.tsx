@@ -6,7 +6,7 @@ import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
-import { CountTabs } from "#ui/count-tabs.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { OrderList } from "./order-list.tsx";
 import { Owed } from "./owed.tsx";
 import css from "./orders.module.css";
@@ -37,25 +37,28 @@ export function OrdersOfSide({ side, actions }: Pick<ComponentProps<typeof Order
     })),
   ];
   const answers = counts?.toAnswer ?? 0;
+  const search = params.get("q") ?? "";
   return (
     <div className={css.side}>
-      <CountTabs
-        look="pill"
-        label="Étape"
-        tabs={tabs}
-        value={slug ?? ALL}
-        onChange={(etape) => change({ etape: etape || undefined })}
+      <OptionHead
+        search={{ label: "Rechercher une commande", name: "q", value: search }}
+        filters={[{ name: "etape", label: "Étape", options: tabs, value: slug ?? ALL, isChips: true }]}
+        hint={
+          answers > 0 && (
+            <p className={css.notice}>
+              <Link to={`${side === "seller" ? paths.sales : paths.purchases}&etape=negociation`}>
+                {counted(answers, ...WAITING[side])} votre réponse
+              </Link>
+              .
+            </p>
+          )
+        }
+        onChange={change}
       />
-      {answers > 0 && (
-        <p className={css.notice}>
-          <Link to={`${side === "seller" ? paths.sales : paths.purchases}&etape=negociation`}>
-            {counted(answers, ...WAITING[side])} votre réponse
-          </Link>
-          .
-        </p>
-      )}
-      <Owed side={side} />
-      <OrderList side={side} stage={slug && SLUGS[slug]} actions={actions} />
+      <OrderList side={side} stage={slug && SLUGS[slug]} search={search} actions={actions} />
+      <div className={css.owed}>
+        <Owed side={side} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import "@mantine/core/styles/Input.layer.css";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { CUSTOMER_STATES } from "@recolte/domain/shop/customer";
 import { TIERS } from "@recolte/domain/shop/shop";
 import { IconPlus } from "@tabler/icons-react";
@@ -7,12 +6,11 @@ import { type ReactNode, useState } from "react";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
-import { CountTabs } from "#ui/count-tabs.tsx";
 import { lazyDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { CustomersTable } from "./customers-table.tsx";
 import type { Customer } from "./picked.tsx";
@@ -76,34 +74,25 @@ export function CustomersTab({ owed }: { owed: ReactNode }) {
   ];
   return (
     <div className={css.stack}>
-      <div className={css.bar}>
-        <CountTabs
-          label="Filtrer les clients"
-          look="pill"
-          tabs={tabs}
-          value={state ?? ""}
-          onChange={(etat) => change({ etat: etat || undefined })}
-        />
-        <div className={css.buttons}>
-          <SellButton />
-          <Button variant="outline" onClick={() => setSetting(true)}>
-            Seuils de fidélité
-          </Button>
-          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
-            Ajouter un client
-          </Button>
-        </div>
-      </div>
-      {owed}
-      <div className={css.filters}>
-        <SearchField label="Rechercher un client" value={search} onSearch={(q) => change({ q })} />
-        <NativeSelect
-          aria-label="Niveau de fidélité"
-          data={tiers}
-          value={tier ?? ""}
-          onChange={({ currentTarget }) => change({ niveau: currentTarget.value })}
-        />
-      </div>
+      <OptionHead
+        acts={
+          <>
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
+              Ajouter un client
+            </Button>
+            <SellButton />
+            <Button variant="outline" onClick={() => setSetting(true)}>
+              Seuils de fidélité
+            </Button>
+          </>
+        }
+        search={{ label: "Rechercher un client", name: "q", value: search }}
+        filters={[
+          { name: "etat", label: "Filtrer les clients", options: tabs, value: state ?? "", isChips: true },
+          { name: "niveau", label: "Niveau de fidélité", options: tiers, value: tier ?? "" },
+        ]}
+        onChange={change}
+      />
       <QueryView query={list} error="Impossible de charger vos clients" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
@@ -117,6 +106,7 @@ export function CustomersTab({ owed }: { owed: ReactNode }) {
           );
         }}
       </QueryView>
+      <div className={css.owed}>{owed}</div>
       {opened && <CustomerDialog customer={opened === "new" ? null : opened} onClose={() => setOpened(null)} />}
       {setting && <ThresholdsDialog onClose={() => setSetting(false)} />}
     </div>

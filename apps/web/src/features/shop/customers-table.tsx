@@ -5,7 +5,7 @@ import { telLink } from "@recolte/domain/phone";
 import { useViewer } from "#lib/viewer.ts";
 import { counted } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import type { Customer } from "./picked.tsx";
 import css from "./shop.module.css";
@@ -17,7 +17,7 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
   const { viewer } = useViewer();
   const { name, phone, note, tags, boughtAt, times, spent, active, tier } = customer;
   return (
-    <tr>
+    <DataRow>
       <td className={table.whole}>
         <button type="button" className={css.open} onClick={onOpen}>
           {name}
@@ -36,7 +36,7 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
           </p>
         )}
       </td>
-      <td data-label="Niveau">
+      <td data-label="Niveau" className={table.mark}>
         <Badge tone={tier === "VIP" || tier === "Gold" ? "accent" : "quiet"}>{tier}</Badge>
       </td>
       <td data-label="Statut">
@@ -51,7 +51,7 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
       <td data-label="Dépensé en 12 mois" className={`${table.number} ${table.whole}`}>
         <b>{francs(spent)}</b>
       </td>
-    </tr>
+    </DataRow>
   );
 }
 

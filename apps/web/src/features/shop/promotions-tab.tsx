@@ -16,7 +16,7 @@ import { tied } from "#lib/words.ts";
 import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -69,7 +69,7 @@ function Row({ promotion }: { promotion: Promotion }) {
   // What runs says what is asked: it was reckoned when it began.
   const asked = state === "En cours" ? promotion.price : promotionPrice(base, promotion);
   return (
-    <tr>
+    <DataRow>
       <td className={`${table.whole} ${css.goods}`}>
         <Link className={table.link} to={paths.announcement(announcementId)}>
           {title}
@@ -83,7 +83,7 @@ function Row({ promotion }: { promotion: Promotion }) {
       <td data-label="Dates" className={table.firm}>
         du {formatDate(startsAt)} <span className={css.until}>au {formatDate((startedAt && endedAt) ?? endsAt)}</span>
       </td>
-      <td data-label="État">
+      <td data-label="État" className={table.mark}>
         <Badge tone={TONES[state]}>{state}</Badge>
         {state === "En cours" && !promotion.struck && <p className={table.quiet}>sans prix barré</p>}
         {state === "Terminée" && !startedAt && <p className={table.quiet}>avant de commencer</p>}
@@ -95,7 +95,7 @@ function Row({ promotion }: { promotion: Promotion }) {
           </div>
         )}
       </td>
-    </tr>
+    </DataRow>
   );
 }
 

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
-import { CountTabs } from "#ui/count-tabs.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { CounterSales } from "./counter-sales.tsx";
 import { SaleDialog } from "./sale-dialog.tsx";
 import { SalesFigures } from "./sales-figures.tsx";
@@ -28,21 +28,20 @@ export function SalesTab({ orders, owed }: { orders: ReactNode; owed: ReactNode 
   ];
   return (
     <div className={css.stack}>
-      <SalesFigures />
-      <div className={css.bar}>
-        <CountTabs
-          label="Ventes"
-          look="pill"
-          tabs={tabs}
-          value={view ?? ""}
-          onChange={(voir) => change({ voir: voir || undefined, etape: undefined })}
-        />
-        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={sell}>
-          Enregistrer une vente
-        </Button>
-      </div>
-      {view === "credit" && owed}
+      <OptionHead
+        acts={
+          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={sell}>
+            Enregistrer une vente
+          </Button>
+        }
+        filters={[{ name: "voir", label: "Ventes", options: tabs, value: view ?? "", isChips: true }]}
+        onChange={(changes) => change({ ...changes, etape: undefined })}
+      />
       {view === "commandes" ? orders : <CounterSales due={view === "credit"} onSell={sell} />}
+      <div className={css.owed}>
+        <SalesFigures />
+        {view === "credit" && owed}
+      </div>
       <SalesFile />
       {selling && <SaleDialog onClose={close} />}
     </div>

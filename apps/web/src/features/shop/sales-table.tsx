@@ -7,7 +7,7 @@ import { useSend } from "#lib/use-send.ts";
 import { useSettle } from "#lib/use-settle.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import css from "./shop.module.css";
 import { francs } from "./words.ts";
@@ -68,7 +68,7 @@ export function SalesTable({ sales }: { sales: readonly Sale[] }) {
   return (
     <DataTable columns={["Produits", "Client", "Paiement", "Date", "Montant"]} numbers={["Montant"]}>
       {sales.map((sale) => (
-        <tr key={sale.id}>
+        <DataRow key={sale.id}>
           <td className={`${table.whole} ${css.goods}`}>
             <p className={table.strong}>{goodsOf(sale)}</p>
             {sale.note && <p className={table.quiet}>{sale.note}</p>}
@@ -81,13 +81,13 @@ export function SalesTable({ sales }: { sales: readonly Sale[] }) {
             <p className={table.quiet}>{PAYMENT_LABELS[sale.payment]}</p>
           </td>
           <td data-label="Date" className={table.firm}>{`${formatDate(sale.soldAt)} à ${formatTime(sale.soldAt)}`}</td>
-          <td data-label="Montant" className={table.number}>
+          <td data-label="Montant" className={`${table.number} ${table.mark}`}>
             <b>{francs(sale.total)}</b>
           </td>
           <td className={`${table.number} ${table.whole}`}>
             <Actions sale={sale} />
           </td>
-        </tr>
+        </DataRow>
       ))}
     </DataTable>
   );

@@ -6,12 +6,11 @@ import { withBackoff } from "#lib/backoff.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
-import { CountTabs } from "#ui/count-tabs.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
 import { StockFiles } from "./stock-files.tsx";
@@ -67,22 +66,19 @@ export function StockTab({ sell }: { sell?: ReactNode }) {
   ];
   return (
     <section className={css.stock} aria-label="Stock">
-      <div className={css.bar}>
-        <CountTabs
-          label="Filtrer le stock"
-          look="pill"
-          tabs={tabs}
-          value={only ?? ""}
-          onChange={(filtre) => change({ filtre })}
-        />
-        <div className={css.buttons}>
-          {sell}
-          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
-            Ajouter un produit
-          </Button>
-        </div>
-      </div>
-      <SearchField label="Rechercher dans le stock" value={search} onSearch={(q) => change({ q })} className={css.search} />
+      <OptionHead
+        acts={
+          <>
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
+              Ajouter un produit
+            </Button>
+            {sell}
+          </>
+        }
+        search={{ label: "Rechercher dans le stock", name: "q", value: search }}
+        filters={[{ name: "filtre", label: "Filtrer le stock", options: tabs, value: only ?? "", isChips: true }]}
+        onChange={change}
+      />
       <QueryView query={list} error="Erreur lors du chargement du stock" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);

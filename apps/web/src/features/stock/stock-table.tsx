@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { quantity } from "@recolte/domain/unit";
 import { Badge } from "#ui/badge.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import css from "./stock.module.css";
 import { alertOf, coverOf, type Item } from "./words.ts";
@@ -12,7 +12,7 @@ function Row({ item, onOpen }: { item: Item; onOpen: (id: string) => void }) {
   const { id, label, unit, alertThreshold } = item;
   const alert = alertOf(item);
   return (
-    <tr>
+    <DataRow>
       <td className={table.whole}>
         <button type="button" className={css.open} onClick={() => onOpen(id)}>
           {label}
@@ -25,7 +25,7 @@ function Row({ item, onOpen }: { item: Item; onOpen: (id: string) => void }) {
       <td data-label="Réservé" className={table.firm}>
         {quantity(item.reserved, unit)}
       </td>
-      <td data-label="Libre" className={table.firm}>
+      <td data-label="Libre" className={`${table.firm} ${table.mark}`}>
         <p className={table.strong}>{quantity(item.free, unit)}</p>
         {alert && <Badge tone={alert.tone}>{alert.label}</Badge>}
       </td>
@@ -35,7 +35,7 @@ function Row({ item, onOpen }: { item: Item; onOpen: (id: string) => void }) {
       <td data-label="Couverture" className={table.firm}>
         {coverOf(item.coverDays)}
       </td>
-    </tr>
+    </DataRow>
   );
 }
 

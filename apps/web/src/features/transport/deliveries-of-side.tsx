@@ -6,9 +6,10 @@ import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
-import { CountTabs } from "#ui/count-tabs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import row from "#ui/list-row.module.css";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { WaitingRows } from "#ui/waiting.tsx";
 import { DeliveryRow } from "./delivery-row.tsx";
@@ -39,9 +40,10 @@ function Nothing({ side }: { side: QuoteSide }) {
 export function DeliveriesOfSide({ side }: { side: QuoteSide }) {
   const [params, change] = useFilters();
   const slug = oneOf(NAMES, params.get("etape"));
+  const search = params.get("q") ?? "";
   const { data: counts } = trpc.deliveries.counts.useQuery({ side }, { staleTime: 0 });
   const list = trpc.deliveries.list.useInfiniteQuery(
-    { side, ...(slug && { stage: SLUGS[slug] }) },
+    { side, ...(slug && { stage: SLUGS[slug] }), ...(search && { search }) },
     { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   const tabs = [
@@ -54,19 +56,17 @@ export function DeliveriesOfSide({ side }: { side: QuoteSide }) {
   ];
   return (
     <section className={css.stack} aria-label="Livraisons">
-      <CountTabs
-        look="pill"
-        label="Étape"
-        tabs={tabs}
-        value={slug ?? ""}
-        onChange={(etape) => change({ etape: etape || undefined })}
+      <OptionHead
+        search={{ label: "Rechercher une livraison", name: "q", value: search }}
+        filters={[{ name: "etape", label: "Étape", options: tabs, value: slug ?? "", isChips: true }]}
+        onChange={change}
       />
       <QueryView query={list} error="Impossible de charger les livraisons" waiting={<WaitingRows />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) return <Nothing side={side} />;
           return (
-            <div className={css.list}>
+            <div className={row.list}>
               {items.map((delivery) => (
                 <DeliveryRow key={delivery.id} delivery={delivery} side={side} />
               ))}

@@ -6,9 +6,9 @@ import { loadWords } from "@recolte/domain/transport/vehicle";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import css from "#ui/list-row.module.css";
 import { DeliveryBadge } from "./badges.tsx";
 import { windowWords } from "./transport-words.ts";
-import css from "./transport.module.css";
 
 interface Props {
   delivery: Outputs["deliveries"]["list"]["items"][number];
@@ -23,19 +23,18 @@ export function DeliveryRow({ delivery, side }: Props) {
     <article className={css.row}>
       <p className={css.marks}>
         <DeliveryBadge status={status} />
-        <span className={css.quiet}>{windowWords(delivery)}</span>
       </p>
       <h3 className={css.title} dir="auto">
         <Link className={css.hit} to={paths.delivery(id)}>
           {transportTitle(delivery)}
         </Link>
       </h3>
-      {facts && <p className={css.quiet}>{facts}</p>}
-      <p className={css.quiet}>
-        {side === "carrier" ? "Client : " : "Transporteur : "}
-        <bdi>{fullName(other)}</bdi> · {VEHICLE_KIND_LABELS[vehicle.kind]} <span className={css.plate}>{vehicle.plate}</span>
+      <p className={css.who}>
+        <span className={css.wide}>{side === "carrier" ? "Client : " : "Transporteur : "}</span>
+        <bdi>{fullName(other)}</bdi> · {VEHICLE_KIND_LABELS[vehicle.kind]} <span className={css.whole}>{vehicle.plate}</span>
       </p>
-      <p className={css.strong}>{formatPrice(price)}</p>
+      <p className={css.note}>{[windowWords(delivery), facts].filter(Boolean).join(" · ")}</p>
+      <p className={css.sum}>{formatPrice(price)}</p>
     </article>
   );
 }

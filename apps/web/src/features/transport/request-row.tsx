@@ -6,9 +6,9 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { Age } from "#ui/age.tsx";
+import css from "#ui/list-row.module.css";
 import { RequestBadge } from "./badges.tsx";
 import { requestNext, waitsFor } from "./transport-words.ts";
-import css from "./transport.module.css";
 
 interface Props {
   request: Outputs["quotes"]["list"]["items"][number];
@@ -19,11 +19,13 @@ interface Props {
 export function RequestRow({ request, side }: Props) {
   const { id, status, other, quote, createdAt } = request;
   const facts = [journeyWords(request), loadWords(request)].filter(Boolean).join(" · ");
+  const next = requestNext(side, request);
+  const isMine = waitsFor(side, status);
   return (
-    <article className={`${css.row} ${waitsFor(side, status) ? css.mine : ""}`}>
+    <article className={`${css.row} ${isMine ? css.mine : ""}`}>
       <p className={css.marks}>
         <RequestBadge status={status} side={side} />
-        <span className={css.quiet}>
+        <span className={`${css.quiet} ${css.wide}`}>
           <Age since={createdAt} />
         </span>
       </p>
@@ -32,13 +34,12 @@ export function RequestRow({ request, side }: Props) {
           {transportTitle(request)}
         </Link>
       </h3>
-      {facts && <p className={css.quiet}>{facts}</p>}
-      <p className={css.quiet}>
-        {side === "customer" ? "Transporteur : " : "Client : "}
+      <p className={css.who}>
+        <span className={css.wide}>{side === "customer" ? "Transporteur : " : "Client : "}</span>
         <bdi>{fullName(other)}</bdi>
       </p>
-      {quote ? <p className={css.strong}>{formatPrice(quote.price)}</p> : null}
-      <p className={css.quiet}>{requestNext(side, request)}</p>
+      <p className={css.note}>{(isMine ? [next, facts] : [facts, next]).filter(Boolean).join(" · ")}</p>
+      {quote ? <p className={css.sum}>{formatPrice(quote.price)}</p> : null}
     </article>
   );
 }

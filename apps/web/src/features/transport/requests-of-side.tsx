@@ -6,9 +6,10 @@ import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { counted } from "#lib/words.ts";
-import { CountTabs } from "#ui/count-tabs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
+import row from "#ui/list-row.module.css";
 import { QueryView } from "#ui/query-view.tsx";
 import { WaitingRows } from "#ui/waiting.tsx";
 import { RequestRow } from "./request-row.tsx";
@@ -54,34 +55,35 @@ function Nothing({ side, filtered }: { side: QuoteSide; filtered: boolean }) {
 export function RequestsOfSide({ side }: { side: QuoteSide }) {
   const [params, change] = useFilters();
   const slug = oneOf(NAMES, params.get("etat"));
+  const search = params.get("q") ?? "";
   const { data: waiting = 0 } = trpc.quotes.waiting.useQuery({ side }, { staleTime: 0 });
   const list = trpc.quotes.list.useInfiniteQuery(
-    { side, ...(slug && { list: SLUGS[slug] }) },
+    { side, ...(slug && { list: SLUGS[slug] }), ...(search && { search }) },
     { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   return (
     <section className={css.stack} aria-label="Demandes de devis">
-      <CountTabs
-        look="pill"
-        label="État"
-        tabs={TABS}
-        value={slug ?? ""}
-        onChange={(etat) => change({ etat: etat || undefined })}
+      <OptionHead
+        search={{ label: "Rechercher une demande", name: "q", value: search }}
+        filters={[{ name: "etat", label: "État", options: TABS, value: slug ?? "", isChips: true }]}
+        hint={
+          waiting > 0 && (
+            <p className={css.notice}>
+              <Link to={`${side === "carrier" ? paths.quotesReceived : paths.quotesSent}&etat=ouvertes`}>
+                {counted(waiting, ...WAITING[side])} votre réponse
+              </Link>
+              .
+            </p>
+          )
+        }
+        onChange={change}
       />
-      {waiting > 0 && (
-        <p className={css.notice}>
-          <Link to={`${side === "carrier" ? paths.quotesReceived : paths.quotesSent}&etat=ouvertes`}>
-            {counted(waiting, ...WAITING[side])} votre réponse
-          </Link>
-          .
-        </p>
-      )}
       <QueryView query={list} error="Impossible de charger les demandes de devis" waiting={<WaitingRows />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
-          if (items.length === 0) return <Nothing side={side} filtered={slug !== undefined} />;
+          if (items.length === 0) return <Nothing side={side} filtered={slug !== undefined || search !== ""} />;
           return (
-            <div className={css.list}>
+            <div className={row.list}>
               {items.map((request) => (
                 <RequestRow key={request.id} request={request} side={side} />
               ))}

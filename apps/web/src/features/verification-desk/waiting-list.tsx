@@ -9,7 +9,7 @@ import { byCursor } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
-import { DataTable } from "#ui/data-table.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -65,7 +65,7 @@ function Row({ request, onChoose }: { request: Waiting; onChoose: (next: Chosen)
   const { step, requestedAt, personId, userType, location, verified } = request;
   const name = fullName(request);
   return (
-    <tr>
+    <DataRow>
       <td className={table.whole}>
         <p className={table.strong}>{VERIFICATION_STEP_LABELS[step]}</p>
       </td>
@@ -78,7 +78,7 @@ function Row({ request, onChoose }: { request: Waiting; onChoose: (next: Chosen)
           {location && `, ${location}`} {verified && <Badge tone="good">Coche</Badge>}
         </p>
       </td>
-      <td data-label="Demandé">
+      <td data-label="Demandé" className={table.mark}>
         {formatDate(requestedAt)} à {formatTime(requestedAt)}
       </td>
       <td className={`${table.number} ${table.whole}`}>
@@ -102,7 +102,7 @@ function Row({ request, onChoose }: { request: Waiting; onChoose: (next: Chosen)
           </Button>
         </div>
       </td>
-    </tr>
+    </DataRow>
   );
 }
 

@@ -215,7 +215,7 @@ describe("les fiches sans compte", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Retirer Étal de Mama Rose" }));
     expect(await screen.findByText("Fiche retirée de l'annuaire")).toBeTruthy();
     expect(publish).toHaveBeenCalledWith({ id: entry.id, updatedAt: AT, published: false });
-    await userEvent.selectOptions(screen.getByLabelText("Métier"), "Transporteur");
+    await userEvent.click(screen.getByRole("button", { name: "Transporteur" }));
     await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: "transporteur" })));
   });
 });

@@ -84,12 +84,12 @@ test("« Masquer les consultations » ne demande que ce qui a changé quelque ch
   const { router } = renderPage(<AuditLog />, { answers: given });
   await screen.findByRole("table");
   expect(given["admin.audit.list"]).toHaveBeenLastCalledWith(expect.not.objectContaining({ withoutReadings: true }));
-  await userEvent.click(screen.getByRole("checkbox", { name: "Masquer les consultations" }));
+  await userEvent.click(screen.getByRole("button", { name: "Masquer les consultations" }));
   await waitFor(() =>
     expect(given["admin.audit.list"]).toHaveBeenLastCalledWith(expect.objectContaining({ withoutReadings: true })),
   );
   expect(router.state.location.search).toBe("?consultations=non");
-  await userEvent.click(screen.getByRole("checkbox", { name: "Masquer les consultations" }));
+  await userEvent.click(screen.getByRole("button", { name: "Tout" }));
   expect(router.state.location.search).toBe("");
 });
 

@@ -3,7 +3,6 @@ import { PAGES } from "@recolte/domain/pages";
 import { IconDownload } from "@tabler/icons-react";
 import { AuditFilters } from "#features/audit/audit-filters.tsx";
 import { AuditTable } from "#features/audit/audit-table.tsx";
-import audit from "#features/audit/audit.module.css";
 import { filterOf } from "#features/audit/filter.ts";
 import { download, useDownload } from "#lib/download.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
@@ -44,28 +43,25 @@ export function Component() {
   const take = () => download("/export/audit", { body: filter, name: "recolte-journal.csv" });
   return (
     <Page title={PAGES.adminAudit.title} className={css.page}>
-      <div className={table.head}>
-        <div className={audit.intro}>
-          <h1>Journal d'audit</h1>
-          <p>
-            Ce que fait l'équipe, ligne après ligne. Rien ne s'y modifie ; une ligne ne s'efface qu'après cinq ans. Le lire s'y
-            écrit aussi.
-          </p>
-        </div>
-        <div className={audit.buttons}>
-          <RefreshButton query={log} />
-          <BusyButton
-            size="sm"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            busy={busy}
-            busyLabel="Préparation..."
-            onClick={() => start({ take, done: "Journal exporté", failed: "Erreur lors de l'export du journal" })}
-          >
-            Exporter en CSV
-          </BusyButton>
-        </div>
-      </div>
-      <AuditFilters params={params} onChange={change} />
+      <AuditFilters
+        title="Journal d'audit"
+        acts={
+          <>
+            <RefreshButton query={log} />
+            <BusyButton
+              size="sm"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              busy={busy}
+              busyLabel="Préparation..."
+              onClick={() => start({ take, done: "Journal exporté", failed: "Erreur lors de l'export du journal" })}
+            >
+              Exporter en CSV
+            </BusyButton>
+          </>
+        }
+        params={params}
+        onChange={change}
+      />
       <QueryView query={log} error="Erreur lors du chargement du journal" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);
@@ -79,6 +75,10 @@ export function Component() {
           );
         }}
       </QueryView>
+      <p className={table.none}>
+        Ce que fait l'équipe, ligne après ligne. Rien ne s'y modifie ; une ligne ne s'efface qu'après cinq ans. Le lire s'y écrit
+        aussi.
+      </p>
     </Page>
   );
 }
