@@ -17,7 +17,8 @@ import { listHeldOf } from "./held-queries.ts";
 import { findPartnerPhone } from "./phone-queries.ts";
 import { countUnread, findPerson, hasConversation, listConversations, readThread } from "./queries.ts";
 import { read, send } from "./send.ts";
-import { warnedOf } from "./warnings.ts";
+import { NOTED } from "./warning-queries.ts";
+import { warnedNotesOf, warnedOf } from "./warnings.ts";
 
 /** As many as a browser shows at once. */
 const WARNED_MOST = 200;
@@ -59,6 +60,11 @@ export const messagesRouter = router({
   warnings: memberProcedure
     .input(z.strictObject({ otherId: z.uuid(), ids: z.array(z.uuid()).max(WARNED_MOST) }))
     .query(({ ctx, input }) => warnedOf(ctx, { me: ctx.viewer.id, ...input })),
+
+  /** Which notes of the others on an order, a delivery or a request for a quote do. */
+  warnedNotes: memberProcedure
+    .input(z.strictObject({ about: z.enum(NOTED), id: z.uuid() }))
+    .query(({ ctx, input }) => warnedNotesOf(ctx, { me: ctx.viewer.id, ...input })),
 
   /** The answer is the acknowledgement: the message is stored and numbered for both sides. */
   send: memberOr("auth.required-to-write")

@@ -2,17 +2,26 @@ import { isHarmful } from "@recolte/domain/trust/wording";
 import { siteAddress } from "#auth/mail-templates.ts";
 import { wordingsOf } from "#likeness/wordings.ts";
 import type { Context } from "#trpc/context.ts";
-import { listWordsOf } from "./warning-queries.ts";
+import { listNotesOf, listWordsOf } from "./warning-queries.ts";
 
-/** Which of these their reader is warned of: looked at anew each time, and kept nowhere. */
-export async function warnedOf(
-  { db, env, settings }: Pick<Context, "db" | "env" | "settings">,
-  asked: Parameters<typeof listWordsOf>[1],
-) {
+type Warning = Pick<Context, "db" | "env" | "settings">;
+
+/** Whether a reader is warned of it: looked at anew each time, and kept nowhere. */
+function warnsOf({ env, settings }: Warning) {
   const phrases = settings.phrases();
   const { hostname: host } = new URL(siteAddress(env));
-  const written = await listWordsOf(db, asked);
-  return written
-    .filter(({ content, phone }) => wordingsOf(content ?? "", { phrases, own: { host, phone } }).some(isHarmful))
-    .map(({ id }) => id);
+  return (text: string, phone: string | null) => wordingsOf(text, { phrases, own: { host, phone } }).some(isHarmful);
+}
+
+/** Which of these messages their reader is warned of. */
+export async function warnedOf(ctx: Warning, asked: Parameters<typeof listWordsOf>[1]) {
+  const warns = warnsOf(ctx);
+  return (await listWordsOf(ctx.db, asked)).filter(({ content, phone }) => warns(content ?? "", phone)).map(({ id }) => id);
+}
+
+/** The notes, word for word, that their reader is warned of. */
+export async function warnedNotesOf(ctx: Warning, asked: Parameters<typeof listNotesOf>[1]) {
+  const warns = warnsOf(ctx);
+  const notes = await listNotesOf(ctx.db, asked);
+  return [...new Set(notes.filter(({ text, phone }) => warns(text, phone)).map(({ text }) => text))];
 }

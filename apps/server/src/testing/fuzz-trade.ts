@@ -91,6 +91,7 @@ const disputed = async (world: World) => {
 /** Who trades with whom: an order, its journey and its quarrels. */
 export const TRADE: Scenarios = {
   "orders.byId": ordered("prete", "buyer"),
+  "messages.warnedNotes": ordered("prete", "buyer", { says: { about: "order" } }),
   "orders.document": agreed("seller", { says: { kind: "bon_de_commande" } }),
   "orders.propose": async ({ db, member }) => {
     const { id } = await anAnnouncement(db, { userId: (await member()).id, quantityAvailable: 100, deliveryAvailable: true });

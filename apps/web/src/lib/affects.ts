@@ -8,9 +8,10 @@ type Read = QueryPath | RouterPath | `later ${QueryPath}` | "*";
 type LiveEvent = "live.news" | "live.sent" | "live.received" | "live.order" | "live.resync";
 
 const ANNOUNCEMENTS = ["announcements", "profiles", "dashboards", "home", "stock", "promotions"] as const;
+const TRADE = ["orders", "quotes", "deliveries", "messages.warnedNotes"] as const;
 /** A hand-over ends the delivery too, and goods that are agreed on are free no more. */
-const ORDERS = ["orders", "money", "deliveries", "quotes", "dashboards", "stock", "announcements", "reviews"] as const;
-const TRANSPORT = ["quotes", "deliveries", "vehicles", "carrierRoutes", "orders", "money", "dashboards"] as const;
+const ORDERS = [...TRADE, "money", "dashboards", "stock", "announcements", "reviews"] as const;
+const TRANSPORT = [...TRADE, "vehicles", "carrierRoutes", "money", "dashboards"] as const;
 const FARMING = ["crops", "batches", "stock", "announcements", "dashboards"] as const;
 const STOCK = ["stock", "announcements", "dashboards"] as const;
 const COUNTER = ["sales", "money", "customers", "promotions", "dashboards", "stock", "announcements"] as const;
@@ -25,7 +26,7 @@ const STANDING = ["verification", "standing"] as const;
 const VERIFIED = ["verification", "standing", "profiles", "admin.users"] as const;
 const SESSION = ["auth.me"] as const;
 const MERGED = ["auth", "sessions", "favourites", "alerts", ...ANNOUNCEMENTS] as const;
-const NEWS = ["notifications", "orders", "reviews", "quotes", "deliveries", "stock", "dashboards"] as const;
+const NEWS = [...TRADE, "notifications", "reviews", "stock", "dashboards"] as const;
 
 /**
  * What else must be read again after a change: one's own, once the server has it, or one that the live connection tells.

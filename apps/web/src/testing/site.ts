@@ -48,6 +48,7 @@ const SERVER: Answers = {
   "messages.conversations": conversations([]),
   "messages.held": [],
   "messages.warnings": [],
+  "messages.warnedNotes": [],
   "messages.thread": aThread([]),
   "messages.opening": { other, announcement: null, conversation: true },
   "messages.markRead": { unread: 0 },

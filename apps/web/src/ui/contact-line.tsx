@@ -6,6 +6,7 @@ import { IconBrandWhatsapp, IconMapPin, IconPhone, IconUser } from "@tabler/icon
 import { clock } from "#lib/clock.ts";
 import { whatsAppLink } from "#lib/whatsapp.ts";
 import css from "./contact-line.module.css";
+import { WarningOf } from "./note.tsx";
 
 interface Props {
   /** What they do in the deal: « Vendeur », « Chargement ». */
@@ -69,6 +70,7 @@ export function PickupLine({ pickup, onChange }: { pickup: Pickup; onChange?: ()
       <div className={css.what}>
         <p className={css.name}>{pickupPlace || hour || "Lieu à préciser"}</p>
         <p className={css.sub}>À prendre {pickupPlace ? hour || "ici" : ""}</p>
+        <WarningOf text={pickupPlace} />
       </div>
       {onChange && (
         <button

@@ -1,6 +1,7 @@
 import { formatMoment } from "@recolte/domain/date";
 import { clock } from "#lib/clock.ts";
 import css from "./case.module.css";
+import { Note, WarningOf } from "./note.tsx";
 
 interface Move {
   n: number;
@@ -25,11 +26,8 @@ export function MoveHistory({ title, moves }: { title: string; moves: readonly M
                 {beside && ` · ${beside}`} · <time dateTime={at}>{formatMoment(new Date(at), clock.now())}</time>
               </span>
             </p>
-            {note && (
-              <p className={css.note} dir="auto">
-                {note}
-              </p>
-            )}
+            <WarningOf text={beside} />
+            {note && <Note text={note} />}
           </li>
         ))}
       </ol>

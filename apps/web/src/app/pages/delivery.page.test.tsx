@@ -24,7 +24,7 @@ const open = (answers: Answers) =>
   renderPage(<Known />, {
     at: `/deliveries/${id}`,
     path: "/deliveries/:id",
-    answers: { "auth.me": aViewer(), "deliveries.byId": onTheRoad, ...answers },
+    answers: { "auth.me": aViewer(), "deliveries.byId": onTheRoad, "messages.warnedNotes": [], ...answers },
   });
 const dialogOf = async (button: string, name = button) => {
   await userEvent.click(await screen.findByRole("button", { name: button }));

@@ -16,6 +16,7 @@ import css from "#ui/case.module.css";
 import { CasePage, CaseView } from "#ui/case-page.tsx";
 import { HandOverCode } from "#ui/hand-over-code.tsx";
 import { HandOverNoted, HandOverShown } from "#ui/hand-over-noted.tsx";
+import { WarnedNotes } from "#ui/note.tsx";
 import { PersonBox } from "#ui/person-box.tsx";
 
 const PLACE_EVERY = 60_000;
@@ -86,7 +87,11 @@ export function Component() {
       error="Impossible de charger la livraison"
       absent={{ title: "Livraison non trouvée", way: { to: paths.quotes, label: "Voir mes transports" } }}
     >
-      {(delivery) => <Shown delivery={delivery} />}
+      {(delivery) => (
+        <WarnedNotes about="delivery" id={id}>
+          <Shown delivery={delivery} />
+        </WarnedNotes>
+      )}
     </CaseView>
   );
 }

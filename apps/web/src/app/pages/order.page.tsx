@@ -24,6 +24,7 @@ import css from "#ui/case.module.css";
 import { CasePage, CaseView } from "#ui/case-page.tsx";
 import { HandOverCode } from "#ui/hand-over-code.tsx";
 import { HandOverNoted, HandOverShown } from "#ui/hand-over-noted.tsx";
+import { WarnedNotes } from "#ui/note.tsx";
 import { PersonBox } from "#ui/person-box.tsx";
 
 /** Fetched once an offer was sent. */
@@ -112,7 +113,11 @@ export function Component() {
       error="Impossible de charger la commande"
       absent={{ title: "Commande non trouvée", way: { to: paths.orders, label: "Voir mes commandes" } }}
     >
-      {(found) => <Shown shown={found} />}
+      {(found) => (
+        <WarnedNotes about="order" id={id}>
+          <Shown shown={found} />
+        </WarnedNotes>
+      )}
     </CaseView>
   );
 }

@@ -24,7 +24,13 @@ const open = (answers: Answers) =>
   renderPage(<Known />, {
     at: `/quotes/${id}`,
     path: "/quotes/:id",
-    answers: { "auth.me": aViewer(), "quotes.byId": asked, "vehicles.list": [aVehicle()], ...answers },
+    answers: {
+      "auth.me": aViewer(),
+      "quotes.byId": asked,
+      "vehicles.list": [aVehicle()],
+      "messages.warnedNotes": [],
+      ...answers,
+    },
   });
 const hoursFrom = (hours: number) => {
   const at = new Date(Date.now() + hours * 3_600_000);

@@ -9,6 +9,7 @@ import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import css from "#ui/case.module.css";
 import { CasePage, CaseView } from "#ui/case-page.tsx";
+import { WarnedNotes } from "#ui/note.tsx";
 import { PersonBox } from "#ui/person-box.tsx";
 
 function Shown({ request }: { request: Outputs["quotes"]["byId"] }) {
@@ -53,7 +54,11 @@ export function Component() {
       error="Impossible de charger la demande de devis"
       absent={{ title: "Demande de devis non trouvée", way: { to: paths.quotes, label: "Voir mes transports" } }}
     >
-      {(request) => <Shown request={request} />}
+      {(request) => (
+        <WarnedNotes about="request" id={id}>
+          <Shown request={request} />
+        </WarnedNotes>
+      )}
     </CaseView>
   );
 }

@@ -1,18 +1,11 @@
-import {
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconCheck,
-  IconChecks,
-  IconClock,
-  IconFlag,
-  IconShoppingBag,
-} from "@tabler/icons-react";
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFlag, IconShoppingBag } from "@tabler/icons-react";
 import { formatTime, threadDay } from "@recolte/domain/date";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
 import css from "./bubbles.module.css";
+import { Warning } from "#ui/warning.tsx";
 import { MessagePicture } from "./message-picture.tsx";
 import { type Entry, inDays } from "./thread-entries.ts";
 
@@ -102,23 +95,6 @@ function Report({ id, onReport }: { id: string; onReport: Props["onReport"] }) {
   );
 }
 
-/** Where the other side asks for money in advance, or leads away: seen by its reader alone. */
-function Warning({ onReport }: { onReport?: () => void }) {
-  return (
-    <p className={css.warning} role="note">
-      <IconAlertTriangle size={18} aria-hidden />
-      <span>
-        Ne payez pas avant d'avoir vu la marchandise, ne donnez ni code ni mot de passe{" "}
-        {onReport && (
-          <button type="button" className={css.action} aria-haspopup="dialog" onClick={onReport}>
-            Signaler
-          </button>
-        )}
-      </span>
-    </p>
-  );
-}
-
 /** What happened to an order of the two: told, not written, so nothing to report. */
 function OrderLine({ entry: { content, orderId }, children }: { entry: Entry; children: ReactNode }) {
   return (
@@ -160,7 +136,13 @@ function Bubble({ entry, isNewsOf, otherName, onReport, turnOf, warned }: Bubble
         </div>
         {!mine && <Report id={id} onReport={onReport} />}
       </div>
-      {warned.has(id) && <Warning onReport={() => onReport(id)} />}
+      {warned.has(id) && (
+        <Warning>
+          <button type="button" className={css.action} aria-haspopup="dialog" onClick={() => onReport(id)}>
+            Signaler
+          </button>
+        </Warning>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { handOverWords } from "@recolte/domain/orders/words";
 import { formatPrice } from "@recolte/domain/price";
 import { clock } from "#lib/clock.ts";
 import css from "#ui/case.module.css";
+import { Note } from "#ui/note.tsx";
 import part from "./order-rounds.module.css";
 import { actorName, priceWords, type ShownOrder } from "./shown-order.ts";
 
@@ -24,11 +25,7 @@ export function OrderRounds({ order }: { order: ShownOrder }) {
             <p className={part.sum}>{formatPrice(amountOf(round.quantity, round.unitPrice))}</p>
             <p>{priceWords(round, unit)}</p>
             <p>{handOverWords(round)}</p>
-            {round.note && (
-              <p className={css.note} dir="auto">
-                {round.note}
-              </p>
-            )}
+            {round.note && <Note text={round.note} />}
           </li>
         ))}
       </ol>

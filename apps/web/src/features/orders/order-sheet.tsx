@@ -11,6 +11,7 @@ import { withBackoff } from "#lib/backoff.ts";
 import { clock } from "#lib/clock.ts";
 import { paths } from "#lib/paths.ts";
 import css from "#ui/case.module.css";
+import { Note } from "#ui/note.tsx";
 import type { ShownOrder } from "./shown-order.ts";
 
 function paymentWords({ paidAt, handedOverAt }: ShownOrder) {
@@ -85,11 +86,11 @@ export function DisputeNote({ order }: { order: ShownOrder }) {
     <section className={css.box}>
       <h2>Litige</h2>
       <p className={css.quiet}>{disputedBy === side ? "Vous contestez :" : `${other.firstName} conteste :`}</p>
-      <p className={css.note}>{disputeReason}</p>
+      <Note text={disputeReason} />
       {disputeAnswer && (
         <>
           <p className={css.quiet}>{disputedBy === side ? `${other.firstName} répond :` : "Vous répondez :"}</p>
-          <p className={css.note}>{disputeAnswer}</p>
+          <Note text={disputeAnswer} />
         </>
       )}
       {pictures && (status === "litige" || pictures.length > 0) && (

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import css from "#ui/case.module.css";
+import { Note, WarningOf } from "#ui/note.tsx";
 import { momentWords, windowWords, wishedWords } from "./transport-words.ts";
 import part from "./transport.module.css";
 
@@ -30,14 +31,17 @@ export function RequestFacts({ request }: { request: Request }) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              <WarningOf text={value} />
+            </dd>
           </div>
         ))}
       </dl>
       {needs && (
         <div>
           <p className={css.quiet}>Exigences particulières</p>
-          <p className={css.note}>{needs}</p>
+          <Note text={needs} />
         </div>
       )}
       {request.orderId && request.side === "customer" && (
@@ -47,7 +51,7 @@ export function RequestFacts({ request }: { request: Request }) {
       )}
       <details>
         <summary>{request.side === "customer" ? "Voir le message envoyé" : "Voir le message reçu"}</summary>
-        <p className={css.note}>{content}</p>
+        <Note text={content} />
       </details>
     </section>
   );
@@ -70,7 +74,7 @@ export function RequestQuotes({ quotes }: { quotes: Request["quotes"] }) {
               {VEHICLE_KIND_LABELS[quote.vehicle.kind]} {quote.vehicle.plate}
               {quote.vehicle.cold && ", réfrigéré"}, {windowWords(quote)}
             </p>
-            {quote.note && <p className={css.note}>{quote.note}</p>}
+            {quote.note && <Note text={quote.note} />}
             {quote.deliveryId && (
               <div className={css.ways}>
                 <Link to={paths.delivery(quote.deliveryId)}>Suivre la livraison</Link>
