@@ -39,25 +39,27 @@ export function AuditFilters({ params, onChange, ...head }: Props) {
   });
   const said = (name: string, word: string) => (valueOf(name) ? [{ name, words: `${word} ${valueOf(name)}` }] : []);
   return (
-    <OptionHead
-      {...head}
-      search={{ label: "Identifiant de la cible", name: "id", value: valueOf("id") }}
-      filters={[
-        { name: "consultations", label: "Consultations", options: READINGS, value: valueOf("consultations"), isChips: true },
-        { name: "actor", label: "Auteur", options: people, value: valueOf("actor") },
-        { name: "action", label: "Action", options: actions, value: valueOf("action") },
-        { name: "target", label: "Cible", options: targets, value: valueOf("target") },
-      ]}
-      more={{
-        fields: (
-          <>
-            <TextInput label="Du" type="date" max={params.get("to") ?? undefined} {...day("from")} />
-            <TextInput label="Au" type="date" min={params.get("from") ?? undefined} {...day("to")} />
-          </>
-        ),
-        active: [...said("from", "Du"), ...said("to", "Au")],
-      }}
-      onChange={onChange}
-    />
+    <section aria-label="Filtrer le journal">
+      <OptionHead
+        {...head}
+        search={{ label: "Identifiant de la cible", name: "id", value: valueOf("id") }}
+        filters={[
+          { name: "consultations", label: "Consultations", options: READINGS, value: valueOf("consultations"), isChips: true },
+          { name: "actor", label: "Auteur", options: people, value: valueOf("actor") },
+          { name: "action", label: "Action", options: actions, value: valueOf("action") },
+          { name: "target", label: "Cible", options: targets, value: valueOf("target") },
+        ]}
+        more={{
+          fields: (
+            <>
+              <TextInput label="Du" type="date" max={params.get("to") ?? undefined} {...day("from")} />
+              <TextInput label="Au" type="date" min={params.get("from") ?? undefined} {...day("to")} />
+            </>
+          ),
+          active: [...said("from", "Du"), ...said("to", "Au")],
+        }}
+        onChange={onChange}
+      />
+    </section>
   );
 }

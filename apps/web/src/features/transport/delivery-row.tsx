@@ -33,7 +33,15 @@ export function DeliveryRow({ delivery, side }: Props) {
         <span className={css.wide}>{side === "carrier" ? "Client : " : "Transporteur : "}</span>
         <bdi>{fullName(other)}</bdi> · {VEHICLE_KIND_LABELS[vehicle.kind]} <span className={css.whole}>{vehicle.plate}</span>
       </p>
-      <p className={css.note}>{[windowWords(delivery), facts].filter(Boolean).join(" · ")}</p>
+      <p className={css.note}>
+        <span>{windowWords(delivery)}</span>
+        {facts && (
+          <>
+            {" · "}
+            <span>{facts}</span>
+          </>
+        )}
+      </p>
       <p className={css.sum}>{formatPrice(price)}</p>
     </article>
   );
