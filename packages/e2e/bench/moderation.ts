@@ -49,6 +49,5 @@ export const moderation: StaffOperation[] = [
   { name: "moderation, rare words of a state", path: () => list({ search: rare(), status: status() }) },
   { name: "moderation, two letters", path: () => list({ search: short() }) },
   { name: "moderation, counts", path: () => "/trpc/moderation.counts" },
-  { name: "moderation, reports", path: () => query("moderation.reports", {}) },
   { name: "moderation, requests", path: () => query("moderation.featuredRequests", {}) },
 ];

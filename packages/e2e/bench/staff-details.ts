@@ -45,8 +45,6 @@ export async function fillDetails(pool: Pool) {
 /** Of others than the one who asks: nobody sees their own case. */
 const SUBJECTS = {
   announcements: "select id from announcements where user_id <> $1 order by md5(id::text) limit 300",
-  reports:
-    "select r.id from reports r join announcements a on a.id = r.announcement_id where r.status = 'open' and a.user_id <> $1 limit 300",
   messages:
     "select r.id from reports r join messages m on m.id = r.message_id where $1 not in (m.sender_id, m.receiver_id) limit 300",
   disputes: "select id from orders where status = 'litige' and $1 not in (buyer_id, seller_id) limit 300",
@@ -74,7 +72,6 @@ export async function details(pool: Pool, chief: string): Promise<StaffOperation
   const days = turning(Array.from({ length: 40 }, (_, n) => new Date(Date.now() - n * 40 * 86_400_000).toISOString()));
   return [
     { name: "an announcement", path: await one("moderation.announcement", "announcements") },
-    { name: "a report", path: await one("moderation.report", "reports") },
     { name: "a reported message", path: () => "/trpc/moderation.readReportedMessage", body: () => ({ id: message() }) },
     { name: "a dispute", path: await one("disputes.byId", "disputes") },
     { name: "a letter", path: await one("contact.letters.read", "letters") },

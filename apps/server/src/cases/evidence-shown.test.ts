@@ -22,3 +22,12 @@ test("l'écran d'un dossier porte les photos à l'appui, sans dire où elles se 
   expect((await as(boss).cases.byId({ id: found!.id })).evidence).toEqual([{ id: pictureId, reportId: told.id, ...look }]);
   expect((await as(ben).cases.byId({ id: found!.id })).evidence).toEqual([]);
 });
+
+test("qui est signalé ne lit pas par qui, même s'il est de l'équipe", async ({ db, as }) => {
+  const [ben, eve] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db)];
+  const boss = await aPerson(db, { roles: ["admin"] });
+  await as(eve).reports.createOnPerson({ id: uuidv7(), personId: ben.id, reason: "harcelement" });
+  const [found] = await db.select().from(cases);
+  expect((await as(boss).cases.byId({ id: found!.id })).voices).toMatchObject([{ reporterId: eve.id }]);
+  expect((await as(ben).cases.byId({ id: found!.id })).voices).toEqual([]);
+});

@@ -37,9 +37,10 @@ export async function describe({ db, viewer }: Reader, id: string) {
   const { claimedBy, ...shown } = found;
   const moves = isOwn ? [] : caseMovesOf(found.status, caseActors({ roles: viewer.roles, isDecider: false }));
   const [before, others] = appeal ? [unnamed(ofThing), unnamed(ofPerson)] : [ofThing, ofPerson];
-  /** Whom it concerns sees no picture that was sent about them. */
+  /** Whom it concerns sees no picture that was sent about them, and not by whom. */
   const evidence = isOwn ? [] : pictures;
-  const seen = { signals, voices, evidence, appeal, thing, record, before, others, notes };
+  const isAgainst = found.subjectId === viewer.id;
+  const seen = { signals, voices: isAgainst ? [] : voices, evidence, appeal, thing, record, before, others, notes };
   return { ...shown, isMine: claimedBy === viewer.id, isOwn, moves, ...seen };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { auditLog, cases, decisions, profiles, reports, reviews, userRoles, users } from "@recolte/db/schema";
 import type { AuditAction } from "@recolte/domain/moderation/audit";
@@ -76,40 +76,6 @@ const aboutAnnouncement = (id: string) => and(eq(auditLog.targetType, "announcem
 /** What the staff decided about an announcement and its photos, the latest first. */
 export const listDecisions = (db: Db, id: string) =>
   decisionsWhere(db, and(aboutAnnouncement(id), inArray(auditLog.action, ON_ANNOUNCEMENT)));
-
-/** What answered a report: its own entry, that of one answered with it, or the announcement's taking down. */
-export function listAnswers(db: Db, { id, announcementId }: { id: string; announcementId: string | null }) {
-  const together = db
-    .select({ id: sql`twin.id::text` })
-    .from(sql`${reports} twin join ${reports} on ${reports.id} = ${id} and twin.decided_at = ${reports.decidedAt}`)
-    .where(sql`twin.announcement_id = ${reports.announcementId} or twin.message_id = ${reports.messageId}`);
-  const answered = and(
-    eq(auditLog.targetType, "report"),
-    inArray(auditLog.targetId, together),
-    inArray(auditLog.action, ["report.dismiss", "report.uphold"]),
-  );
-  const tookDown = announcementId
-    ? and(aboutAnnouncement(announcementId), sql`${auditLog.after}->'reports' @> to_jsonb(${id}::text)`)
-    : undefined;
-  return decisionsWhere(db, or(answered, tookDown));
-}
-
-/** What answered the earlier reports on the same thing. */
-export function listFormerAnswers(db: Db, { announcementId, messageId }: Record<"announcementId" | "messageId", string | null>) {
-  const about = announcementId ? eq(reports.announcementId, announcementId) : eq(reports.messageId, messageId ?? "");
-  const answered = db
-    .select({ id: sql`${reports.id}::text` })
-    .from(reports)
-    .where(and(about, sql`${reports.status} <> 'open'`));
-  return decisionsWhere(
-    db,
-    and(
-      eq(auditLog.targetType, "report"),
-      inArray(auditLog.targetId, answered),
-      inArray(auditLog.action, ["report.dismiss", "report.uphold"]),
-    ),
-  );
-}
 
 /** Which reviews of a member the staff took down. */
 export function listRemovedReviews(db: Db, subjectId: string) {

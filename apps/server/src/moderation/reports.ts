@@ -3,12 +3,12 @@ import { fullName } from "@recolte/domain/profiles/profile";
 import type { ReportUpholding } from "@recolte/domain/moderation/moderation";
 import { decideWith } from "#cases/elsewhere.ts";
 import { down, factsOf, type Moderation, type News, refuseBarred, requireReach, tell } from "./decide.ts";
-import { hasOtherStaff, listAnswers, listFormerAnswers } from "./decisions-queries.ts";
+import { hasOtherStaff } from "./decisions-queries.ts";
 import { findHeldWords } from "#messages/held-queries.ts";
 import { closeReports } from "#reports/judged-queries.ts";
 import { lockCase, release } from "./queries.ts";
 import type { KeptReported } from "./undoable.ts";
-import { countDecided, findLastAnswerer, findReport, listVoices, readContext } from "./report-queries.ts";
+import { findLastAnswerer, findReport, readContext } from "./report-queries.ts";
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
@@ -37,11 +37,6 @@ async function answeredBefore({ db, viewer }: Pick<Moderation, "db" | "viewer">,
   if ((await findLastAnswerer(db, targetOf(report))) !== viewer.id) return { again: false, others: false };
   const concerned = [viewer.id, report.author.id, ...(report.receiverId ? [report.receiverId] : [])];
   return { again: true, others: await hasOtherStaff(db, ...concerned) };
-}
-
-async function awaitsAnotherAnswer(ctx: Pick<Moderation, "db" | "viewer">, report: Report) {
-  const { again, others } = await answeredBefore(ctx, report);
-  return again && others;
 }
 
 /** What is reported once more is judged with fresh eyes while there are any; what a lone one does is marked in the log. */
@@ -166,20 +161,4 @@ export async function readHeld(ctx: Moderation, { id }: { id: string }) {
   const { caseId, ...words } = found;
   await ctx.audit({ action: "case.read-message", target: { type: "case", id: caseId }, after: { message: id } });
   return words;
-}
-
-/** What is reported, by whom, and what was answered before; whom it concerns does not learn by whom. The words of a message are read apart. */
-export async function describeReport({ db, viewer }: Pick<Moderation, "db" | "viewer">, id: string) {
-  const found = await findReport(db, id);
-  if (!found) throw new Refusal("report.not-found");
-  if (found.author.id === viewer.id) throw new Refusal("moderation.own");
-  const { senderId: _sender, receiverId: _receiver, ...report } = found;
-  const [voices, decided, answers, othersTurn] = await Promise.all([
-    listVoices(db, targetOf(found)),
-    countDecided(db, targetOf(found)),
-    found.status === "open" ? listFormerAnswers(db, found) : listAnswers(db, found),
-    found.status === "open" && awaitsAnotherAnswer({ db, viewer }, found),
-  ]);
-  const [former, answer] = found.status === "open" ? [answers, null] : [[], answers[0] ?? null];
-  return { ...report, voices, decided, former, answer, othersTurn };
 }

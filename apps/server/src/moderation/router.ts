@@ -25,8 +25,7 @@ import { countByStatus, listForModeration } from "./list-queries.ts";
 import { removePhoto } from "./photos.ts";
 import { findForModeration } from "./queries.ts";
 import { restore } from "./restore.ts";
-import { countCases, listCases } from "./report-queries.ts";
-import { describeReport, dismissReport, readHeld, readReported, upholdReport } from "./reports.ts";
+import { dismissReport, readHeld, readReported, upholdReport } from "./reports.ts";
 
 const One = z.strictObject({ id: z.uuid() });
 const Paged = z.strictObject(paging);
@@ -34,12 +33,8 @@ const Paged = z.strictObject(paging);
 export const moderationRouter = router({
   /** What waits, and how many announcements there are of each state. Requests are the administrators' business. */
   counts: moderatorProcedure.query(async ({ ctx: { db, viewer } }) => {
-    const [byStatus, reports, requests] = await Promise.all([
-      countByStatus(db),
-      countCases(db),
-      isAdmin(viewer.roles) ? countRequests(db) : null,
-    ]);
-    return { byStatus, reports, requests };
+    const [byStatus, requests] = await Promise.all([countByStatus(db), isAdmin(viewer.roles) ? countRequests(db) : null]);
+    return { byStatus, requests };
   }),
 
   announcements: moderatorProcedure.input(ModerationFilter).query(async ({ ctx, input }) => {
@@ -80,13 +75,6 @@ export const moderationRouter = router({
     .meta({ changes: "visitors" })
     .input(PhotoRemoval)
     .mutation(({ ctx, input }) => removePhoto(ctx, input)),
-
-  reports: moderatorProcedure.input(Paged).query(async ({ ctx, input }) => {
-    const rows = await listCases(ctx.db, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
-    return pageOf(rows, (row) => row.createdAt.toISOString());
-  }),
-
-  report: moderatorProcedure.input(One).query(({ ctx, input }) => describeReport(ctx, input.id)),
 
   /** Who took down which reviews of a member, when and why. */
   removedReviews: moderatorProcedure.input(One).query(({ ctx, input }) => listRemovedReviews(ctx.db, input.id)),

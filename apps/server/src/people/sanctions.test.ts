@@ -97,7 +97,7 @@ test("qui n'est plus écouté signale sans rien en voir : c'est gardé, et n'att
   const report = { id: uuidv7(), announcementId, reason: "prix", text: "" } as const;
   for (let i = 0; i < 2; i++) expect(await as(awa).reports.create(report)).toEqual({ id: report.id });
   expect(await db.select().from(reports)).toMatchObject([{ status: "dismissed", decidedBy: null }]);
-  expect((await mona.moderation.reports({})).items).toEqual([]);
+  expect((await mona.cases.list({ pile: "waiting" })).items).toEqual([]);
 });
 
 test.for([

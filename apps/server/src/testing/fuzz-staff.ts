@@ -183,7 +183,6 @@ export const STAFF: Scenarios = {
   "moderation.deactivate": moderated(),
   "moderation.restore": moderated({ status: "rejected" }),
   "moderation.removePhoto": moderated(),
-  "moderation.report": reported,
   "moderation.readReportedMessage": messageReported,
   "moderation.readHeldMessage": messageHeld,
   "moderation.dismissReport": reported,

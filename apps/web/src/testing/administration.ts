@@ -10,7 +10,7 @@ const SERVER: Answers = {
   "auth.me": aViewer({ roles: ["super_admin"] }),
   "admin.queues": staffQueues,
   "admin.counters": staffCounters,
-  "moderation.counts": { byStatus: [{ status: "pending", announcements: 2 }], reports: 3, requests: 1 },
+  "moderation.counts": { byStatus: [{ status: "pending", announcements: 2 }], requests: 1 },
   "moderation.announcements": aPage([]),
 };
 

@@ -155,7 +155,7 @@ export const counts: Outputs["moderation"]["counts"] = {
     { status: "active", announcements: 10_001 },
     ...(["rejected", "expired", "paused"] as const).map((status) => ({ status, announcements: 0 })),
   ],
-  reports: 3,
+
   requests: 1,
 };
 

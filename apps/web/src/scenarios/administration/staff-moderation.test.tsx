@@ -21,7 +21,7 @@ const rows = [
 const openModeration = (answers: Answers = {}) =>
   openSite("/admin/announcements", {
     "auth.me": aViewer({ roles: ["moderator"] }),
-    "moderation.counts": { byStatus: [], reports: 0, requests: 0 },
+    "moderation.counts": { byStatus: [], requests: 0 },
     "moderation.announcements": aPage(rows),
     ...answers,
   });
@@ -63,7 +63,7 @@ walk(MODERATION, {
   "moderation-none": () =>
     openModeration({
       "moderation.announcements": aPage([]),
-      "moderation.counts": { byStatus: [{ status: "pending", announcements: 0 }], reports: 0, requests: 0 },
+      "moderation.counts": { byStatus: [{ status: "pending", announcements: 0 }], requests: 0 },
     }),
   "moderation-look": () => look(whole),
   "photo-remove": () => removePhoto(),
