@@ -26,7 +26,7 @@ const WITHIN = `
 /** Announcements are counted by the day and by how many stand; what changes one is one row of one's own. */
 const COUNTED = `
   announcements.create announcements.update announcements.quickEdit announcements.pause announcements.reactivate announcements.renew
-  announcements.remove announcements.removeImage
+  announcements.remove announcements.removeImage announcements.sayTerms
 `;
 /** They only read marks, end what is one's own, or say yes: of themselves they add nothing, however often they are sent. */
 const HARMLESS = `
