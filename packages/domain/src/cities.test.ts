@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OTHER_CITY } from "#announcements/announcement.ts";
-import { CITIES } from "./cities.ts";
+import { CITIES, townGroups, townsToChoose } from "./cities.ts";
 import { COUNTRIES } from "./country.ts";
 
 const FRENCH = new Intl.Collator("fr");
@@ -25,4 +25,15 @@ test("les villes des annuaires sont dans la liste", () => {
 
 test("aucune ville n'est trop longue pour une annonce", () => {
   expect(Math.max(...COUNTRIES.flatMap((country) => CITIES[country].map((city) => city.length)))).toBeLessThanOrEqual(60);
+});
+
+test.each(COUNTRIES)("à choisir, les cinq plus grandes de %s sont d'abord, puis les autres par ordre alphabétique", (country) => {
+  const [largest, others] = townGroups(country).map(({ towns }) => towns);
+  expect(largest).toHaveLength(5);
+  expect(others).toEqual([...(others ?? [])].toSorted(FRENCH.compare));
+  expect(townsToChoose(country).toSorted(FRENCH.compare)).toEqual(CITIES[country]);
+});
+
+test("la capitale économique n'est plus la 23e d'une liste", () => {
+  expect(COUNTRIES.map((country) => townsToChoose(country)[0])).toEqual(["Libreville", "Abidjan"]);
 });

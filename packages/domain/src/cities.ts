@@ -105,3 +105,16 @@ export const CITIES: Record<Country, readonly string[]> = {
     "Yamoussoukro",
   ],
 };
+
+/** With most people, as the last census of each country counts them. */
+const LARGEST: Record<Country, readonly string[]> = {
+  gabon: ["Libreville", "Port-Gentil", "Franceville", "Owendo", "Oyem"],
+  cote_ivoire: ["Abidjan", "Bouaké", "Daloa", "Korhogo", "Yamoussoukro"],
+};
+
+/** As they are chosen from: the largest first, then the others in their order. */
+export const townGroups = (country: Country) => [
+  { group: "Grandes villes", towns: LARGEST[country] },
+  { group: "Autres villes", towns: CITIES[country].filter((town) => !LARGEST[country].includes(town)) },
+];
+export const townsToChoose = (country: Country) => townGroups(country).flatMap(({ towns }) => towns);

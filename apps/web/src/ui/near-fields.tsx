@@ -1,5 +1,6 @@
 import { NEAR_KM, RADII, type Radius } from "@recolte/domain/announcements/listing";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
+import { townsToChoose } from "@recolte/domain/cities";
 import { isRemote, PLACES } from "@recolte/domain/distance";
 import { IconChevronDown, IconCurrentLocation } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
@@ -71,7 +72,7 @@ function Towns({ chosen }: { chosen: string | undefined }) {
       {!isListed && <option value={chosen}>{chosen}</option>}
       {COUNTRIES.map((country) => (
         <optgroup key={country} label={COUNTRY_FACTS[country].name}>
-          {PLACES.filter((place) => place.country === country).map(({ town }) => (
+          {townsToChoose(country).map((town) => (
             <option key={town} value={town}>
               {town}
             </option>

@@ -1,4 +1,4 @@
-import { CITIES } from "@recolte/domain/cities";
+import { CITIES, townGroups, townsToChoose } from "@recolte/domain/cities";
 import { COUNTRIES, type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 
 interface Props {
@@ -14,7 +14,7 @@ const optionsOf = (towns: readonly string[]) =>
     </option>
   ));
 
-/** The towns of a country; while none is chosen those of each, by country. */
+/** The towns of a country, the largest first; while none is chosen those of each, by country. */
 export function TownOptions({ country, town }: Props) {
   const countries = country ? [country] : COUNTRIES;
   const known = town === undefined || countries.some((one) => CITIES[one].includes(town));
@@ -22,10 +22,14 @@ export function TownOptions({ country, town }: Props) {
     <>
       {!known && <option value={town}>{town}</option>}
       {country
-        ? optionsOf(CITIES[country])
+        ? townGroups(country).map(({ group, towns }) => (
+            <optgroup key={group} label={group}>
+              {optionsOf(towns)}
+            </optgroup>
+          ))
         : COUNTRIES.map((one) => (
             <optgroup key={one} label={COUNTRY_FACTS[one].name}>
-              {optionsOf(CITIES[one])}
+              {optionsOf(townsToChoose(one))}
             </optgroup>
           ))}
     </>

@@ -169,7 +169,7 @@ test("sans les nombres, les filtres se choisissent tout de même", async () => {
   const sheet = await openSheet();
   await sheet.findByRole("option", { name: "Gabon (–)" });
   await userEvent.click(within(sheet.getByRole("group", { name: "Gabon" })).getAllByRole("button")[0]!);
-  expect(address()).toBe("?city=Akanda");
+  expect(address()).toBe("?city=Libreville");
 });
 
 test("pendant que l'on compte, rien ne se presse qui s'en irait ; chercher se peut déjà", async () => {

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { OTHER_CITY } from "@recolte/domain/announcements/announcement";
 import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
-import { CITIES } from "@recolte/domain/cities";
+import { townGroups } from "@recolte/domain/cities";
 import { CONDITION_LABELS, CONDITIONS } from "@recolte/domain/announcements/condition";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { isCounted } from "@recolte/domain/price-per-kilogram";
@@ -22,7 +22,7 @@ type Form = SchemaForm<FormValues>;
 const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 const towns = (country: Country) => [
   { value: "", label: "Choisissez une ville" },
-  ...CITIES[country].map((town) => ({ value: town, label: town })),
+  ...townGroups(country).map(({ group, towns: items }) => ({ group, items: [...items] })),
   { value: OTHER_CITY, label: "Autre (saisir)" },
 ];
 

@@ -1,5 +1,5 @@
 import { countWords, type FacetCounts, type FacetValue } from "@recolte/domain/announcements/facets";
-import { CITIES } from "@recolte/domain/cities";
+import { townsToChoose } from "@recolte/domain/cities";
 import { COUNTRIES, type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { folded } from "@recolte/domain/folded";
 import { IconSearch } from "@tabler/icons-react";
@@ -114,7 +114,7 @@ function ManyValues({ title, search, groups, ...props }: ManyProps) {
 /** Where something is offered, most first, then the other known towns: these too may be looked for. */
 function townsOf(country: Country, counts: FacetCounts | null | undefined): Partial<FacetValue>[] {
   const found = counts?.values.filter((town) => town.country === country) ?? [];
-  const others = CITIES[country].filter((name) => !found.some(({ value }) => value === name));
+  const others = townsToChoose(country).filter((name) => !found.some(({ value }) => value === name));
   return [...found, ...others.map((value) => ({ value }))];
 }
 

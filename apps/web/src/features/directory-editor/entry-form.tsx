@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { CITIES } from "@recolte/domain/cities";
+import { townsToChoose } from "@recolte/domain/cities";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/directories/details";
 import { EntryFields, TAGS_MAX } from "@recolte/domain/directories/entry";
@@ -54,7 +54,7 @@ export function EntryForm({ initial, pending, onType, onCancel, onSubmit }: Prop
         <PhoneField country={country} onPropose={(phone) => form.setFieldValue("phone", phone)} {...field("phone")} />
       </div>
       <datalist id={towns}>
-        {CITIES[country].map((town) => (
+        {townsToChoose(country).map((town) => (
           <option key={town}>{town}</option>
         ))}
       </datalist>

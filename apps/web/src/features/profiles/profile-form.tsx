@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { CITIES } from "@recolte/domain/cities";
+import { townsToChoose } from "@recolte/domain/cities";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { keepsBadge, type ProfileFields } from "@recolte/domain/profiles/edit-profile";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
@@ -71,7 +71,7 @@ export function ProfileForm({ saved, initial, ownNumber, pending, onChange, onCa
         />
       </div>
       <datalist id={towns}>
-        {CITIES[form.values.country].map((town) => (
+        {townsToChoose(form.values.country).map((town) => (
           <option key={town}>{town}</option>
         ))}
       </datalist>

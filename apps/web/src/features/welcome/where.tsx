@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { CITIES } from "@recolte/domain/cities";
+import { townsToChoose } from "@recolte/domain/cities";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { folded } from "@recolte/domain/folded";
 import { IconMapPin } from "@tabler/icons-react";
@@ -21,7 +21,7 @@ export function Where({ country, now, onChoose }: Props) {
   const [typed, setTyped] = useState("");
   const [asking, setAsking] = useState(false);
   const name = typed.trim();
-  const towns = CITIES[country].filter((town) => folded(town).includes(folded(name)));
+  const towns = townsToChoose(country).filter((town) => folded(town).includes(folded(name)));
   async function locate() {
     setAsking(true);
     const found = await ownTown();
