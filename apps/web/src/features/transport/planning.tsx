@@ -9,6 +9,7 @@ import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { QueryView } from "#ui/query-view.tsx";
+import row from "#ui/list-row.module.css";
 import { DeliveryBadge } from "./badges.tsx";
 import css from "./planning.module.css";
 import transport from "./transport.module.css";
@@ -37,7 +38,7 @@ function Day({ day, now, journeys }: { day: Date; now: Date; journeys: readonly 
       {journeys.map((journey) => (
         <article key={journey.id} className={css.slot} data-status={journey.status}>
           <p className={transport.strong}>{hoursOf(journey, day)}</p>
-          <Link className={transport.hit} to={paths.delivery(journey.id)}>
+          <Link className={row.hit} to={paths.delivery(journey.id)}>
             {transportTitle(journey)}
           </Link>
           <p>{journeyWords(journey)}</p>
