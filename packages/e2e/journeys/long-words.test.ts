@@ -78,6 +78,8 @@ test("il tient dans la modération, à l'écran et dans ses fenêtres", async ({
   await settled(page);
   await page.getByText(TITLE).first().waitFor();
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Détails" }).first().click();
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await page
     .getByRole("button", { name: /^Approuver/u })
     .first()
