@@ -69,6 +69,7 @@ export const RECEIVERS: Readonly<Record<string, FindReceiver | "sent">> = {
   "orders.refuse": ofOrder,
   "orders.cancel": ofOrder,
   "orders.ready": ofOrder,
+  "orders.changePickup": ofOrder,
   "orders.abandon": ofOrder,
   "orders.dispute": ofOrder,
   "orders.answerDispute": ofOrder,
