@@ -7,10 +7,17 @@ function show(chosen: HTMLElement, line: HTMLElement) {
   line.scrollLeft += Math.ceil(Math.max(0, right)) - Math.ceil(Math.max(0, left));
 }
 
+/** Among the chips of a list's head they have no box of their own. */
+function lineOf(chosen: HTMLElement | null) {
+  let line = chosen?.parentElement ?? null;
+  while (line && getComputedStyle(line).display === "contents") line = line.parentElement;
+  return line;
+}
+
 /** In a line that scrolls sideways, shows the chosen one whole and clear of the edge, whatever either comes to measure; the page itself does not move. */
 export function intoView(chosen: HTMLElement | null) {
-  const line = chosen?.parentElement;
-  if (!line) return undefined;
+  const line = lineOf(chosen);
+  if (!chosen || !line) return undefined;
   show(chosen, line);
   const observer = new ResizeObserver(() => show(chosen, line));
   observer.observe(line);
