@@ -33,7 +33,7 @@ test.for(onTypicalDevice("bureau"))(
     await comesTo(add);
 
     await press(page, page.getByRole("link", { name: /1\s+demande de devis à chiffrer/u }));
-    await press(page, page.getByRole("link", { name: "Ignames" }));
+    await press(page, page.getByRole("link", { name: "Ignames", exact: true }));
     await page.getByRole("heading", { level: 1, name: "Ignames" }).waitFor();
     await comesTo(page.getByRole("main"));
     const answer = button(page, "Faire un devis");
@@ -60,7 +60,7 @@ test.for(onTypicalDevice("bureau"))(
     const awa = await person({ userType: "transporteur" });
     await aDelivery(site.db, { carrierId: awa.id, customerId: (await person()).id, goods: "Ignames" });
     const page = await openAs(awa, "/dashboard/transporteur", { viewport });
-    await press(page, page.getByRole("link", { name: "Ignames" }));
+    await press(page, page.getByRole("link", { name: "Ignames", exact: true }));
     await page.getByRole("heading", { level: 1, name: "Ignames" }).waitFor();
     await comesTo(page.getByRole("main"));
     const load = button(page, "Marchandise chargée");

@@ -50,7 +50,7 @@ test("sur un téléphone, « À faire » dit en deux lignes qui, quoi, combien e
   const rows = tasks.getByRole("listitem").filter({ hasText: "répondre" });
   expect(await rows.count()).toBe(2);
   const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
-  expect(boxes.reduce((sum, box) => sum + box!.height, 0)).toBeLessThanOrEqual(98);
+  expect(boxes.reduce((sum, box) => sum + box!.height, 0)).toBeLessThanOrEqual(96);
   await tasks.getByRole("link", { name: "1 offre" }).waitFor();
   expect(await brokenWords(page, "section li")).toEqual([]);
 });

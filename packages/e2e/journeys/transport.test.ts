@@ -33,14 +33,14 @@ test.for(oneOfEach)(
     await asking.getByRole("button", { name: "Envoyer" }).click();
     await customer.getByText("Demande de devis envoyée avec succès").waitFor();
     await customer.goto("/quotes");
-    await customer.getByRole("link", { name: "Tomates en caisses" }).click();
+    await customer.getByRole("link", { name: "Tomates en caisses", exact: true }).click();
     await customer.getByText("Le transporteur n'a pas encore répondu.").waitFor();
 
     const carrier = await openAs(awa, "/dashboard/transporteur", { viewport: carrierViewport });
     await carrier.getByRole("tab").first().waitFor();
     expect(await carrier.getByRole("tab").allTextContents()).toEqual(["Livraisons", "Planning", "Ma Flotte", "Itinéraires"]);
     await carrier.getByRole("link", { name: /1\s+demande de devis à chiffrer/u }).click();
-    await carrier.getByRole("link", { name: "Tomates en caisses" }).click();
+    await carrier.getByRole("link", { name: "Tomates en caisses", exact: true }).click();
     await carrier.getByRole("button", { name: "Faire un devis" }).click();
     const pricing = carrier.getByRole("dialog", { name: "Faire un devis" });
     await pricing.getByLabel("Prix (FCFA)").fill("45000");
@@ -63,7 +63,7 @@ test.for(oneOfEach)(
     await carrier.getByText("Disponible", { exact: true }).waitFor();
     await carrier.getByRole("tab", { name: "Livraisons" }).click();
     await carrier.getByText("Planifiée", { exact: true }).first().waitFor();
-    await carrier.getByRole("link", { name: "Tomates en caisses" }).click();
+    await carrier.getByRole("link", { name: "Tomates en caisses", exact: true }).click();
     expect(await carrier.getByText("Votre code de livraison").count()).toBe(0);
     for (const name of ["Marchandise chargée", "Je pars"]) {
       await carrier.getByRole("button", { name }).click();
@@ -114,7 +114,7 @@ longTest.for(oneOfEach)(
     await asking.waitFor({ state: "detached" });
 
     const carrier = await openAs(awa, "/quotes", { viewport: carrierViewport });
-    await carrier.getByRole("link", { name: "Ignames" }).click();
+    await carrier.getByRole("link", { name: "Ignames", exact: true }).click();
     await carrier.getByText("Oyem", { exact: true }).waitFor();
     await carrier.getByRole("button", { name: "Faire un devis" }).click();
     const pricing = carrier.getByRole("dialog", { name: "Faire un devis" });
