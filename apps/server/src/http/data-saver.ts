@@ -5,7 +5,10 @@ export const savesData = ({ cookies, headers }: FastifyRequest) => (cookies["dat
 
 /** A document that fetches no picture, of the site or of people, before anybody asked to see it, and no font. */
 export const withoutPictures = (html: string) =>
-  html.replaceAll(
-    /<picture>.*?<\/picture>|<img [^>]*?src="\/media\/[^>]*>|<link rel="preload"[^>]* as="(?:image|font)"[^>]*>/gsu,
-    "",
-  );
+  html
+    .replaceAll(
+      /<picture>.*?<\/picture>|<img [^>]*?src="\/media\/[^>]*>|<link rel="preload"[^>]* as="(?:image|font)"[^>]*>/gsu,
+      "",
+    )
+    // A stand-in for a photo is drawn, and so fetched, unless it is lazy.
+    .replaceAll('loading="eager"', 'loading="lazy"');
