@@ -26,7 +26,7 @@ export const MOVES = [
 export const ENDS = `
   consents.user_id directory_entries.user_id email_tokens.user_id events.user_id inbox.user_id likenesses.other_person_id
   likenesses.person_id name_keys.user_id notification_switches.user_id notifications.user_id
-  phone_reveals.viewer_id profiles.id push_subscriptions.user_id sessions.user_id standing_log.person_id standings.person_id told.user_id
+  phone_reveals.viewer_id profile_changes.person_id profiles.id push_subscriptions.user_id sessions.user_id standing_log.person_id standings.person_id told.user_id
   uploads.owner_id waiting_changes.user_id
 `
   .trim()

@@ -159,6 +159,7 @@ const NO_TOTAL: Record<string, string> = {
   orders: "both sides agree on each, and a quota",
   phone_reveals: "a quota of the day",
   phrases: "the staff's",
+  profile_changes: "a quota of edits; kept a year",
   profiles: "one for each person",
   push_subscriptions: "`DEVICES_MAX`",
   recovery_codes: "a new set takes its place",

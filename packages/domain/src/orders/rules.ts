@@ -117,7 +117,7 @@ export const mayKnowCode = (status: OrderStatus, side: OrderSide) => side === "s
 export const actionsOf = (order: OrderFacts, asking: Asking): (OrderAction | "answer" | "pay" | "unpay" | "changePickup")[] => [
   ...(mayAnswer(order, asking.side) ? (["answer"] as const) : []),
   ...ORDER_ACTIONS.filter((action) => decideOrder(action, order, asking).move),
-  ...(mayChangePickup(order, asking.side) ? (["changePickup"] as const) : []),
+  ...(!asking.otherGone && mayChangePickup(order, asking.side) ? (["changePickup"] as const) : []),
   ...(mayPay(order, asking.side) ? (["pay"] as const) : []),
   ...(mayUnpay(order, asking.side) ? (["unpay"] as const) : []),
 ];

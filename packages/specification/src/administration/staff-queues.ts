@@ -35,9 +35,13 @@ export const REPORTS = [
   { screen: REPORTS_PAGE, when: "aucun", scenario: "reports-none", texts: ["Avec ces filtres, rien n'attend."] },
   {
     screen: REPORTS_PAGE,
-    when: "qui l'apprend, qui ne lit pas par qui",
+    when: "qui ne lit pas par qui",
+    tests: ["qui est signalé ne lit pas par qui, même s'il est de l'équipe"],
+  },
+  {
+    screen: REPORTS_PAGE,
+    when: "qui l'apprend",
     tests: [
-      "qui est signalé ne lit pas par qui, même s'il est de l'équipe",
       "lire un message signalé : lui et cinq avant, rien d'autre, et le journal dit qui l'a lu",
       "retenir : l'annonce est retirée avec sa raison, et le journal le dit deux fois",
     ],
