@@ -22,7 +22,7 @@ const all = (pages: Iterable<string>, some: readonly string[]) => [...pages].eve
 const any = (pages: Iterable<string>, some: readonly string[]) => [...pages].some((page) => some.includes(page));
 
 /**
- * What follows a first screen by itself comes in one file, or two for who is signed in. What somebody may press for as well is a
+ * Code that follows a first screen by itself comes in one file, for members in two. Code that a press may ask for too is a
  * third: it brings neither along.
  */
 function followingGroup({ later, soon, soonOfMembers, byPress }: Use) {

@@ -103,7 +103,7 @@ export const ownAnnouncements = {
     .input(One)
     .mutation(({ ctx, input }) => ctx.db.transaction((tx) => withdraw(tx, ctx.viewer.id, input.id))),
 
-  /** Of those that were published without being asked; null closes the question. */
+  /** Answers for all announcements whose form did not ask; null closes the question. */
   sayTerms: memberProcedure
     .meta({ changes: "visitors" })
     .input(z.strictObject({ terms: AnnouncementTerms.nullable() }))

@@ -12,7 +12,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 
 const plain = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: "#d04020" } });
 
-interface Kept {
+interface Photo {
   id: string;
   key: string;
   widths: number[];
@@ -20,7 +20,7 @@ interface Kept {
   color: string;
 }
 const upload = ({ origin }: Server, cookie: string, body: Uint8Array) =>
-  sendPhoto<Kept>(origin, { body, purpose: "announcement", headers: { cookie } });
+  sendPhoto<Photo>(origin, { body, purpose: "announcement", headers: { cookie } });
 
 async function signedIn(env: Record<string, string> = {}) {
   const server = await openServer(env);

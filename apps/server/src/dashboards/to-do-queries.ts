@@ -35,6 +35,7 @@ import { transportTitle } from "@recolte/domain/transport/quote-request";
 import { EXPIRING_DAYS, type ToDoKind } from "@recolte/domain/dashboards/to-do";
 import type { Unit } from "@recolte/domain/unit";
 import { isOwnNumber } from "#profiles/edit-queries.ts";
+import { fullNameOf } from "#profiles/named-queries.ts";
 
 /** Of each kind; people with more do these first. */
 const EACH = 20;
@@ -55,8 +56,7 @@ interface Waiting {
 }
 
 const none = sql`null`;
-const nameOf = (other: SQL) =>
-  sql`(select nullif(trim(p.first_name || ' ' || p.last_name), '') from ${profiles} p where p.id = ${other})`;
+const nameOf = (other: SQL) => sql`(select nullif(trim(${fullNameOf}), '') from ${profiles} where ${profiles}.id = ${other})`;
 
 const waiting = (db: Db, { kind, id, title, at, from, where, other, quantity = none, unit = none, total = none }: Waiting) =>
   db

@@ -14,7 +14,7 @@ const PART = [
 ].join("\r\n");
 
 const TOO_MUCH = 64 * MB;
-/** Of the one photo that comes at once. */
+/** The staff's photo of a directory card comes at once. */
 const DOOR = "/upload/directory-photo/0190f3a0-0000-7000-8000-0000000000b1";
 
 interface Sending {

@@ -17,7 +17,7 @@ const jpeg = (width = 800, height = 600) =>
     .jpeg()
     .toBuffer();
 
-interface Kept {
+interface Photo {
   id: string;
   width: number;
   height: number;
@@ -31,7 +31,7 @@ async function stage(env: Record<string, string> = {}) {
   for (const person of [awa, ben, eve]) cookies.set(person.id, await server.cookieOf(person));
   const cookie = ({ id }: Pick<Person, "id">) => cookies.get(id) ?? "";
   const upload = async (person: Pick<Person, "id">, body?: Uint8Array) =>
-    sendPhoto<Kept>(server.origin, { body: body ?? (await jpeg()), purpose: "message", headers: { cookie: cookie(person) } });
+    sendPhoto<Photo>(server.origin, { body: body ?? (await jpeg()), purpose: "message", headers: { cookie: cookie(person) } });
   return {
     server,
     awa,

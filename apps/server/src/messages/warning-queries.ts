@@ -58,7 +58,7 @@ interface Noted {
   id: string;
 }
 
-/** What the other side wrote on an order, a delivery or a request for a quote; nothing for who has no part in it. */
+/** Lists the notes of the other side of an order, a delivery or a quote request; nothing for strangers. */
 export async function listNotesOf(db: Db, { about, ...noted }: Noted & { about: keyof typeof NOTES_OF }) {
   const { rows } = await db.execute<{ text: string; phone: string | null }>(NOTES_OF[about](noted));
   return rows;

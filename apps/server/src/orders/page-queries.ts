@@ -60,7 +60,7 @@ export async function findDocument(db: Db, userId: string, { id, kind }: { id: s
   return row;
 }
 
-/** Who fetches it and is not there yet, for which journey. */
+/** Lists the carriers on their way to it, each with their delivery. */
 export const listCarriers = (db: Db, orderId: string) =>
   db
     .select({ userId: deliveries.carrierId, deliveryId: deliveries.id })

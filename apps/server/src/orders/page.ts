@@ -102,6 +102,6 @@ export async function orderDocument(db: Db, userId: string, key: OrderDocumentKe
   const corrections = correctionsOf(events).map(({ move, at }) => ({ move, at }));
   const { buyer, seller } = await partiesOf(db, { buyerId, sellerId });
   const shown = { ...facts, buyer: asKnown(facts.buyer, buyer), seller: asKnown(facts.seller, seller) };
-  /** What was said of its payment since: a receipt once issued stays. */
+  /** A receipt once issued stays: later words on its payment stand beside it. */
   return { ...document, facts: shown, number: documentNumber(found), corrections };
 }

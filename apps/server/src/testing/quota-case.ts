@@ -45,7 +45,7 @@ export const byAccount =
   (path: string) =>
   ({ awa, call }: Stage): Case => ({ key: awa.id, once: () => call(path) });
 
-/** Of pictures, which are limited before one is read. */
+/** Pictures are limited before one is read. */
 export const byUpload =
   (purpose: UploadPurpose, form?: string) =>
   ({ awa, ask, cookie }: Stage): Case => ({

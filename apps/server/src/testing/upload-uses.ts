@@ -23,7 +23,7 @@ type Db = Server["db"];
 /** Papers are taken where there is a key. */
 export const IDENTITY_KEY = `2026:${"n".repeat(32)}`;
 
-/** What each is for, and how many there are of it. */
+/** Makes what a picture of each purpose belongs to, and counts those that are kept. */
 const USES: Record<
   UploadPurpose,
   (db: Db, ownerId: string) => Promise<{ words?: Partial<Upload>; count: () => Promise<number> }>
@@ -45,7 +45,7 @@ const USES: Record<
   identity: async (db) => ({ words: { kind: "carte" }, count: () => db.$count(identityDocuments) }),
 };
 
-/** What somebody's picture is for, where papers are taken. */
+/** Prepares one purpose on a site that takes identity papers. */
 export async function useOf({ db, settings: known }: Server, purpose: UploadPurpose, ownerId: string) {
   await db.insert(settings).values({ key: "identity-documents", value: 1, changedBy: ownerId }).onConflictDoNothing();
   await known.reload();

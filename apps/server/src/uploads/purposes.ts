@@ -23,7 +23,7 @@ interface Purpose {
   changes: boolean;
 }
 
-/** What becomes of a picture. */
+/** Each purpose asks for room and keeps its picture in its own way. */
 export const PURPOSES: Record<UploadPurpose, Purpose> = {
   announcement: { room: requireRoom, keep: keepPhoto, changes: false },
   message: { room: null, keep: keepPicture, changes: false },

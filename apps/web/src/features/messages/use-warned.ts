@@ -6,7 +6,7 @@ import type { Message } from "./thread-entries.ts";
 const LOOKED_AT = 50;
 const NONE: ReadonlySet<string> = new Set();
 
-/** What the other side wrote that one had better read with a warning. */
+/** The words of the other side that are read with a warning. */
 export function useWarned(otherId: string, messages: readonly Message[]) {
   const ids = messages
     .filter(({ senderId, content }) => senderId === otherId && content !== "")
