@@ -149,10 +149,12 @@ export function ToDo({ tasksOnly = false }: { tasksOnly?: boolean }) {
         </ul>
         {others.length > 0 && <Others tasks={others} />}
       </div>
-      <ul className={css.own}>
-        {unsaidTerms > 0 && <UnsaidTerms count={unsaidTerms} />}
-        {missing.length > 0 && <Missing missing={missing} ownNumber={ownNumber} />}
-      </ul>
+      {unsaidTerms + missing.length > 0 && (
+        <ul className={css.own}>
+          {unsaidTerms > 0 && <UnsaidTerms count={unsaidTerms} />}
+          {missing.length > 0 && <Missing missing={missing} ownNumber={ownNumber} />}
+        </ul>
+      )}
     </section>
   );
 }
