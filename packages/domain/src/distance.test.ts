@@ -3,7 +3,7 @@ import { CITIES } from "#cities.ts";
 import { COUNTRIES } from "#country.ts";
 import { placesOf, WITHOUT_ROAD } from "#place.ts";
 import { RADII } from "#announcements/listing.ts";
-import { awayWords, isRemote, nearestNamed, PLACES, roadKm, roadMap, townAt, townsWithin } from "./distance.ts";
+import { awayWords, isRemote, nearestNamed, PLACES, roadKm, roadMap, townAt, townsFrom, townsWithin } from "./distance.ts";
 import { ROADS } from "./roads.ts";
 
 const TOWNS = PLACES.map(({ town }) => town);
@@ -64,6 +64,15 @@ test("les villes proches, la ville elle-même d'abord, puis de plus en plus loin
     expect(kms).toEqual(kms.toSorted((a, b) => a - b));
     expect(new Set(near.map(countryOf)).size).toBe(1);
   }
+});
+
+test("de toutes les villes, celles qu'une route joint viennent d'abord, puis le reste du pays, puis l'autre pays", () => {
+  const towns = townsFrom("Oyem");
+  expect(towns.slice(0, 3)).toEqual(["Oyem", "Bitam", "Mitzic"]);
+  expect(towns.toSorted()).toEqual([...CITIES.gabon, ...CITIES.cote_ivoire].toSorted());
+  expect(towns.slice(0, CITIES.gabon.length).toSorted()).toEqual([...CITIES.gabon].toSorted());
+  expect(towns.indexOf("Libreville")).toBeLessThan(towns.indexOf("Port-Gentil"));
+  expect(townsFrom("Bouaké").slice(0, CITIES.cote_ivoire.length).toSorted()).toEqual([...CITIES.cote_ivoire].toSorted());
 });
 
 test("l'on ne va que par bateau ou avion où aucune route ne mène", () => {

@@ -1,3 +1,4 @@
+import { CITIES } from "./cities.ts";
 import { COUNTRIES, type Country } from "./country.ts";
 import { CHIEF_TOWNS, nearest, type Place, placesNamed, placesOf, WITHOUT_ROAD } from "./place.ts";
 import { ROADS } from "./roads.ts";
@@ -71,6 +72,12 @@ export function townsWithin(km: number, from: string) {
     .filter((place) => place.km <= km && place.town !== from)
     .sort((a, b) => a.km - b.km);
   return [from, ...near.map(({ town }) => town)];
+}
+
+/** Every town of the list: nearest by road first, then where none is known to lead, the other country last. */
+export function townsFrom(from: string) {
+  const countries = COUNTRIES.toSorted((a, b) => Number(CITIES[b].includes(from)) - Number(CITIES[a].includes(from)));
+  return [...new Set([...townsWithin(MAX_KM, from), ...countries.flatMap((country) => CITIES[country])])];
 }
 
 /** Of the towns that a typed place names, « Akanda, Libreville », the one that is nearest by road. */

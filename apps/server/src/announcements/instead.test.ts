@@ -51,7 +51,7 @@ test.for([
 
 test.for([
   ["Oyem", ["Banane plantain"], { kind: "near", town: "Oyem", km: 100 }],
-  ["Mouila", ["Banane plantain", "Bananes douces"], { kind: "elsewhere", town: "Mouila", km: 100 }],
+  ["Mouila", ["Bananes douces", "Banane plantain"], { kind: "elsewhere", town: "Mouila", km: 100 }],
 ] as const)(
   "« banane » dans %s, où il n'y en a pas, trouve près de là, puis ailleurs",
   async ([city, titles, instead], { db, as }) => {
@@ -85,6 +85,51 @@ test.for([
       expect([page.items.map(({ title }) => title), page.town, page.instead]).toEqual([titles, "Oyem", instead]);
     }
     expect((await list({ search, near: "Mouila" })).town).toBeUndefined();
+  },
+);
+
+test("ailleurs, le plus proche par la route est devant, l'autre pays derrière, et la suite ne perd rien", async ({ db, as }) => {
+  const { id: userId } = await aPerson(db);
+  const abroad = { country: "cote_ivoire", currency: "XOF" } as const;
+  for (const [city, place] of [
+    ["Port-Gentil", {}],
+    ["Ovan", {}],
+    ["Libreville", {}],
+    ["Mitzic", {}],
+  ] as const)
+    await anAnnouncement(db, { userId, title: `Plantain de ${city}`, city, ...place });
+  for (let i = 0; i < 24; i++) await anAnnouncement(db, { userId, title: "Plantain", city: "Aboisso", ...abroad });
+  await followTerms(db)();
+  const { list } = as(null).announcements;
+  for (const search of ["plantain vers oyem", "plantain oyem"]) {
+    const first = await list({ search });
+    expect(first.items.slice(0, 5).map(({ city }) => city)).toEqual(["Mitzic", "Libreville", "Ovan", "Port-Gentil", "Aboisso"]);
+    const second = await list({ search, cursor: first.next });
+    expect([first.items.length, second.items.length, second.next]).toEqual([24, 4, null]);
+  }
+});
+
+test.for([
+  ["miel jusqu'à 20000", ["Miel de forêt"], "miel", undefined],
+  ["miel oyem moins de 5000", ["Miel de forêt"], "miel oyem", undefined],
+  ["miel près d'oyem < 5000", ["Miel de forêt"], "miel oyem", "Oyem"],
+  ["tomates < 100", ["Tomates à jus", "Tomates olivettes"], "tomates", undefined],
+] as const)(
+  "« %s » : aucun prix au kilo n'est ainsi ; les mêmes mots à tout prix, le moins cher devant",
+  async ([search, titles, without, near], { db, as }) => {
+    const { id: userId } = await aPerson(db);
+    await aProduct(db, { name: "Miel", category: "autres" });
+    await anAnnouncement(db, { userId, title: "Camion de dix tonnes", category: "autres", city: "Oyem", price: 45 });
+    await anAnnouncement(db, { userId, title: "Miel de forêt", category: "autres", city: "Oyem", price: 2500, unit: "litre" });
+    await anAnnouncement(db, { userId, title: "Tomates à jus", price: 400 });
+    await anAnnouncement(db, { userId, title: "Tomates olivettes", price: 900 });
+    await followTerms(db)();
+    const { list, count } = as(null).announcements;
+    const { items, instead, spoken } = await list({ search });
+    expect([items.map(({ title }) => title), instead]).toEqual([titles, { kind: "price", search: without }]);
+    // No filter is shown that does not hold for the list.
+    expect([spoken?.price, spoken?.near?.town]).toEqual([undefined, near]);
+    expect(await count({ search })).toEqual({ count: titles.length });
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { NEAR_KM } from "@recolte/domain/announcements/listing";
 import type { Instead } from "@recolte/domain/search/instead";
-import { townsWithin } from "@recolte/domain/distance";
+import { townsFrom, townsWithin } from "@recolte/domain/distance";
 import { type Part, partsOf, type Word } from "@recolte/domain/search/question";
 import type { Known, Said } from "#search/asked.ts";
 import { stemsOf } from "#search/dictionary-queries.ts";
@@ -81,12 +81,25 @@ async function* alone(
   yield { filter: anywhere, instead: { kind: "words", search, ...(place && { town: place.town }) } };
 }
 
-/** The same words near the town, or anywhere. */
+/** The same words near the town, or anywhere, nearest first. */
 function* elsewhere({ said, base, place: { town, others, isNear } }: Spoken & { place: Place }): Generator<Other> {
   const anywhere = { ...somewhereElse(base), ...(others.length > 0 && { asked: askFor(others, { said, base }) }) };
   if (!isNear) yield { filter: { ...anywhere, towns: besides(town) }, instead: { kind: "near", town, km: NEAR_KM } };
   const km = (isNear && (base.radius ?? said.radius)) || NEAR_KM;
-  if (others.length > 0) yield { filter: anywhere, instead: { kind: "elsewhere", town, km } };
+  if (others.length === 0) return;
+  const instead = { kind: "elsewhere", town, km } as const;
+  yield { filter: { ...anywhere, towns: townsFrom(town) }, instead };
+  yield { filter: anywhere, instead };
+}
+
+/** Without the price that the words ask for: goods by the litre or the piece have none of a kilogram. */
+async function* atAnyPrice(db: Db, words: readonly Word[], { said, base, spoken }: Spoken): AsyncGenerator<Other> {
+  if (!spoken.price?.minPrice && !spoken.price?.maxPrice) return;
+  const { minPrice: _low, maxPrice: _high, ...free } = base;
+  const place = placeSaid(words, free, said.known);
+  const asked = askFor(words, { said, base: free });
+  const filter = place?.isNear ? await lookNear(db, place, { said, base: free }) : { ...free, asked };
+  yield { filter, instead: { kind: "price", search: typedOf(words) } };
 }
 
 /**
@@ -108,6 +121,7 @@ export async function* insteadOf(db: Db, looked: Spoken): AsyncGenerator<Other> 
     yield { filter: right, instead: { kind: "words", search: typedOf(better) } };
   }
   if (place) yield* elsewhere({ ...looked, place });
+  yield* atAnyPrice(db, words, looked);
   const product = partsOf(words, known.dictionary).find(({ meanings }) => meanings.length > 0);
   if (!product) return;
   for (const some of [productsIn(words, said), product.words, productWords(product, known)])

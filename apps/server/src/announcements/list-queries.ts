@@ -192,7 +192,7 @@ const pageOfFound = preparedByShape((db, size: `${number}`) => {
 
 const BY_RANK = {
   relevance: { ids: idsByRelevance, ranks: /^([0-3]) (.+)$/u },
-  distance: { ids: idsByDistance, ranks: /^(\d{1,2}) (.+)$/u },
+  distance: { ids: idsByDistance, ranks: /^(\d{1,3}) (.+)$/u },
 };
 type ByRank = keyof typeof BY_RANK;
 const isByRank = (sort: Sort): sort is ByRank => sort in BY_RANK;

@@ -3,6 +3,7 @@ import { emptyPage } from "@recolte/db/json";
 import { RawJson } from "@recolte/db/raw-json";
 import type { AnnouncementFilter, AnnouncementQuestion } from "@recolte/domain/announcements/announcement";
 import { type NamedProduct, productNamed } from "@recolte/domain/search/question";
+import type { Sort } from "@recolte/domain/announcements/listing";
 import type { Instead } from "@recolte/domain/search/instead";
 import type { SpokenFilters } from "@recolte/domain/search/spoken-filters";
 import type { Said } from "#search/asked.ts";
@@ -65,11 +66,14 @@ function tell(page: RawJson<Page>, told: Told): Answer {
   return more.length > 2 ? new RawJson(Buffer.concat([page.bytes.subarray(0, -1), more]).toString("base64")) : page;
 }
 
+/** How what stands in is put in order, unless another order is asked for. */
+const SORTED: Partial<Record<Instead["kind"], Sort>> = { near: "distance", elsewhere: "distance", price: "price_asc" };
+
 async function listInstead(db: Db, looked: Looked, { listed, size }: { listed: AnnouncementFilter & Reader; size: number }) {
   const found = await findInstead(db, looked);
   if (!found) return null;
   const { instead, filter } = found;
-  const spoken = looked.spoken.sort ?? (instead.kind === "near" ? "distance" : undefined);
+  const spoken = looked.spoken.sort ?? SORTED[instead.kind];
   const page: Listed = { ...filter, sort: sortOf(listed, filter, spoken) };
   const cursor = listed.cursor && { ...listed.cursor, key: listed.cursor.key.slice(ELSE.length) };
   const { items, next, ...told } = (await listOwnFirst(db, { ...page, cursor }, { size, own: listed.own })).toJSON();
@@ -79,11 +83,12 @@ async function listInstead(db: Db, looked: Looked, { listed, size }: { listed: A
     next: next && { ...next, key: `${ELSE}${next.key}` },
     instead,
     ...("town" in instead && instead.town && { town: instead.town }),
-    ...spokenIn(looked),
+    ...spokenIn(instead.kind === "price" ? withoutPrice(looked) : looked),
   });
 }
 
-const spokenIn = ({ spoken }: Looked) => (Object.keys(spoken).length > 0 ? { spoken } : {});
+const withoutPrice = ({ spoken: { price: _price, ...spoken } }: Looked) => ({ spoken });
+const spokenIn = ({ spoken }: Pick<Looked, "spoken">) => (Object.keys(spoken).length > 0 ? { spoken } : {});
 
 /** Words that name a town are also found elsewhere, in what is said of it: then that is said, and whether the town has none. */
 async function toldOfTown(db: Db, page: RawJson<Page>, { said, base }: Looked & { said: Said }): Promise<Told> {

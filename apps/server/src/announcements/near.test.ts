@@ -144,7 +144,7 @@ const at = crypto.randomUUID();
 test.for([
   { near: "Oyem", radius: 30 },
   { near: 5 },
-  { near: "Oyem", sort: "distance", cursor: { key: "123 2026-01-01T00:00:00.000Z", id: at } },
+  { near: "Oyem", sort: "distance", cursor: { key: "1234 2026-01-01T00:00:00.000Z", id: at } },
   { near: "Oyem", sort: "distance", cursor: { key: "2026-01-01T00:00:00.000Z", id: at } },
 ])("une demande inventée est refusée : %o", async (question, { as }) => {
   await expect(as(null).announcements.list(question as object)).rejects.toMatchObject({ code: "BAD_REQUEST" });

@@ -8,6 +8,8 @@ export type Instead =
   | { kind: "near"; town: string; km: number; search?: string }
   /** The same words, as neither the town nor what is so near has any. */
   | { kind: "elsewhere"; town: string; km: number }
+  /** The same words at any price: no price of a kilogram is so. */
+  | { kind: "price"; search: string }
   /** The very words, in none that is there. */
   | { kind: "outside"; town: string }
   | { kind: "category"; category: Category }
@@ -23,6 +25,8 @@ export function insteadWords(instead: Instead) {
       return `Rien à ${instead.town} · ${instead.search ? `« ${instead.search} » ` : ""}à moins de ${instead.km}\u00a0km`;
     case "elsewhere":
       return `Rien à ${instead.town} ni à moins de ${instead.km}\u00a0km · Ailleurs`;
+    case "price":
+      return `Aucun prix au kilo ainsi · « ${instead.search} » à tout prix`;
     case "outside":
       return `Rien à ${instead.town} · Ailleurs, avec ces mots`;
     case "category":
