@@ -1,10 +1,13 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { ADDRESSES } from "@recolte/domain/site-page";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { beforeAll, expect, test } from "vitest";
 
-type Render = (address: string, answers: string, posted?: string | null) => { markup: string; style: string };
+type Render = (address: string, answers: string, posted?: string | null) => Promise<{ markup: string; style: string }>;
+const run = promisify(execFile);
 const file = fileURLToPath(new URL("../../../apps/web/dist-server/server-rendered-pages.js", import.meta.url));
 const ID = "0198c0de-0000-7000-8000-000000000012";
 const EMPTY = { items: [], next: null };
@@ -100,15 +103,18 @@ const TITLED = [
 ];
 const OWN_ADDRESSES = ADDRESSES.filter((address) => !address.startsWith("/admin"));
 
-test.each(OWN_ADDRESSES)("%s se dessine dans Node seul, pour un membre, sans style ni script dans le balisage", (address) => {
-  const { markup } = pages.renderOwnPage(address.replaceAll(":id", ID), OWN);
-  expect(markup).toContain('data-drawn="page"');
-  expect(markup).not.toMatch(/<style|<script|\sstyle="/u);
-  if (!WITHOUT_TITLE.has(address)) expect(markup).toContain('id="contenu"');
-});
+test.each(OWN_ADDRESSES)(
+  "%s se dessine dans Node seul, pour un membre, sans style ni script dans le balisage",
+  async (address) => {
+    const { markup } = await pages.renderOwnPage(address.replaceAll(":id", ID), OWN);
+    expect(markup).toContain('data-drawn="page"');
+    expect(markup).not.toMatch(/<style|<script|\sstyle="/u);
+    if (!WITHOUT_TITLE.has(address)) expect(markup).toContain('id="contenu"');
+  },
+);
 
-test.each(TITLED)("%s dit de quoi il s'agit avant tout code", (address) => {
-  expect(pages.renderOwnPage(address, OWN).markup).toMatch(/<h1/u);
+test.each(TITLED)("%s dit de quoi il s'agit avant tout code", async (address) => {
+  expect((await pages.renderOwnPage(address, OWN)).markup).toMatch(/<h1/u);
 });
 
 test.each([
@@ -119,8 +125,8 @@ test.each([
   "/store/producteurs",
   "/orders?tab=achats",
   "/quotes?tab=envoyees",
-])("%s se dessine avec ses réponses : rien n'y attend plus", (address) => {
-  expect(pages.renderOwnPage(address, OWN).markup).not.toContain("Chargement...");
+])("%s se dessine avec ses réponses : rien n'y attend plus", async (address) => {
+  expect((await pages.renderOwnPage(address, OWN)).markup).not.toContain("Chargement...");
 });
 
 /** What each space opens on, and says to somebody who has nothing yet. */
@@ -133,26 +139,53 @@ const FIRST_PART = {
   consommateur: "Aucun achat pour le moment",
 } as const satisfies Record<UserType, string>;
 
-test.each(USER_TYPES)("l'espace d'un compte %s se dessine avec sa première partie : rien n'y attend plus", (userType) => {
-  const { markup } = pages.renderOwnPage(`/dashboard/${userType}`, ownOf(userType));
+test.each(USER_TYPES)("l'espace d'un compte %s se dessine avec sa première partie : rien n'y attend plus", async (userType) => {
+  const { markup } = await pages.renderOwnPage(`/dashboard/${userType}`, ownOf(userType));
   expect(markup).toContain(FIRST_PART[userType]);
   expect(markup).not.toContain("Chargement...");
 });
 
-test("l'accueil d'un membre dit ce qui l'attend, avec le chemin qui y mène, avant tout code", () => {
+test("l'accueil d'un membre dit ce qui l'attend, avec le chemin qui y mène, avant tout code", async () => {
   const waiting = OWN.replace('{"items":[],"missing":[]}', JSON.stringify({ items: [TASK], missing: ["town"] }));
-  const { markup } = pages.renderOwnPage("/", waiting);
+  const { markup } = await pages.renderOwnPage("/", waiting);
   expect(markup).toMatch(/<a[^>]* href="\/quotes\/7"[^>]*>(?:(?!<\/a>).)*faire un prix/u);
   expect(markup).toMatch(/<a[^>]* href="\/bienvenue"/u);
 });
 
-test("deux membres dessinés l'un après l'autre : rien du premier n'est chez le second", () => {
-  pages.renderOwnPage("/messages", OWN);
-  const other = OWN.replaceAll("Awa", "Ben").replaceAll(ID, "0198c0de-0000-7000-8000-000000000013");
-  expect(pages.renderOwnPage("/messages", other).markup).not.toContain("Awa");
+const RATED = { ratingSum: 0, ratingCount: 0, createdAt: "2025-11-21T08:00:00.000Z" };
+const SELLER = {
+  ...VIEWER,
+  ...RATED,
+  location: "Oyem",
+  bio: "",
+  verified: false,
+  stats: { announcements: 0, views: 0, favouritesGiven: 0 },
+};
+const SOLD = JSON.stringify([
+  asked("auth.me", null),
+  asked("profiles.byId", SELLER, { input: { id: ID } }),
+  listed("profiles.announcements", { id: ID }),
+  listed("reviews.ofPerson", { id: ID }),
+]);
+
+const ALONE =
+  "const [file, render, address, answers] = process.argv.slice(1); console.log((await (await import(file))[render](address, answers)).markup);";
+
+test.each([
+  ["Aucun avis pour le moment.", "renderPage", `/profile/${ID}`, SOLD],
+  ["Port-Gentil", "renderOwnPage", "/bienvenue?question=2", OWN],
+])("« %s » vient à part, et la première page d'un processus l'a quand même", async (part, ...page) => {
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", ALONE, file, ...page]);
+  expect(stdout).toContain(part);
 });
 
-test("ce qu'un formulaire sans code a de travers revient dans son dessin, avec ce qui y fut tapé", () => {
+test("deux membres dessinés l'un après l'autre : rien du premier n'est chez le second", async () => {
+  await pages.renderOwnPage("/messages", OWN);
+  const other = OWN.replaceAll("Awa", "Ben").replaceAll(ID, "0198c0de-0000-7000-8000-000000000013");
+  expect((await pages.renderOwnPage("/messages", other)).markup).not.toContain("Awa");
+});
+
+test("ce qu'un formulaire sans code a de travers revient dans son dessin, avec ce qui y fut tapé", async () => {
   const values = { firstName: "Awa", lastName: "Mba", email: "awa@exemple.example", subject: "Un prix", message: "" };
   const posted = {
     form: "contact",
@@ -160,13 +193,13 @@ test("ce qu'un formulaire sans code a de travers revient dans son dessin, avec c
     errors: { message: "Le message est requis" },
     message: "Vérifiez ce que vous avez saisi.",
   };
-  const { markup } = pages.renderPage("/contact", NOBODY, JSON.stringify(posted));
+  const { markup } = await pages.renderPage("/contact", NOBODY, JSON.stringify(posted));
   for (const part of ['value="Un prix"', "Le message est requis", posted.message, 'action="/contact"'])
     expect(markup).toContain(part);
 });
 
-test("l'inscription s'ouvre par son adresse, pour qui n'a pas de code", () => {
-  const { markup } = pages.renderPage("/auth?vue=inscription", NOBODY);
+test("l'inscription s'ouvre par son adresse, pour qui n'a pas de code", async () => {
+  const { markup } = await pages.renderPage("/auth?vue=inscription", NOBODY);
   for (const name of ["firstName", "userType", "country", "confirmPassword", "acceptTerms"])
     expect(markup).toContain(`name="${name}"`);
 });

@@ -81,7 +81,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
     const { status, html, kept } = await wordsFor(request, answered);
     const postedText = again && JSON.stringify(again.posted);
     const nothing = answered.missing || namesNothing(pageAt(pathOf(request)));
-    const rendered = render(nothing ? NOWHERE : request.url, inOrder, postedText);
+    const rendered = await render(nothing ? NOWHERE : request.url, inOrder, postedText);
     const nonce = randomBytes(16).toString("base64");
     const style = rendered ? `<style nonce="${nonce}">${rendered.style}</style>` : "";
     const saving = savesData(request);

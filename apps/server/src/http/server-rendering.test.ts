@@ -8,7 +8,7 @@ import { openRenderer } from "./server-rendering.ts";
 
 /** A build that only says what it was asked to render, and how often. */
 const BUILD = `let times = 0;
-export const renderPage = (address) => ({ markup: \`\${++times} \${address}\`, style: "", codeLast: false });
+export const renderPage = async (address) => ({ markup: \`\${++times} \${address}\`, style: "", codeLast: false });
 export const renderOwnPage = renderPage;`;
 
 async function opened() {
@@ -18,10 +18,10 @@ async function opened() {
   await writeFile(path.join(dir, "package.json"), '{"type":"module"}');
   await writeFile(path.join(dir, "dist-server", "server-rendered-pages.js"), BUILD);
   const render = await openRenderer(path.join(dir, "dist"), pino({ enabled: false }));
-  return (address: string, me: unknown = null, data: unknown = null) => {
+  return async (address: string, me: unknown = null, data: unknown = null) => {
     const { pathname, searchParams } = new URL(`http://page${address}`);
     const asked = initialQueries(pathname, searchParams).map((question) => ({ ...question, data }));
-    return render(address, [{ path: "auth.me", data: me }, ...asked])?.markup;
+    return (await render(address, [{ path: "auth.me", data: me }, ...asked]))?.markup;
   };
 }
 
@@ -36,17 +36,17 @@ test.each([
   ["/help", "/help?utm=1", "/help?utm=2"],
 ])("%s est dessinée une fois, quoi qu'un lien ajoute à son adresse que la page ne lit pas", async (plain, ...others) => {
   const render = await opened();
-  expect(render(plain)).toBe(`1 ${plain}`);
-  for (const address of others) expect(render(address)).toBe(`1 ${plain}`);
+  expect(await render(plain)).toBe(`1 ${plain}`);
+  for (const address of others) expect(await render(address)).toBe(`1 ${plain}`);
 });
 
 test("ce que la page lit de son adresse la dessine autrement", async () => {
   const render = await opened();
-  expect(render("/announcements?category=fruits")).toBe("1 /announcements?category=fruits");
-  expect(render("/announcements?category=legumes")).toBe("2 /announcements?category=legumes");
+  expect(await render("/announcements?category=fruits")).toBe("1 /announcements?category=fruits");
+  expect(await render("/announcements?category=legumes")).toBe("2 /announcements?category=legumes");
 });
 
 test("une réponse dont « items » n'est pas une liste n'empêche pas la page", async () => {
   const render = await opened();
-  expect(render("/announcements", { id: "awa" }, { items: 3, sold: 1 })).toBe("1 /announcements");
+  expect(await render("/announcements", { id: "awa" }, { items: 3, sold: 1 })).toBe("1 /announcements");
 });

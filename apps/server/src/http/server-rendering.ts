@@ -15,8 +15,8 @@ interface RenderedPage {
   codeLast: boolean;
 }
 interface Renderer {
-  renderPage: (address: string, initialData: string, posted?: string | null) => RenderedPage;
-  renderOwnPage: (address: string, ownData: string, posted?: string | null) => RenderedPage;
+  renderPage: (address: string, initialData: string, posted?: string | null) => Promise<RenderedPage>;
+  renderOwnPage: (address: string, ownData: string, posted?: string | null) => Promise<RenderedPage>;
 }
 
 /** Shown where an address names nothing. */
@@ -89,29 +89,34 @@ async function load(file: string, log: Deps["log"]) {
  */
 export async function openRenderer(webDist: string, log: Deps["log"]) {
   const file = path.join(webDist, "..", "dist-server", "server-rendered-pages.js");
-  if (!existsSync(file)) return () => null;
+  const none = () => Promise.resolve(null);
+  if (!existsSync(file)) return none;
   const renderer = await load(file, log);
-  if (!renderer) return () => null;
+  if (!renderer) return none;
   const { renderPage, renderOwnPage } = renderer;
   const kept = new LRUCache<string, { text: string; rendered: RenderedPage }>({ max: KEPT_MAX });
 
-  function renderOnce(address: string, answers: readonly InitialAnswer[]) {
+  async function renderOnce(address: string, answers: readonly InitialAnswer[]) {
     const shown = shownFirst(address, answers);
     if (!shown) return null;
     const { at, isKept, text } = shown;
     const known = kept.get(at);
     if (known?.text === text) return known.rendered;
-    const rendered = renderPage(at, text);
+    const rendered = await renderPage(at, text);
     if (isKept) kept.set(at, { text, rendered });
     return rendered;
   }
 
-  return (address: string, answers: readonly InitialAnswer[], posted: string | null = null): RenderedPage | null => {
+  return async (
+    address: string,
+    answers: readonly InitialAnswer[],
+    posted: string | null = null,
+  ): Promise<RenderedPage | null> => {
     try {
       const shown = JSON.stringify(answers.map(onFirstScreen));
       // Anybody who is signed in, or typed something, is rendered for this once: nothing of theirs is kept.
-      if (answers[0]?.data) return renderOwnPage(address, shown, posted);
-      return posted === null ? renderOnce(address, answers) : renderPage(address, shown, posted);
+      if (answers[0]?.data) return await renderOwnPage(address, shown, posted);
+      return await (posted === null ? renderOnce(address, answers) : renderPage(address, shown, posted));
     } catch (err) {
       log.error({ err }, "page not rendered");
       return null;

@@ -12,6 +12,7 @@ import { type ReactNode, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { HomeStrip } from "#features/to-do/home-strip.tsx";
+import { isCodeNew } from "#lib/awaited-code.ts";
 import { takeInitialData } from "#lib/initial-data.ts";
 import { Posted } from "#lib/posted.ts";
 import { connect, createQueryClient } from "#lib/trpc.ts";
@@ -77,7 +78,7 @@ interface Rendering {
   children: ReactNode;
 }
 
-function markupOf({ address, answers, posted, children }: Rendering) {
+function markupOnce({ address, answers, posted, children }: Rendering) {
   const queryClient = createQueryClient();
   takeInitialData(queryClient, answers);
   const html = renderToStaticMarkup(
@@ -89,6 +90,12 @@ function markupOf({ address, answers, posted, children }: Rendering) {
   );
   queryClient.clear();
   return html;
+}
+
+/** With all its parts: those whose code is fetched when they are shown are missing from the first try of a process. */
+async function markupOf(rendering: Rendering): Promise<string> {
+  const html = markupOnce(rendering);
+  return (await isCodeNew()) ? markupOf(rendering) : html;
 }
 
 /** As `Themed`, which is for a browser. */
@@ -132,8 +139,8 @@ function finished(html: string): RenderedPage {
  * A visitor's page as markup, rendered from the very components that take its place when their code has arrived; what it
  * shows comes with the page (`first-data`). For Node: nothing is fetched.
  */
-export function renderPage(address: string, initialData: string, posted: string | null = null): RenderedPage {
-  const html = markupOf({
+export async function renderPage(address: string, initialData: string, posted: string | null = null): Promise<RenderedPage> {
+  const html = await markupOf({
     address,
     answers: initialData,
     posted,
@@ -189,8 +196,8 @@ function LedOn() {
  * A member's page until its code is there, from their own answers (`own-data`). Nothing of it outlives the call: each has its own
  * store of answers, and who keeps rendered pages keeps none of these.
  */
-export function renderOwnPage(address: string, ownData: string, posted: string | null = null): RenderedPage {
-  const html = markupOf({
+export async function renderOwnPage(address: string, ownData: string, posted: string | null = null): Promise<RenderedPage> {
+  const html = await markupOf({
     address,
     answers: ownData,
     posted,
