@@ -3,10 +3,25 @@ import { cases, decisions, profileChanges, profiles, riskSignals } from "@recolt
 import type { Db } from "@recolte/db/client";
 import { asc, eq } from "drizzle-orm";
 import { saveName } from "#people/name-queries.ts";
+import { forgetProfileChanges } from "#standing/changes-queries.ts";
 import { setNumber } from "#sign-in/number-queries.ts";
-import { aged, ago, aSeller, atRisk, casesOf, goods, prove, rowOf, standing, statusOf } from "#testing/publication-stage.ts";
+import {
+  aged,
+  ago,
+  aSeller,
+  atRisk,
+  casesOf,
+  goods,
+  HOURS,
+  prove,
+  rowOf,
+  staffAtWork,
+  standing,
+  statusOf,
+  waitedFor,
+} from "#testing/publication-stage.ts";
 import { expect, type Fixtures } from "#testing/test.ts";
-import { forgetProfileChanges } from "./risk-queries.ts";
+import { publishOverdue } from "./self-publication.ts";
 
 const test = atRisk;
 
@@ -84,6 +99,56 @@ test("l'annonce déjà publique dont on change le prix attend aussi ; sa quantit
   });
   expect((await rowOf(db, id)).price).toBe(1000);
   expect(await casesOf(db, id)).toMatchObject([{ kind: "edit", points: 5, signals: ["hands.new 5"] }]);
+});
+
+type Status = "active" | "paused" | "expired" | "rejected";
+/** Of an announcement that stays as it was. */
+const DOORS: [door: "renew" | "reactivate", from: Status][] = [
+  ["renew", "active"],
+  ["renew", "expired"],
+  ["reactivate", "paused"],
+  ["reactivate", "expired"],
+  ["reactivate", "rejected"],
+];
+
+test.for(DOORS)(
+  "inchangée, l'annonce d'un compte passé en d'autres mains (%s, %s) attend l'équipe",
+  async ([door, status], { db, as }) => {
+    const { awa, id } = await standing(db, { status, moderatedAt: ago(20) });
+    await aged(db, awa.id, 200);
+    await change(as, awa, OTHER);
+    expect(await as(awa).announcements[door]({ id })).toEqual({ id, status: "pending" });
+    expect([await statusOf(db, id), await casesOf(db, id)]).toMatchObject([
+      "pending",
+      [{ kind: "publication", status: "open", points: 5, signals: ["hands.new 5"] }],
+    ]);
+  },
+);
+
+test.for(DOORS)("des mêmes mains, elle n'attend pas pour autant (%s, %s)", async ([door, status], { db, as }) => {
+  const { awa, id } = await standing(db, { status, moderatedAt: ago(20) });
+  await aged(db, awa.id, 200);
+  await change(as, awa, { firstName: "Koffi", phone: "0707123456" });
+  await as(awa).announcements[door]({ id });
+  const waits = status === "rejected";
+  expect([await statusOf(db, id), await casesOf(db, id)]).toMatchObject(
+    waits ? ["pending", [{ points: 0, signals: [] }]] : ["active", []],
+  );
+});
+
+test("ce qui attendait sans signal ne paraît pas tout seul, une fois le compte en d'autres mains", async ({ db, as, deps }) => {
+  const awa = await aSeller(db, 0);
+  await aged(db, awa.id, 200);
+  const sent = goods();
+  await as(awa).announcements.create(sent);
+  await change(as, awa, OTHER);
+  await waitedFor(db, sent.id, HOURS * 60);
+  await staffAtWork(db);
+  await publishOverdue({ db, bell: deps.bell, settings: deps.settings });
+  expect([await statusOf(db, sent.id), await casesOf(db, sent.id)]).toMatchObject([
+    "pending",
+    [{ kind: "publication", points: 5, signals: ["hands.new 5"] }],
+  ]);
 });
 
 test("ce que l'équipe publie en le sachant ne se demande plus", async ({ db, as }) => {

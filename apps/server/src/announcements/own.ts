@@ -33,6 +33,7 @@ import { chosenProduct } from "./product-choice.ts";
 import { lockAndCount } from "./queries.ts";
 import { askReview } from "./review.ts";
 import { deleteRevisions } from "./revision-queries.ts";
+import { judgeHands } from "./risk.ts";
 
 export async function lockKnown(db: Db, userId: string, id: string) {
   const held = await lockOwn(db, userId, id);
@@ -111,23 +112,31 @@ const REQUESTS = {
   renew: { move: () => "renew", done: [] },
 } as const satisfies Record<string, StatusRequest>;
 
-/** What its author asks for, where its state allows it. */
+/** What its author asks for, where its state allows it; what they put on sale again waits where a new one would. */
 export async function move(db: Db, author: Author, { id, action }: { id: string; action: keyof typeof REQUESTS }) {
   // The person first, like everybody who counts their announcements: nobody waits in a circle.
   const { active } = await lockAndCount(db, author.id);
   const { status } = await lockKnown(db, author.id, id);
   const wish: StatusRequest = REQUESTS[action];
   if (wish.done.includes(status)) return { id, status };
-  const next = moveStatus(status, wish.move(status));
-  if (action !== "pause") await requireAllowed(db, author.id, "publish");
+  const wished = moveStatus(status, wish.move(status));
+  if (action === "pause") {
+    await setStatus(db, id, wished);
+    return { id, status: wished };
+  }
+  await requireAllowed(db, author.id, "publish");
+  const { settings } = author.risk;
+  const hands = await judgeHands(db, author.id, settings);
+  const isHeld = wished === "active" && hands.points >= settings.threshold;
+  const next = isHeld ? moveStatus(status, "submit") : wished;
   if (next === "active" && status !== "active") {
     requireActiveRoom(active, author);
     await rememberPrice(db, id);
   }
-  if (action === "renew") await setRenewed(db, id, author.days);
-  else if (next === "active") await setActive(db, id, author.days);
-  else await setStatus(db, id, next);
-  if (next === "pending") await askReview(db, { kind: "publication", id, authorId: author.id });
+  if (next !== "active") await setStatus(db, id, next);
+  else await (action === "renew" ? setRenewed : setActive)(db, id, author.days);
+  if (next === "pending" || hands.signals.length > 0)
+    await askReview(db, { kind: "publication", id, authorId: author.id }, hands);
   return { id, status: next };
 }
 

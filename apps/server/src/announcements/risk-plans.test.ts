@@ -6,8 +6,9 @@ import { plansOf, test } from "#testing/plans.ts";
 import { findNetwork, listAlike, listTold, lockToJudge } from "./found-queries.ts";
 import { measureDecisions } from "./review-queries.ts";
 import { findProvenPrice } from "#shop/promotions-queries.ts";
+import { listProfileChanges } from "#standing/changes-queries.ts";
 import { findProposed } from "./revision-queries.ts";
-import { countStarted, findAuthorFacts, listNorms, listProfileChanges } from "./risk-queries.ts";
+import { countStarted, findAuthorFacts, listNorms } from "./risk-queries.ts";
 import { lockOverdue } from "./self-publication-queries.ts";
 
 /** As after years of reading: most cases are decided, few of them this week; everybody has a standing and some letters. */

@@ -1,21 +1,9 @@
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import {
-  announcements,
-  cases,
-  phoneReveals,
-  priceNorms,
-  profileChanges,
-  profiles,
-  publicationNetworks,
-  users,
-} from "@recolte/db/schema";
+import { announcements, cases, phoneReveals, priceNorms, profiles, publicationNetworks, users } from "@recolte/db/schema";
 import { whose } from "#auth/reveal-queries.ts";
 import type { Country } from "@recolte/domain/country";
 import { trustOf } from "#standing/columns.ts";
-
-/** The register promises a year. */
-const keptFrom = sql`now() - interval '1 year'`;
 
 /** Shown by the staff's word, or public for a week; what was taken away before then, or what nobody read, proves nothing. */
 const isProven = sql`status in ('active', 'paused', 'expired') and (moderated_at is not null
@@ -57,25 +45,6 @@ export async function findAuthorFacts(db: Db, userId: string, network: string) {
   return row!;
 }
 
-/** The staff published something of theirs later, in a case that said so. */
-const isRead = sql<boolean>`exists (select from cases c join risk_signals s on s.case_id = c.id join decisions d on d.case_id = c.id
-  where c.subject_id = ${profileChanges.personId} and s.name = 'hands.new' and s.at >= ${profileChanges.at}
-    and d.outcome = 'published' and d.undone_at is null)`;
-
-/** While they are kept. */
-export const listProfileChanges = (db: Db, userId: string) =>
-  db
-    .select({
-      part: profileChanges.part,
-      at: profileChanges.at,
-      accountDays: sql<number>`floor(extract(epoch from ${profileChanges.at} - ${users.createdAt}) / 86400)::int`,
-      isRead,
-    })
-    .from(profileChanges)
-    .innerJoin(users, eq(users.id, profileChanges.personId))
-    .where(and(eq(profileChanges.personId, userId), gt(profileChanges.at, keptFrom)))
-    .orderBy(asc(profileChanges.at));
-
 /** Of each unit, and without one of a kilogram. */
 export const listNorms = (db: Db, productId: string, country: Country) =>
   db
@@ -112,5 +81,3 @@ export const insertNetwork = (db: Db, announcementId: string, network: string) =
 /** The register promises three months. */
 export const forgetNetworks = (db: Db) =>
   db.execute(sql`delete from ${publicationNetworks} where at < now() - interval '90 days'`);
-
-export const forgetProfileChanges = (db: Db) => db.delete(profileChanges).where(lte(profileChanges.at, keptFrom));

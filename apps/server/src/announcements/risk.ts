@@ -24,7 +24,8 @@ import { type FoundLikeness, LIKENESS_SIGNALS, likenessFacts } from "@recolte/do
 import { listLikenesses } from "#likeness/queries.ts";
 import { isNameOfTheSite } from "#likeness/own-name.ts";
 import { wordingsOf } from "#likeness/wordings.ts";
-import { countStarted, findAuthorFacts, listProfileChanges } from "./risk-queries.ts";
+import { listProfileChanges } from "#standing/changes-queries.ts";
+import { countStarted, findAuthorFacts } from "./risk-queries.ts";
 import { type Priced, priceOf } from "./usual-price.ts";
 
 export interface Risk {
@@ -166,6 +167,17 @@ export async function judgeAgain(
     price: await priceOf(db, said),
   };
   return judged(known, risk.settings);
+}
+
+/** Of what becomes public unchanged only one thing is asked: whether its author's account went into other hands. */
+export async function judgeHands(
+  db: Db,
+  authorId: string,
+  { publication, points }: Pick<RiskSettings, "publication" | "points">,
+) {
+  const parts = publication === "off" ? [] : partsOfNewHands(await listProfileChanges(db, authorId));
+  const each = parts.length > 0 ? points["hands.new"] : 0;
+  return { points: each, signals: each > 0 ? [{ name: "hands.new" as const, points: each, facts: { parts } }] : [] };
 }
 
 /** Where only words are asked, not what else somebody did. */

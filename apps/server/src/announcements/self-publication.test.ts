@@ -5,25 +5,13 @@ import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import type { PublicationMode } from "@recolte/domain/trust/judge";
 import type { Deps } from "#trpc/context.ts";
-import { atRisk, casesOf, goods, statusOf } from "#testing/publication-stage.ts";
+import { atRisk, casesOf, goods, HOURS, staffAtWork, statusOf, waitedFor } from "#testing/publication-stage.ts";
 import { expect } from "#testing/test.ts";
 import { openCase } from "#cases/open-case.ts";
 import { publishOverdue } from "./self-publication.ts";
 
 const test = atRisk;
 
-const HOURS = 12;
-/** And a second: the moment is kept to the millisecond. */
-const waitedFor = (db: Db, targetId: string, minutes: number) =>
-  db
-    .update(cases)
-    .set({ openedAt: sql`now() - make_interval(mins => ${minutes}::int, secs => 1)` })
-    .where(eq(cases.targetId, targetId));
-/** Somebody of the staff did something in each of the last hours. */
-const staffAtWork = (db: Db, hours = HOURS) =>
-  db.execute(sql`insert into audit_log (id, at, actor_role, action, target_type, prev_hash, hash)
-    select 9000000 + n, now() - make_interval(hours => n), 'moderator', 'case.claim', 'case', repeat(md5(n::text), 2), repeat(md5((n + 1)::text), 2)
-    from generate_series(0, ${hours - 1}::int) n on conflict do nothing`);
 async function run(db: Db, deps: Deps, hours = HOURS) {
   await staffAtWork(db, hours);
   await publishOverdue({ db, bell: deps.bell, settings: deps.settings });

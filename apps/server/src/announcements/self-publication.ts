@@ -1,10 +1,12 @@
 import type { Db } from "@recolte/db/client";
+import { signalPoints } from "@recolte/domain/settings";
 import { notify } from "#notifications/queries.ts";
 import type { Bell } from "#platform/bell.ts";
 import type { Settings } from "#platform/settings.ts";
 import { untilFew } from "#platform/jobs.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
-import { modeOf } from "./risk.ts";
+import { askReview } from "./review.ts";
+import { judgeHands, modeOf } from "./risk.ts";
 import { lockOverdue, publishUnread } from "./self-publication-queries.ts";
 
 interface JobDeps {
@@ -16,11 +18,21 @@ interface JobDeps {
 async function publishSome({ db, settings }: JobDeps, limit: number) {
   return db.transaction(async (tx) => {
     const overdue = await lockOverdue(tx, { hours: settings.get("self-publication-hours"), limit });
-    for (const { id } of overdue) {
+    const risk = { publication: modeOf({ settings }), points: signalPoints(settings.get) };
+    const published: typeof overdue = [];
+    for (const one of overdue) {
+      const { id, userId: authorId } = one;
+      const hands = await judgeHands(tx, authorId, risk);
+      // With a signal by now, it goes on waiting.
+      if (hands.signals.length > 0) {
+        await askReview(tx, { kind: "publication", id, authorId }, hands);
+        continue;
+      }
       await publishUnread(tx, id, settings.get("announcement-days"));
       await rememberPrice(tx, id);
+      published.push(one);
     }
-    const news = overdue.map(({ id, userId, title }) => ({
+    const news = published.map(({ id, userId, title }) => ({
       userId,
       facts: { event: "moderation.unread" as const, announcementId: id, title },
     }));

@@ -1,6 +1,6 @@
 import { promotions } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
-import { ago, atRisk, prove, rowOf, standing } from "#testing/publication-stage.ts";
+import { aged, ago, atRisk, prove, rowOf, stand, standing } from "#testing/publication-stage.ts";
 import { expect } from "#testing/test.ts";
 import { followPromotions } from "./promotions.ts";
 
@@ -47,4 +47,17 @@ test("de qui l'identité est prouvée, toute promotion part aussitôt", async ({
   await prove(db, awa.id, "identity");
   await as(awa).promotions.create(asked(id, 90));
   expect((await rowOf(db, id)).price).toBe(100);
+});
+
+test("la confiance qu'un autre a gagnée ne fait plus partir toute promotion du compte passé en d'autres mains", async ({
+  db,
+  as,
+}) => {
+  const { awa, id } = await standing(db);
+  await aged(db, awa.id, 200);
+  await stand(db, awa.id, 90_000);
+  const { location, bio } = awa;
+  const now = { firstName: "Koffi", lastName: "Yao", country: "cote_ivoire", userType: "grossiste" } as const;
+  await as(awa).profiles.update({ ...now, location, bio, phone: "" });
+  await expect(as(awa).promotions.create(asked(id, 90))).rejects.toThrow("d'abord relue");
 });

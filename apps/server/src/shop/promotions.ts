@@ -3,7 +3,9 @@ import type { Db } from "@recolte/db/client";
 import { type CreatePromotion, lowers, periodProblem, promotionPrice, strikes } from "@recolte/domain/shop/promotion";
 import { Refusal } from "@recolte/domain/refusal";
 import { isTrusted, PUBLICATION_MODES } from "@recolte/domain/trust/judge";
+import { partsOfNewHands } from "@recolte/domain/trust/new-hands";
 import { isOtherPrice, priceFor } from "@recolte/domain/trust/revision";
+import { listProfileChanges } from "#standing/changes-queries.ts";
 import { eachAlone } from "#platform/jobs.ts";
 import type { Settings } from "#platform/settings.ts";
 import { requireRoom } from "#platform/total-queries.ts";
@@ -31,9 +33,13 @@ interface Pricing {
   settings: Settings;
 }
 
+/** Whoever has the account by now: what somebody else earned is not theirs. */
+const isStillTrusted = async (db: Db, userId: string) =>
+  isTrusted(await findTrust(db, userId)) && partsOfNewHands(await listProfileChanges(db, userId)).length === 0;
+
 /** A price is a bait whichever form asks it: so far below the one that has proved itself, it is the staff's to read first, as an edit. */
 async function wouldWait({ db, settings }: Pricing, { id, userId, unit }: Priced, price: number) {
-  if (PUBLICATION_MODES[settings.get("publication")] === "off" || isTrusted(await findTrust(db, userId))) return false;
+  if (PUBLICATION_MODES[settings.get("publication")] === "off" || (await isStillTrusted(db, userId))) return false;
   return isOtherPrice(priceFor(await findProvenPrice(db, id), unit), price);
 }
 

@@ -13,6 +13,7 @@ const ALLOWED: Record<AnnouncementMove, Partial<Record<(typeof ANNOUNCEMENT_STAT
   pause: { active: "paused" },
   reactivate: { paused: "active", expired: "active" },
   resubmit: { rejected: "pending" },
+  submit: { active: "pending", paused: "pending", expired: "pending" },
   renew: { active: "active", expired: "active" },
   expire: { active: "expired" },
   approve: { pending: "active" },

@@ -16,6 +16,7 @@ const MOVES = {
   pause: { from: ["active"], to: "paused" },
   reactivate: { from: ["paused", "expired"], to: "active" },
   resubmit: { from: ["rejected"], to: "pending" },
+  submit: { from: ["active", "paused", "expired"], to: "pending" },
   renew: { from: ["active", "expired"], to: "active" },
   expire: { from: ["active"], to: "expired" },
   approve: { from: ["pending"], to: "active" },

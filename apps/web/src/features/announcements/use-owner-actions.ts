@@ -1,3 +1,4 @@
+import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
@@ -37,6 +38,12 @@ function useDuplicate() {
   };
 }
 
+/** Of what the staff reads first, so much. */
+const shownAgain =
+  (words: string) =>
+  ({ status }: { status: AnnouncementStatus }) =>
+    status === "pending" ? "Annonce envoyée : l'équipe la relit avant qu'elle soit visible" : words;
+
 /** What its author may do with an announcement, each with its question, its toast and the lists that follow. */
 export function useOwnerActions() {
   const { send, sending } = useSend();
@@ -53,9 +60,9 @@ export function useOwnerActions() {
         { id },
         { done: "Annonce mise en pause", failed, later: { about: title, onKept: () => {} } },
       ),
-    reactivate: (id: string) => void send("announcements.reactivate", { id }, { done: "Annonce réactivée", failed }),
+    reactivate: (id: string) => void send("announcements.reactivate", { id }, { done: shownAgain("Annonce réactivée"), failed }),
     renew: (id: string) =>
-      void send("announcements.renew", { id }, { done: `Annonce renouvelée pour ${announcementDays} jours`, failed }),
+      void send("announcements.renew", { id }, { done: shownAgain(`Annonce renouvelée pour ${announcementDays} jours`), failed }),
     duplicate: (id: string) => void duplicate(id),
     /** Resolves to whether it is gone. */
     async remove(id: string, title: string) {
