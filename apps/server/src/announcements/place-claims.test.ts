@@ -90,6 +90,33 @@ test("aucune phrase sur un lieu n'est contredite par la liste au-dessous : deux 
 }, 120_000);
 
 test.for([
+  ["poisson à Gamba", ["Poisson fumé"]],
+  ["bitam", ["Manioc de Bitam", "Taro de Fleur"]],
+  ["taro bitam", ["Taro de Fleur"]],
+  ["gombo à 500", ["Gombo du jour"]],
+] as const)("« %s » : un lieu qui est aussi un produit, un nom ou un prix trouve %j", async ([search, titles], { db, as }) => {
+  const { id: userId } = await aPerson(db);
+  const fleur = await aPerson(db, { firstName: "Fleur", lastName: "Bitam" });
+  await aProduct(db, { name: "Gambas", category: "poissons" });
+  for (const offer of [
+    { title: "Poisson fumé", city: "Gamba" },
+    { title: "Gambas fraîches", city: "Libreville" },
+    { title: "Manioc de Bitam", city: "Bitam" },
+    { title: "Taro de Fleur", city: "Mouila", userId: fleur.id },
+    { title: "Gombo du jour", city: "Oyem", price: 450, unit: "kg" as const },
+    { title: "Gombo cher", city: "Oyem", price: 900, unit: "kg" as const },
+  ])
+    await anAnnouncement(db, { userId, description: "Bien frais", ...offer });
+  await followTerms(db)();
+  const { list } = as(null).announcements;
+  const { items } = await list({ search });
+  expect(items.map(({ title }) => title)).toEqual(titles);
+  // Goods are no place of their own account.
+  const { town, instead, items: shrimps } = await list({ search: "gambas" });
+  expect([town, instead, shrimps[0]?.title]).toEqual([undefined, undefined, "Gambas fraîches"]);
+});
+
+test.for([
   ["gombo près de ntoum", ["Gombo de Ntoum", "Gombos d'Owendo"]],
   ["gombo vers Ntoum", ["Gombo de Ntoum", "Gombos d'Owendo"]],
   ["gombo autour de ntoum", ["Gombo de Ntoum", "Gombos d'Owendo"]],

@@ -45,6 +45,14 @@ test("soixante phrases écrites avant les règles, et que personne n'a relues po
   expect(found.held).toBeLessThanOrEqual(0.02);
 });
 
+test("dans quatre mille signes honnêtes, une seule phrase de voleur est vue, où qu'elle soit ; sans elle, rien", () => {
+  const honest = read("honest").map(([, sentence]) => sentence);
+  const long = `${honest.filter((sentence) => !isSeen(sentence)).join(". ")}. `.repeat(2).slice(0, 4000);
+  expect([long.length, isSeen(long)]).toEqual([4000, false]);
+  for (const at of [0, 2000, 4000])
+    expect(isSeen(`${long.slice(0, at)}. Envoyez un аcоmpte. ${long.slice(at)}`), `${at}`).toBe(true);
+});
+
 test("« merci d'avance », les frais de douane de l'acheteur et le mandat de la coopérative passent", () => {
   for (const honest of ["Merci d'avance", "Frais de douane à la charge de l'acheteur", "Mandat de la coopérative"])
     expect(isSeen(honest)).toBe(false);

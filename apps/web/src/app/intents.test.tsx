@@ -1,4 +1,4 @@
-import type { IntentAct } from "@recolte/domain/intent";
+import { type IntentAct, intentOf } from "@recolte/domain/intent";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { intents } from "#lib/intents.ts";
@@ -225,6 +225,23 @@ test("un compte sans nom qui veut commander dit son nom dans la fenêtre, puis l
   await press("Continuer", "button", opened);
   await vi.waitFor(() => expect(opened.textContent).toContain("Envoyer l'offre"), WAIT);
   expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ firstName: "Awa", lastName: "Mba" }));
+});
+
+const DAY_MS = 86_400_000;
+test.for([
+  ["d'un autre membre, sur le même appareil", { opener: seller }, Date.now()],
+  ["d'il y a plus d'un jour", {}, Date.now() - DAY_MS],
+] as const)("une intention %s est laissée : rien n'est fait, personne n'est mené à sa page", async ([_whose, said, at]) => {
+  reveal.mockClear();
+  intents.keep({ ...intentOf({ act: "call", subject: id, from: DETAIL, ...said }, at)! });
+  const { router } = openBrowser("/auth", { "announcements.revealPhone": reveal });
+  await enterByEmail();
+  await vi.waitFor(() => expect(router.state.location.pathname).not.toBe("/auth"), WAIT);
+  await vi.waitFor(() => expect(document.cookie).not.toContain("intent="), WAIT);
+  expect(router.state.location.pathname).not.toBe(DETAIL);
+  await router.navigate(DETAIL);
+  await screen.findByRole("button", { name: "Appeler" }, WAIT);
+  expect(reveal).not.toHaveBeenCalled();
 });
 
 test("l'annonce est partie entre-temps : la page le dit et mène à la liste ; plus rien n'attend", async () => {
