@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import external from "./external.json" with { type: "json" };
-import { MOST_COMMON, NEXT_COMMON } from "./src/auth/most-common.ts";
+import { MOST_COMMON, NEXT_COMMON } from "./src/identity/auth/most-common.ts";
 
 /** The server carries the common passwords, not the dictionary they are taken from. */
 const commonPasswords: Plugin = {
@@ -46,7 +46,7 @@ export default defineConfig({
         restore: "src/restore.ts",
         "admin-bootstrap": "src/admin-bootstrap.ts",
         "demo-remove": "src/demo-remove.ts",
-        "image-worker": "src/images/image-worker.ts",
+        "image-worker": "src/platform/images/image-worker.ts",
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
     },

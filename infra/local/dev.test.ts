@@ -25,7 +25,7 @@ test("npm run dev : le serveur et les pages suivent chaque changement, Ctrl-C ar
 
   const unknown = `${origin}/trpc/announcements.byId?input=${encodeURIComponent(JSON.stringify({ id: crypto.randomUUID() }))}`;
   expect(await textAt(unknown)).toContain("Annonce non trouvée");
-  change("packages/domain/src/refusal-words.ts", "Annonce non trouvée", "Annonce introuvable");
+  change("packages/domain/src/platform/refusal-words.ts", "Annonce non trouvée", "Annonce introuvable");
   await eventually("le serveur rechargé", async () => (await textAt(unknown)).includes("Annonce introuvable"));
 
   const page = "src/app/pages/home.page.tsx";

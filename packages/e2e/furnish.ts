@@ -1,7 +1,7 @@
 import { aDirectoryEntry, anAnnouncement, aPerson, aProduct, aTelephonePerson, type Person } from "@recolte/db/factories";
 import { cases, notifications, telephoneCodes } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
-import { USER_TYPES } from "@recolte/domain/user-type";
+import { USER_TYPES } from "@recolte/domain/identity/user-type";
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { callsOf, openCases, READ_BY_RISK } from "./cases.ts";

@@ -2,8 +2,8 @@ import type { Person } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
 import { orderDocuments } from "@recolte/db/schema";
 import { type anOrder, nextDocumentNumber } from "@recolte/db/trade-factories";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { DOCUMENT_KINDS } from "@recolte/domain/trade/orders/document-kind";
 
 type Party = Pick<Person, "firstName" | "lastName" | "location" | "country" | "userType">;
 

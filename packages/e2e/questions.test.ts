@@ -1,4 +1,4 @@
-import { townsFrom, townsWithin } from "@recolte/domain/distance";
+import { townsFrom, townsWithin } from "@recolte/domain/platform/places/distance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDemonstration } from "./demonstration.ts";
 import { otherWays, type Question, QUESTIONS } from "./questions.ts";

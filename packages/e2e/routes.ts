@@ -1,4 +1,4 @@
-import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import { USER_TYPES, type UserType } from "@recolte/domain/identity/user-type";
 
 /** The author sells to the producer what the carrier brings; the beginner has an account by a code, and no password. */
 export type Who = "visiteur" | "auteur" | "admin" | "moderateur" | "debutant" | UserType;

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { connect } from "@recolte/db/client";
 import { commandOf } from "@recolte/db/place";
-import { Email } from "@recolte/domain/account/account";
-import { invite } from "#admin/bootstrap.ts";
+import { Email } from "@recolte/domain/identity/account/account";
+import { invite } from "#desk/admin/bootstrap.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 import { endedBy } from "./start-failure.ts";

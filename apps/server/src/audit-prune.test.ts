@@ -1,8 +1,8 @@
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { randomUUID } from "node:crypto";
 import { inject, expect, test } from "vitest";
-import { insertEntry } from "#audit/queries.ts";
-import { BEGINNING, sealOf } from "#audit/seal.ts";
+import { insertEntry } from "#platform/audit/queries.ts";
+import { BEGINNING, sealOf } from "#platform/audit/seal.ts";
 import { openServer } from "#testing/open-server.ts";
 import { runEntry } from "#testing/run-entry.ts";
 

@@ -1,7 +1,7 @@
 import { connect } from "@recolte/db/client";
-import { keptHeads, keptMoments } from "#audit/heads.ts";
-import { pruneLog } from "#audit/prune.ts";
-import { reportVerification } from "#audit/verification-report.ts";
+import { keptHeads, keptMoments } from "#platform/audit/heads.ts";
+import { pruneLog } from "#platform/audit/prune.ts";
+import { reportVerification } from "#platform/audit/verification-report.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";

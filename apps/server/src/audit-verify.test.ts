@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { audit } from "#audit/audit.ts";
+import { audit } from "#platform/audit/audit.ts";
 import { openServer } from "#testing/open-server.ts";
 import { runEntry } from "#testing/run-entry.ts";
 

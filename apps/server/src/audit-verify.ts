@@ -1,7 +1,7 @@
 import { connect } from "@recolte/db/client";
-import { headOf, keptHeads, keptMoments } from "#audit/heads.ts";
-import { reportVerification } from "#audit/verification-report.ts";
-import { verifyLog } from "#audit/verify.ts";
+import { headOf, keptHeads, keptMoments } from "#platform/audit/heads.ts";
+import { reportVerification } from "#platform/audit/verification-report.ts";
+import { verifyLog } from "#platform/audit/verify.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";

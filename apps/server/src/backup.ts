@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { connect } from "@recolte/db/client";
-import { inWords } from "#backup/in-words.ts";
-import { makeBackup } from "#backup/make-backup.ts";
-import { recordOutcome } from "#backup/queries.ts";
+import { inWords } from "#platform/backup/in-words.ts";
+import { makeBackup } from "#platform/backup/make-backup.ts";
+import { recordOutcome } from "#platform/backup/queries.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";

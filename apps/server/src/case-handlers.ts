@@ -1,11 +1,11 @@
-import type { CaseHandlers } from "#cases/handler.ts";
-import { editCases } from "#announcements/edit-case.ts";
-import { appealCases } from "#appeals/appeal-case.ts";
-import { handOverCases } from "#hand-overs/hand-over-case.ts";
-import { messageCases } from "#messages/message-case.ts";
-import { publicationCases } from "#moderation/announcement-case.ts";
-import { reportCases } from "#moderation/report-case.ts";
-import { personCases } from "#people/person-case.ts";
+import type { CaseHandlers } from "#judgement/cases/handler.ts";
+import { editCases } from "#market/announcements/edit-case.ts";
+import { appealCases } from "#desk/appeals/appeal-case.ts";
+import { handOverCases } from "#trade/hand-overs/hand-over-case.ts";
+import { messageCases } from "#talk/messages/message-case.ts";
+import { publicationCases } from "#desk/moderation/announcement-case.ts";
+import { reportCases } from "#desk/moderation/report-case.ts";
+import { personCases } from "#desk/people/person-case.ts";
 
 const judged: CaseHandlers = {
   publication: publicationCases,

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { connect } from "@recolte/db/client";
-import { settleRestored } from "#backup/after-restore.ts";
-import { returnPictures } from "#backup/pictures.ts";
-import { during, inWords } from "#backup/in-words.ts";
-import { sortBackups } from "#backup/manifest.ts";
-import { chooseBackup, prepareRestore, targetOf } from "#backup/restore.ts";
+import { settleRestored } from "#platform/backup/after-restore.ts";
+import { returnPictures } from "#platform/backup/pictures.ts";
+import { during, inWords } from "#platform/backup/in-words.ts";
+import { sortBackups } from "#platform/backup/manifest.ts";
+import { chooseBackup, prepareRestore, targetOf } from "#platform/backup/restore.ts";
 import { openPool } from "#platform/database.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";

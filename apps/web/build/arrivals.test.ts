@@ -1,4 +1,4 @@
-import { ADDRESSES } from "@recolte/domain/site-page";
+import { ADDRESSES } from "@recolte/domain/platform/pages/site-page";
 import { expect, test } from "vitest";
 import { ARRIVALS } from "./arrivals.ts";
 

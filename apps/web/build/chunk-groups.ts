@@ -64,7 +64,7 @@ export function groupFor(use: Use) {
 }
 
 /** Alone each would be a request. */
-const LITTLE = /node_modules\/@tabler\/icons|\/src\/lib\/use-closed\.ts$/u;
+const LITTLE = /node_modules\/@tabler\/icons|\/src\/lib\/browser\/use-closed\.ts$/u;
 const REACT = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//u;
 const OWN = path.join(import.meta.dirname, "../");
 

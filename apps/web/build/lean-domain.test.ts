@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { pure, split } from "./lean-domain.ts";
 
 test("les schémas d'un module viennent de sa copie, ses mots de lui-même", () => {
-  const module = "@recolte/domain/trust/appeal";
+  const module = "@recolte/domain/judgement/trust/appeal";
   expect(split(`import { APPEAL_MAX, AppealWords as Words, type Appeal } from "${module}";`)).toBe(
     `import { APPEAL_MAX, type Appeal } from "${module}"; import { AppealWords as Words } from "${module}?schemas";`,
   );
@@ -12,9 +12,9 @@ test("les schémas d'un module viennent de sa copie, ses mots de lui-même", () 
 
 test("un module sans schéma reste entier, une classe comprise", () => {
   for (const line of [
-    'import { Refusal, refusalMessage } from "@recolte/domain/refusal";',
-    'import type { AppealWords } from "@recolte/domain/trust/appeal";',
-    'import { APPEAL_MAX } from "@recolte/domain/trust/appeal";',
+    'import { Refusal, refusalMessage } from "@recolte/domain/platform/refusal";',
+    'import type { AppealWords } from "@recolte/domain/judgement/trust/appeal";',
+    'import { APPEAL_MAX } from "@recolte/domain/judgement/trust/appeal";',
   ])
     expect(split(line)).toBe(line);
 });

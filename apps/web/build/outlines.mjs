@@ -59,7 +59,7 @@ const rows = Object.entries(COUNTRIES).map(([country, id]) => {
 });
 process.stdout
   .write(`// Written by build/outlines.mjs from Natural Earth, which is in the public domain: world-atlas 2.0.2, countries-10m.
-import type { Country } from "@recolte/domain/country";
+import type { Country } from "@recolte/domain/platform/places/country";
 
 interface Outline {
   /** Degrees of the upper left corner. */

@@ -10,13 +10,13 @@ import { createRoot } from "react-dom/client";
 import { App } from "#app/app.tsx";
 import { Providers } from "#app/providers.tsx";
 import { SiteRouter } from "#app/site-router.tsx";
-import { colorScheme } from "#lib/color-scheme.ts";
-import { dataSaver } from "#lib/data-saver.ts";
-import { takeInitialData } from "#lib/initial-data.ts";
-import { keepRenderedState } from "#lib/keep-rendered-state.ts";
-import { keepPress } from "#lib/keep-press.ts";
-import { whenIdle } from "#lib/when-idle.ts";
-import { connect, createQueryClient, trpc } from "#lib/trpc.ts";
+import { colorScheme } from "#lib/browser/color-scheme.ts";
+import { dataSaver } from "#lib/line/data-saver.ts";
+import { takeInitialData } from "#lib/line/initial-data.ts";
+import { keepRenderedState } from "#lib/browser/keep-rendered-state.ts";
+import { keepPress } from "#lib/browser/keep-press.ts";
+import { whenIdle } from "#lib/browser/when-idle.ts";
+import { connect, createQueryClient, trpc } from "#lib/line/trpc.ts";
 import { beginOffline } from "#offline/begin.ts";
 import { fetchThemed } from "#ui/mantine/lazy-themed.tsx";
 
@@ -59,13 +59,13 @@ keepRenderedState(root);
 colorScheme.follow();
 void show(root);
 void whenIdle()
-  .then(() => import("#lib/keep-focus.ts"))
+  .then(() => import("#lib/browser/keep-focus.ts"))
   .then(({ keepFocus }) => keepFocus())
   // Fetched with the next page, or never: the site works without.
   .catch(() => undefined);
 const me = () => queryClient.getQueryData<{ id: string } | null>(getQueryKey(trpc.auth.me, undefined, "query"));
 void whenIdle()
-  .then(() => import("#lib/watch-meter.ts"))
+  .then(() => import("#lib/line/watch-meter.ts"))
   .then(({ watchMeter }) => watchMeter(() => (me() === undefined ? null : (me()?.id ?? ""))))
   .catch(() => undefined);
 // There when the first dialog or form is asked for; who saves data waits for it then.

@@ -1,4 +1,4 @@
-import { deviceOf } from "#lib/push-device.ts";
+import { deviceOf } from "#lib/session/push-device.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import type { ProductNameKind } from "@recolte/domain/product-name";
-import type { Role } from "@recolte/domain/role";
-import { TERMS_VERSION } from "@recolte/domain/account/terms";
+import type { ProductNameKind } from "@recolte/domain/goods/product-name";
+import type { Role } from "@recolte/domain/identity/role";
+import { TERMS_VERSION } from "@recolte/domain/identity/account/terms";
 import type { Db } from "./client.ts";
 import {
   announcements,

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { fileURLToPath } from "node:url";
-import { TipFields } from "@recolte/domain/content/content";
+import { TipFields } from "@recolte/domain/goods/content/content";
 import { expect, inject, test } from "vitest";
 import { migrateDatabase } from "./migrate.ts";
 import { farmEvents, tips } from "./schema/index.ts";

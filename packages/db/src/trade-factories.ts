@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { DocumentKind } from "@recolte/domain/orders/document-kind";
-import type { DeliveryStatus } from "@recolte/domain/transport/status";
-import type { OrderStatus } from "@recolte/domain/orders/status";
+import type { DocumentKind } from "@recolte/domain/trade/orders/document-kind";
+import type { DeliveryStatus } from "@recolte/domain/trade/transport/status";
+import type { OrderStatus } from "@recolte/domain/trade/orders/status";
 import type { Db } from "./client.ts";
 import { anAnnouncement } from "./factories.ts";
 import {

@@ -1,15 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { test as base, expect, inject } from "vitest";
-import { BATCH_MOVES, CROP_MOVES } from "@recolte/domain/farming/crop-status";
-import { DELIVERY_MOVES, QUOTE_REQUEST_MOVES } from "@recolte/domain/transport/status";
-import { ORDER_MOVES } from "@recolte/domain/orders/status";
-import { rowsOf } from "@recolte/domain/state-machine";
-import { APPEAL_MOVES } from "@recolte/domain/trust/appeal";
-import { CASE_MOVES } from "@recolte/domain/trust/case";
-import { REVISION_MOVES } from "@recolte/domain/trust/revision";
-import { SANCTION_MOVES } from "@recolte/domain/trust/sanction";
-import { DOCUMENT_MOVES, VERIFICATION_MOVES } from "@recolte/domain/trust/verification";
+import { BATCH_MOVES, CROP_MOVES } from "@recolte/domain/goods/farming/crop-status";
+import { DELIVERY_MOVES, QUOTE_REQUEST_MOVES } from "@recolte/domain/trade/transport/status";
+import { ORDER_MOVES } from "@recolte/domain/trade/orders/status";
+import { rowsOf } from "@recolte/domain/platform/state-machine";
+import { APPEAL_MOVES } from "@recolte/domain/judgement/trust/appeal";
+import { CASE_MOVES } from "@recolte/domain/judgement/trust/case";
+import { REVISION_MOVES } from "@recolte/domain/judgement/trust/revision";
+import { SANCTION_MOVES } from "@recolte/domain/judgement/trust/sanction";
+import { DOCUMENT_MOVES, VERIFICATION_MOVES } from "@recolte/domain/judgement/trust/verification";
 import { anAnnouncement, aPerson } from "#factories.ts";
 import {
   announcementPrices,

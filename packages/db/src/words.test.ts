@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/goods/category";
 import { anAnnouncement, aPerson, aProduct } from "#factories.ts";
 import { announcements, productNames, products, profiles } from "#schema/index.ts";
 import { openTestDatabase } from "#testing.ts";

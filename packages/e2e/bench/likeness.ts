@@ -6,8 +6,8 @@ import {
   PICTURE_DISTANCE,
   pictureHashes,
   type PictureHashes,
-} from "@recolte/domain/likeness/picture";
-import { type ComparedText, comparedText, isNearText, textKeys } from "@recolte/domain/likeness/text";
+} from "@recolte/domain/market/likeness/picture";
+import { type ComparedText, comparedText, isNearText, textKeys } from "@recolte/domain/market/likeness/text";
 import { readdir, readFile } from "node:fs/promises";
 import { Pool } from "pg";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-import { CATEGORIES } from "@recolte/domain/category";
+import { CATEGORIES } from "@recolte/domain/goods/category";
 import { uuidv7 } from "uuidv7";
 import { query, turning } from "./asking.ts";
 import type { BenchRequest } from "./load.ts";

@@ -1,6 +1,6 @@
 import { BULK_TERMS } from "@recolte/db/seeds/bulk";
-import { CATEGORIES } from "@recolte/domain/category";
-import { MODERATED_STATUSES } from "@recolte/domain/moderation/moderation";
+import { CATEGORIES } from "@recolte/domain/goods/category";
+import { MODERATED_STATUSES } from "@recolte/domain/desk/moderation/moderation";
 import type { Pool } from "pg";
 import { query, type StaffOperation, turning } from "./asking.ts";
 

@@ -1,7 +1,7 @@
 import { BULK_TERMS } from "@recolte/db/seeds/bulk";
-import { RADII } from "@recolte/domain/announcements/listing";
-import { CATEGORIES } from "@recolte/domain/category";
-import { townsWithin } from "@recolte/domain/distance";
+import { RADII } from "@recolte/domain/market/announcements/listing";
+import { CATEGORIES } from "@recolte/domain/goods/category";
+import { townsWithin } from "@recolte/domain/platform/places/distance";
 import { uuidv7 } from "uuidv7";
 import { query, turning } from "./asking.ts";
 import type { BenchRequest } from "./load.ts";

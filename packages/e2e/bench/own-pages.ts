@@ -1,7 +1,7 @@
 import { connect } from "@recolte/db/client";
 import type { Person } from "@recolte/db/factories";
 import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
-import type { PageId, PAGES } from "@recolte/domain/pages";
+import type { PageId, PAGES } from "@recolte/domain/platform/pages/pages";
 import pg from "pg";
 import { issueOrderDocuments } from "../order-documents.ts";
 import { openSession } from "../sessions.ts";

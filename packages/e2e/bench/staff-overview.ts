@@ -1,6 +1,6 @@
-import { CONTACT_STATUSES } from "@recolte/domain/contact";
-import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
-import { STORES } from "@recolte/domain/shop/store";
+import { CONTACT_STATUSES } from "@recolte/domain/market/contact";
+import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/talk/directories/directory";
+import { STORES } from "@recolte/domain/goods/shop/store";
 import type { Pool } from "pg";
 import { query, type StaffOperation, turning } from "./asking.ts";
 

@@ -1,4 +1,4 @@
-import { CASE_KINDS, type CaseKind, type CaseTarget } from "@recolte/domain/trust/case";
+import { CASE_KINDS, type CaseKind, type CaseTarget } from "@recolte/domain/judgement/trust/case";
 import type { Pool } from "pg";
 import { query, type StaffOperation, turning } from "./asking.ts";
 

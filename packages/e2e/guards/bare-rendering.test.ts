@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { ADDRESSES } from "@recolte/domain/site-page";
-import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import { ADDRESSES } from "@recolte/domain/platform/pages/site-page";
+import { USER_TYPES, type UserType } from "@recolte/domain/identity/user-type";
 import { beforeAll, expect, test } from "vitest";
 
 type Render = (address: string, answers: string, posted?: string | null) => Promise<{ markup: string; style: string }>;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { ADDRESSES } from "@recolte/domain/site-page";
+import { ADDRESSES } from "@recolte/domain/platform/pages/site-page";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ROOT } from "./planted.ts";
@@ -78,7 +78,7 @@ test("le lecteur de codes manquait sans réseau sur iPhone et Firefox : il est g
   const threads = readdirSync(`${DIST}/assets`).filter((file) => /^qr-worker-.+\.js$/u.test(file));
   expect(threads).toHaveLength(1);
   const orders = /orders:`([^`]+)`\.split/u.exec(read("sw.js"))?.[1] ?? read("sw.js");
-  const wanted = [places["src/lib/qr-reader.ts"], places["src/ui/code-reader.tsx"], `assets/${threads[0]}`];
+  const wanted = [places["src/lib/browser/qr-reader.ts"], places["src/ui/code-reader.tsx"], `assets/${threads[0]}`];
   expect(wanted.filter((file) => !file || !orders.includes(`/${file}`))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { ADDRESSES } from "@recolte/domain/site-page";
+import { ADDRESSES } from "@recolte/domain/platform/pages/site-page";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { PAGE_IDS, PAGES, pathsOf } from "@recolte/domain/pages";
-import { USER_TYPES } from "@recolte/domain/user-type";
+import { PAGE_IDS, PAGES, pathsOf } from "@recolte/domain/platform/pages/pages";
+import { USER_TYPES } from "@recolte/domain/identity/user-type";
 import { expect, test } from "vitest";
 
 const web = fileURLToPath(new URL("../../../apps/web/", import.meta.url));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { DIRECTORIES } from "@recolte/domain/directories/directory";
+import { DIRECTORIES } from "@recolte/domain/talk/directories/directory";
 import { expect, test } from "vitest";
 
 const dist = fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { CITIES } from "@recolte/domain/cities";
+import { CITIES } from "@recolte/domain/platform/places/cities";
 import { expect, test } from "vitest";
 import { otherWays, QUESTIONS } from "../questions.ts";
 import { ROOT } from "./planted.ts";

@@ -1,4 +1,4 @@
-import { TOP_LEVEL_DOMAINS } from "@recolte/domain/trust/top-level-domains";
+import { TOP_LEVEL_DOMAINS } from "@recolte/domain/judgement/trust/top-level-domains";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";

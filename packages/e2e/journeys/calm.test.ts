@@ -1,7 +1,7 @@
 import { aDirectoryEntry, aProduct } from "@recolte/db/factories";
 import { favourites } from "@recolte/db/schema";
 import { anOrder, aStockItem } from "@recolte/db/trade-factories";
-import { USER_TYPES } from "@recolte/domain/user-type";
+import { USER_TYPES } from "@recolte/domain/identity/user-type";
 import type { Page } from "playwright-core";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { arrived, goOn } from "../moving.ts";

@@ -1,4 +1,4 @@
-import { ADDRESSES } from "@recolte/domain/site-page";
+import { ADDRESSES } from "@recolte/domain/platform/pages/site-page";
 import { expect, test } from "vitest";
 import { followLinksOf, visitEach } from "../every-route.ts";
 import { MEMBER_ROUTES, OPEN_ROUTES } from "../routes.ts";

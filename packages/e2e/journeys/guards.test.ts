@@ -1,4 +1,4 @@
-import type { Role } from "@recolte/domain/role";
+import type { Role } from "@recolte/domain/identity/role";
 import type { Page } from "playwright-core";
 import { suspend } from "@recolte/db/factories";
 import { longTest, expect, LONG, PHONE, test } from "../fixtures.ts";

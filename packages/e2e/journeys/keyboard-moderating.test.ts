@@ -1,6 +1,6 @@
 import { cases, decisions, readyReasons } from "@recolte/db/schema";
-import { CASE_KINDS, type CaseKind, type CaseOutcome } from "@recolte/domain/trust/case";
-import { mustExplain, outcomeOfKey } from "@recolte/domain/trust/deciding";
+import { CASE_KINDS, type CaseKind, type CaseOutcome } from "@recolte/domain/judgement/trust/case";
+import { mustExplain, outcomeOfKey } from "@recolte/domain/judgement/trust/deciding";
 import type { Page } from "playwright-core";
 import { openCases, READ_BY_RISK } from "../cases.ts";
 import { DESKTOP, expect, test as base } from "../fixtures.ts";

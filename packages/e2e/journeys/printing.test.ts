@@ -1,7 +1,7 @@
 import { aDelivery, anOrder } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
-import { DOCUMENT_LABELS } from "@recolte/domain/orders/terms";
+import { DOCUMENT_KINDS } from "@recolte/domain/trade/orders/document-kind";
+import { DOCUMENT_LABELS } from "@recolte/domain/trade/orders/terms";
 import { DESKTOP, expect, LONG, test } from "../fixtures.ts";
 import { issueOrderDocuments } from "../order-documents.ts";
 

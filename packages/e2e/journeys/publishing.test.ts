@@ -1,5 +1,5 @@
 import { aProduct } from "@recolte/db/factories";
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "@recolte/domain/image";
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "@recolte/domain/platform/image";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

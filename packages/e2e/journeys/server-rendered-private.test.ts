@@ -1,7 +1,7 @@
 import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
-import { ADDRESSES, audienceOf } from "@recolte/domain/site-page";
-import { visibleStores } from "@recolte/domain/shop/store";
-import { USER_TYPES } from "@recolte/domain/user-type";
+import { ADDRESSES, audienceOf } from "@recolte/domain/platform/pages/site-page";
+import { visibleStores } from "@recolte/domain/goods/shop/store";
+import { USER_TYPES } from "@recolte/domain/identity/user-type";
 import { hold, settled } from "../browser.ts";
 import { fileOf } from "../built.ts";
 import { expect, PHONE, signedInToken, test } from "../fixtures.ts";

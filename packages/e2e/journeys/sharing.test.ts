@@ -1,4 +1,4 @@
-import { initialQueries } from "@recolte/domain/initial-queries";
+import { initialQueries } from "@recolte/domain/platform/pages/initial-queries";
 import sharp from "sharp";
 import { settled } from "../browser.ts";
 import { expect, LONG, PHONE, test } from "../fixtures.ts";

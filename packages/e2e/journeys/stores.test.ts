@@ -1,5 +1,5 @@
-import { STORES } from "@recolte/domain/shop/store";
-import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import { STORES } from "@recolte/domain/goods/shop/store";
+import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/identity/user-type";
 import { longTest, expect, PHONE, test, onTypicalDevice } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto } from "../keyboard.ts";
 import { isSoundOnBoth } from "../sound.ts";

@@ -35,7 +35,7 @@ longTest("chaque procédure de la version précédente marche sur le schéma de 
   await using services = await openServices();
   const { databaseServerUrl, s3Endpoint, smtpUrl, mailInboxUrl } = services;
   const addresses = { databaseServerUrl, s3Endpoint, smtpUrl, mailInboxUrl };
-  const said = await runItsTests(addresses, ["apps/server/src/trpc/fuzz.test.ts"]);
+  const said = await runItsTests(addresses, ["apps/server/src/platform/trpc/fuzz.test.ts"]);
   console.log(said.trim().split("\n").slice(-6).join("\n"));
   expect(said).toMatch(/Tests\s+\d{3,} passed/u);
 });

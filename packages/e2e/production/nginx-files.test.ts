@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { missing, pathOf } from "@recolte/local/debian";
-import { PART_BYTES } from "@recolte/domain/upload";
+import { PART_BYTES } from "@recolte/domain/device/upload";
 import { expect, test } from "vitest";
 import { makeCertificate, nginxFolder, read, temporaryFolder } from "./site-files.ts";
 
@@ -42,7 +42,7 @@ test("une règle mal écrite se voit", ({ skip }) => {
 });
 
 test("nginx garde les réponses des questions qui sont les mêmes pour tous, celles-là seulement", () => {
-  const source = readFileSync(new URL("../../../apps/server/src/http/visitor-cache.ts", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../../apps/server/src/edge/http/visitor-cache.ts", import.meta.url), "utf8");
   const shared = [...(/SAME_FOR_ALL = new Set\(\[(.*?)\]\)/su.exec(source)?.[1] ?? "").matchAll(/"([\w.]+)"/gu)].map(
     ([, name]) => name,
   );

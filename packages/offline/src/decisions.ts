@@ -1,5 +1,5 @@
-import { decidedBy, sendsAgain } from "@recolte/domain/operations/choice";
-import { outlives } from "@recolte/domain/operations/waiting";
+import { decidedBy, sendsAgain } from "@recolte/domain/device/operations/choice";
+import { outlives } from "@recolte/domain/device/operations/waiting";
 import { uuidv7 } from "uuidv7";
 import { erase, listIn, type WaitingOperation, type Writing } from "./waiting-operation.ts";
 

@@ -1,7 +1,7 @@
-import type { ApplyOperations } from "@recolte/domain/operations/apply";
-import type { Applied } from "@recolte/domain/operations/operation";
-import { isPaused } from "@recolte/domain/operations/pause";
-import { leaving } from "@recolte/domain/operations/waiting";
+import type { ApplyOperations } from "@recolte/domain/device/operations/apply";
+import type { Applied } from "@recolte/domain/device/operations/operation";
+import { isPaused } from "@recolte/domain/device/operations/pause";
+import { leaving } from "@recolte/domain/device/operations/waiting";
 import type { OperationStore } from "./operation-store.ts";
 import type { Destination, WaitingOperation, WaitingPhoto } from "./waiting-operation.ts";
 import { PostError } from "./post.ts";

@@ -1,9 +1,9 @@
-import { replacedTexts } from "@recolte/domain/operations/choice";
-import { type Applied, OPERATION_SIZE, OPERATION_VERSION, OPERATIONS_AT_ONCE } from "@recolte/domain/operations/operation";
-import { isPaused, pausedBy } from "@recolte/domain/operations/pause";
-import { undoneByRefusal } from "@recolte/domain/operations/undone";
-import { basedOn, joined, leaving, replacedBy } from "@recolte/domain/operations/waiting";
-import { isSpoken } from "@recolte/domain/operations/words";
+import { replacedTexts } from "@recolte/domain/device/operations/choice";
+import { type Applied, OPERATION_SIZE, OPERATION_VERSION, OPERATIONS_AT_ONCE } from "@recolte/domain/device/operations/operation";
+import { isPaused, pausedBy } from "@recolte/domain/device/operations/pause";
+import { undoneByRefusal } from "@recolte/domain/device/operations/undone";
+import { basedOn, joined, leaving, replacedBy } from "@recolte/domain/device/operations/waiting";
+import { isSpoken } from "@recolte/domain/device/operations/words";
 import { uuidv7 } from "uuidv7";
 import { decisionsBy, renumber, unsentPhotos } from "./decisions.ts";
 import { openAgain, TooLarge } from "./open-again.ts";

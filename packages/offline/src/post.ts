@@ -1,5 +1,5 @@
-import type { ApplyOperations } from "@recolte/domain/operations/apply";
-import type { Applied } from "@recolte/domain/operations/operation";
+import type { ApplyOperations } from "@recolte/domain/device/operations/apply";
+import type { Applied } from "@recolte/domain/device/operations/operation";
 import type { Destination, WaitingPhoto } from "./waiting-operation.ts";
 import { NotSent, quickly, sendInParts } from "./send-in-parts.ts";
 

@@ -1,5 +1,5 @@
-import type { DocumentKind } from "@recolte/domain/trust/verification";
-import { PART_BYTES, type UploadPurpose } from "@recolte/domain/upload";
+import type { DocumentKind } from "@recolte/domain/judgement/trust/verification";
+import { PART_BYTES, type UploadPurpose } from "@recolte/domain/device/upload";
 
 export interface Upload {
   /** Made here: sent again under it, it goes on where it was. */

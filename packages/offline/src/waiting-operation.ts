@@ -1,8 +1,8 @@
-import type { Operation } from "@recolte/domain/operations/apply";
-import type { OperationChoice } from "@recolte/domain/operations/choice";
-import type { OperationKind } from "@recolte/domain/operations/operation";
-import type { Pause } from "@recolte/domain/operations/pause";
-import type { WaitingState } from "@recolte/domain/operations/waiting";
+import type { Operation } from "@recolte/domain/device/operations/apply";
+import type { OperationChoice } from "@recolte/domain/device/operations/choice";
+import type { OperationKind } from "@recolte/domain/device/operations/operation";
+import type { Pause } from "@recolte/domain/device/operations/pause";
+import type { WaitingState } from "@recolte/domain/device/operations/waiting";
 import type { DBSchema, IDBPTransaction, StoreNames } from "idb";
 
 export interface WaitingPhoto {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { banners } from "@recolte/db/schema";
-import type { BannerFields } from "@recolte/domain/banner";
+import type { BannerFields } from "@recolte/domain/platform/pages/banner";
 
 const banner = {
   id: banners.id,

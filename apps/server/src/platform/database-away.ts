@@ -1,4 +1,4 @@
-import { Refusal } from "@recolte/domain/refusal";
+import { Refusal } from "@recolte/domain/platform/refusal";
 
 /** The database said « not now »: it is away, starting, full, or chose this transaction to lose. */
 const DATABASE_AWAY = /^(08|53|57P0|40001|40P01|55P03|57014|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/u;

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
+import { Refusal, type RefusalCode } from "@recolte/domain/platform/refusal";
 import { MIGRATION_HELP } from "@recolte/db/migrate";
 
 const RIGHTS = `Ce rôle n'a pas les droits qu'il faut dans cette base. Les tables sont au rôle de MIGRATION_DATABASE_URL, et chaque migration donne ses droits à celui de DATABASE_URL : ${MIGRATION_HELP}.`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { ROLES } from "@recolte/domain/role";
-import { USER_TYPES } from "@recolte/domain/user-type";
+import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
+import { ROLES } from "@recolte/domain/identity/role";
+import { USER_TYPES } from "@recolte/domain/identity/user-type";
 import { json } from "./env-values.ts";
 
 const DemoAccounts = z.array(

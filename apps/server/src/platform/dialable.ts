@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { dialledAs } from "@recolte/domain/dial-plan";
-import type { Country } from "@recolte/domain/country";
+import { dialledAs } from "@recolte/domain/identity/dial-plan";
+import type { Country } from "@recolte/domain/platform/places/country";
 
 const REGION = { gabon: "GA", cote_ivoire: "CI" } as const;
 

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { PUBLICATION_MODES, RISK_SETTINGS } from "@recolte/domain/trust/judge";
+import { PUBLICATION_MODES, RISK_SETTINGS } from "@recolte/domain/judgement/trust/judge";
 import { z } from "zod";
 import { demoAccounts } from "./demo-accounts.ts";
 import { flag, isSecure, list, LOOPBACK, port, roleOf, serverOf } from "./env-values.ts";

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
 import { Pool } from "pg";
 import { pino } from "pino";
 import { expect, inject, test, vi } from "vitest";
-import { mailHandler } from "#auth/account-mails.ts";
+import { mailHandler } from "#identity/auth/account-mails.ts";
 import { caughtBy } from "#testing/mails.ts";
 import { readEnv } from "./env.ts";
 import { openMailer } from "./mailer.ts";

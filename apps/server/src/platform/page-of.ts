@@ -1,5 +1,5 @@
-import { type Cursor, PAGE_SIZE } from "@recolte/domain/announcements/announcement";
-import { Refusal } from "@recolte/domain/refusal";
+import { type Cursor, PAGE_SIZE } from "@recolte/domain/market/announcements/announcement";
+import { Refusal } from "@recolte/domain/platform/refusal";
 
 /** Cuts the extra row that tells whether more follow; `keyOf` is the sort key the cursor carries. */
 export function pageOf<Row extends { id: string }>(rows: Row[], keyOf: (row: Row) => string) {

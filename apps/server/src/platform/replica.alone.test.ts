@@ -1,7 +1,7 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
-import { watchProcess } from "#metrics/watch.ts";
+import { watchProcess } from "#platform/metrics/watch.ts";
 import { answerOf, byId, form, publish, readsThere, test, untilRead } from "#testing/replicated.ts";
 import { placeOf, placeWritten, textOf } from "./log-place.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { phrases, settings } from "@recolte/db/schema";
-import type { SettingKey } from "@recolte/domain/settings";
+import type { SettingKey } from "@recolte/domain/platform/settings";
 
 const setting = { key: settings.key, value: settings.value, version: settings.version, changedAt: settings.changedAt };
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
-import type { Banner } from "@recolte/domain/banner";
-import { keptValue, SETTING_KEYS, type SettingKey, SETTINGS } from "@recolte/domain/settings";
-import { FIRST_PHRASES } from "@recolte/domain/trust/first-phrases";
-import { PUBLICATION_MODES } from "@recolte/domain/trust/judge";
-import type { Phrase } from "@recolte/domain/trust/phrase";
+import type { Banner } from "@recolte/domain/platform/pages/banner";
+import { keptValue, SETTING_KEYS, type SettingKey, SETTINGS } from "@recolte/domain/platform/settings";
+import { FIRST_PHRASES } from "@recolte/domain/judgement/trust/first-phrases";
+import { PUBLICATION_MODES } from "@recolte/domain/judgement/trust/judge";
+import type { Phrase } from "@recolte/domain/judgement/trust/phrase";
 import { listLiveBanners } from "./banner-queries.ts";
 import type { Bell } from "./bell.ts";
 import type { Env } from "./env.ts";

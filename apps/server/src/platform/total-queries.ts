@@ -14,8 +14,8 @@ import {
   stockMoves,
 } from "@recolte/db/schema";
 import type { Db } from "@recolte/db/client";
-import { Refusal } from "@recolte/domain/refusal";
-import { TOTALS, type TotalName, totalInWords } from "@recolte/domain/dashboards/totals";
+import { Refusal } from "@recolte/domain/platform/refusal";
+import { TOTALS, type TotalName, totalInWords } from "@recolte/domain/trade/dashboards/totals";
 import { count, eq, sql } from "drizzle-orm";
 
 /** Whose or what's rows are counted. */

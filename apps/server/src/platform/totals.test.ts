@@ -1,4 +1,4 @@
-import { TOTALS, type TotalName, totalInWords } from "@recolte/domain/dashboards/totals";
+import { TOTALS, type TotalName, totalInWords } from "@recolte/domain/trade/dashboards/totals";
 import * as schema from "@recolte/db/schema";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
@@ -197,7 +197,7 @@ test("chaque table qui tient aux gens a un total, ou il est dit pourquoi non", (
     .filter((name) => !counted.includes(name));
   expect(
     found.toSorted(),
-    "Give it a total (TOTALS in packages/domain/src/dashboards/totals.ts, counted in total-queries.ts), or say in NO_TOTAL why not.",
+    "Give it a total (TOTALS in packages/domain/src/trade/dashboards/totals.ts, counted in total-queries.ts), or say in NO_TOTAL why not.",
   ).toEqual(Object.keys(NO_TOTAL).toSorted());
 });
 

@@ -1,5 +1,5 @@
-import { type AnnouncementNews, type Cadence, CADENCES, type SavedQuestion } from "@recolte/domain/alerts/alert";
-import { deliverAfter } from "@recolte/domain/alerts/when";
+import { type AnnouncementNews, type Cadence, CADENCES, type SavedQuestion } from "@recolte/domain/market/alerts/alert";
+import { deliverAfter } from "@recolte/domain/market/alerts/when";
 
 const DAY = 86_400_000;
 const AGE = 15_000;

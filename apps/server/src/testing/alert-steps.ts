@@ -1,4 +1,4 @@
-import type { SavedQuestion } from "@recolte/domain/alerts/alert";
+import type { SavedQuestion } from "@recolte/domain/market/alerts/alert";
 import fc from "fast-check";
 
 const SECOND = 1000;

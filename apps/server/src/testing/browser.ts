@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { aPerson } from "@recolte/db/factories";
-import type { Role } from "@recolte/domain/role";
+import type { Role } from "@recolte/domain/identity/role";
 import type { openServer } from "./open-server.ts";
 
 export const PASSWORD = "mangue-verte-7";

@@ -3,8 +3,8 @@ import { cases, notifications, reports } from "@recolte/db/schema";
 import type { Db } from "@recolte/db/client";
 import { asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { openCase } from "#cases/open-case.ts";
-import { tellDecision } from "#cases/tell.ts";
+import { openCase } from "#judgement/cases/open-case.ts";
+import { tellDecision } from "#judgement/cases/tell.ts";
 import { caseHandlers } from "#case-handlers.ts";
 
 type Terms = Partial<Parameters<typeof openCase>[1]>;

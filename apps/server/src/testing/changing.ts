@@ -2,7 +2,7 @@ import { aPerson } from "@recolte/db/factories";
 import { notifications, telephoneMessages, users, waitingChanges } from "@recolte/db/schema";
 import { hash } from "@node-rs/argon2";
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { changeDueNumbers } from "#sign-in/number.ts";
+import { changeDueNumbers } from "#identity/sign-in/number.ts";
 import { browserOf, PASSWORD } from "./browser.ts";
 import type { openServer } from "./open-server.ts";
 

@@ -1,7 +1,7 @@
 import type { TestDatabase } from "@recolte/db/testing";
 import { inject } from "vitest";
-import { type ImageProcess, openImageProcess } from "#images/image-process.ts";
-import { openSessions } from "#session/session.ts";
+import { type ImageProcess, openImageProcess } from "#platform/images/image-process.ts";
+import { openSessions } from "#platform/session/session.ts";
 import { localBell } from "#platform/bell.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { openLog } from "#platform/log.ts";
@@ -10,7 +10,7 @@ import { openReplica } from "#platform/replica.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
 import { publicHalf } from "#platform/vapid.ts";
-import type { Caller, Deps } from "#trpc/context.ts";
+import type { Caller, Deps } from "#platform/trpc/context.ts";
 import { refuseInTransaction } from "./no-waiting.ts";
 
 const VAPID_KEY = Buffer.alloc(32, 1).toString("base64url");

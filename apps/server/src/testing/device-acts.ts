@@ -1,5 +1,5 @@
-import type { OperationKind } from "@recolte/domain/operations/operation";
-import { changesOf, neededBy } from "@recolte/domain/operations/waiting";
+import type { OperationKind } from "@recolte/domain/device/operations/operation";
+import { changesOf, neededBy } from "@recolte/domain/device/operations/waiting";
 import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { uuidv7 } from "uuidv7";
 import { aNewPhoto, CODE, LETTERS, type Look, type Stage } from "./device-stage.ts";

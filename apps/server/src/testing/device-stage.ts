@@ -2,7 +2,7 @@ import { aPerson, anAnnouncement } from "@recolte/db/factories";
 import { aDelivery, anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { TRPCClientError } from "@trpc/client";
 import { uuidv7 } from "uuidv7";
-import { secretOf } from "#orders/hand-over-secret.ts";
+import { secretOf } from "#trade/orders/hand-over-secret.ts";
 import type { openServer } from "./open-server.ts";
 import { photo } from "./resumable.ts";
 import type { Heard, Telephone } from "./telephone.ts";

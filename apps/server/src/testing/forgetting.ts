@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import type { Pool } from "pg";
 import { vi } from "vitest";
-import { forgetSilentConversations } from "#messages/retention.ts";
+import { forgetSilentConversations } from "#talk/messages/retention.ts";
 import { untilSomebodyWaits } from "./lock-wait.ts";
 
 /** Every conversation falls silent, and what forgets them stops half-way: the conversations in its hands, the messages still to come. */

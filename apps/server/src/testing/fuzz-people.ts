@@ -4,7 +4,7 @@ import { directoryEntries, emailTokens, notifications, profiles, sessions, users
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { hashToken, newToken } from "#session/session.ts";
+import { hashToken, newToken } from "#platform/session/session.ts";
 import { PASSWORD } from "./browser.ts";
 import { TELEPHONE } from "./fuzz-telephone.ts";
 import { inDays, type Scenarios, type World } from "./fuzz-world.ts";

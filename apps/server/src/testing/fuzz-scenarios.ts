@@ -1,5 +1,5 @@
 import { httpRouter } from "#router.ts";
-import matrix from "#trpc/authorisation.matrix.json" with { type: "json" };
+import matrix from "#platform/trpc/authorisation.matrix.json" with { type: "json" };
 import type { z } from "zod";
 import { GOODS } from "./fuzz-goods.ts";
 import { PEOPLE } from "./fuzz-people.ts";

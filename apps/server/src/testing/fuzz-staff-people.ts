@@ -1,7 +1,7 @@
 import type { Person } from "@recolte/db/factories";
 import { sanctions, staffNotes, users } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
-import { lockUser } from "#admin/user-queries.ts";
+import { lockUser } from "#desk/admin/user-queries.ts";
 import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
 
 const REASON = "Annonces trompeuses";

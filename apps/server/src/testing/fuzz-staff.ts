@@ -1,10 +1,10 @@
 import { aContactMessage, aDirectoryEntry, aFarmEvent, anAnnouncement, aTip, type Person, suspend } from "@recolte/db/factories";
 import { profiles, reports, users } from "@recolte/db/schema";
-import type { Role } from "@recolte/domain/role";
-import { type SettingKey, SETTINGS } from "@recolte/domain/settings";
+import type { Role } from "@recolte/domain/identity/role";
+import { type SettingKey, SETTINGS } from "@recolte/domain/platform/settings";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { version } from "#admin/columns.ts";
+import { version } from "#desk/admin/columns.ts";
 import { findSetting } from "#platform/settings-queries.ts";
 import { crowd, letter } from "./held-stage.ts";
 import { aWaitingCase, tell } from "./case-stage.ts";

@@ -2,7 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { aPerson, aTelephonePerson } from "@recolte/db/factories";
 import { emailTokens, sessions } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
-import { hashToken, newToken } from "#session/session.ts";
+import { hashToken, newToken } from "#platform/session/session.ts";
 import { PASSWORD } from "./browser.ts";
 import type { Scenarios, World } from "./fuzz-world.ts";
 import { aSentCode } from "./sent-code.ts";

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from "@recolte/domain/transport/status";
-import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
+import type { DeliveryStatus } from "@recolte/domain/trade/transport/status";
+import type { OrderSide, OrderStatus } from "@recolte/domain/trade/orders/status";
 import { aDelivery, anOrder, aVehicle } from "@recolte/db/trade-factories";
 import { anAnnouncement } from "@recolte/db/factories";
 import { uuidv7 } from "uuidv7";

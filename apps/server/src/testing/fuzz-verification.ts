@@ -1,10 +1,10 @@
 import { identityDocuments, verifications } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import type { AskedStep } from "@recolte/domain/trust/verification";
+import type { AskedStep } from "@recolte/domain/judgement/trust/verification";
 import { uuidv7 } from "uuidv7";
-import { keepPaper } from "#verification/identity-papers.ts";
-import { sealPaper } from "#verification/vault.ts";
+import { keepPaper } from "#desk/verification/identity-papers.ts";
+import { sealPaper } from "#desk/verification/vault.ts";
 import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
 
 const CODE = "123456";

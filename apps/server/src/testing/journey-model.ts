@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "@recolte/domain/transport/status";
+import type { DeliveryStatus } from "@recolte/domain/trade/transport/status";
 
 /** What is on the road has come with its order; what never left nobody wants any more. */
 const COME: Partial<Record<DeliveryStatus, DeliveryStatus>> = {

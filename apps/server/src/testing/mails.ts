@@ -1,6 +1,6 @@
 import { inject, vi, expect } from "vitest";
-import { mailHandler } from "#auth/account-mails.ts";
-import { notificationMails } from "#notifications/mails.ts";
+import { mailHandler } from "#identity/auth/account-mails.ts";
+import { notificationMails } from "#identity/notifications/mails.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import type { openServer } from "./open-server.ts";

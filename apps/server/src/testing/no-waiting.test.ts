@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
-import { hashPassword } from "#auth/password.ts";
+import { hashPassword } from "#identity/auth/password.ts";
 import { openMailer } from "#platform/mailer.ts";
-import type { Deps } from "#trpc/context.ts";
+import type { Deps } from "#platform/trpc/context.ts";
 import { waits } from "./no-waiting.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,5 +1,5 @@
 import type { Person } from "@recolte/db/factories";
-import type { Operation } from "@recolte/domain/operations/apply";
+import type { Operation } from "@recolte/domain/device/operations/apply";
 import { uuidv7 } from "uuidv7";
 import type { Fixtures } from "./test.ts";
 

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { PROOF_HEADER } from "@recolte/domain/account/proof";
+import { PROOF_HEADER } from "@recolte/domain/identity/account/proof";
 import type { browserOf } from "./browser.ts";
 
 /** What a browser sends once it has solved this. */

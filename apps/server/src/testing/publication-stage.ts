@@ -10,13 +10,13 @@ import {
   users,
   verifications,
 } from "@recolte/db/schema";
-import { type PublicationMode, PUBLICATION_MODES } from "@recolte/domain/trust/judge";
-import type { AskedStep } from "@recolte/domain/trust/verification";
-import { FIRST_PHRASES } from "@recolte/domain/trust/first-phrases";
+import { type PublicationMode, PUBLICATION_MODES } from "@recolte/domain/judgement/trust/judge";
+import type { AskedStep } from "@recolte/domain/judgement/trust/verification";
+import { FIRST_PHRASES } from "@recolte/domain/judgement/trust/first-phrases";
 import { asc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
-import type { Deps } from "#trpc/context.ts";
+import type { Deps } from "#platform/trpc/context.ts";
 import { type Fixtures, test as base } from "./test.ts";
 
 const reads = (deps: Deps, mode: PublicationMode): Deps => ({

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import ece from "http_ece";
-import type { PushWords } from "@recolte/domain/push";
+import type { PushWords } from "@recolte/domain/identity/push";
 
 /** The keys of a browser: what it tells the site, and how it reads what comes. */
 export function aBrowser() {

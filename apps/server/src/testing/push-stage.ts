@@ -1,15 +1,15 @@
 import { aPerson } from "@recolte/db/factories";
 import { outbox } from "@recolte/db/schema";
-import type { NotificationFacts } from "@recolte/domain/notification";
+import type { NotificationFacts } from "@recolte/domain/identity/notification";
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { expect, vi } from "vitest";
-import { notify } from "#notifications/queries.ts";
+import { notify } from "#identity/notifications/queries.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import { openPusher } from "#platform/pusher.ts";
-import { pushHandler } from "#push/send.ts";
+import { pushHandler } from "#identity/push/send.ts";
 import { openServer } from "./open-server.ts";
 import { aBrowser, openReceiver } from "./push-receiver.ts";
 

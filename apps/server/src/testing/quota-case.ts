@@ -1,5 +1,5 @@
 import { aPerson, type Person } from "@recolte/db/factories";
-import type { UploadPurpose } from "@recolte/domain/upload";
+import type { UploadPurpose } from "@recolte/domain/device/upload";
 import { uuidv7 } from "uuidv7";
 import { letter } from "./held-stage.ts";
 import type { openServer } from "./open-server.ts";

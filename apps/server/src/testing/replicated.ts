@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { Client } from "pg";
 import { uuidv7 } from "uuidv7";
 import { expect, test as base } from "vitest";
-import type { Deps } from "#trpc/context.ts";
+import type { Deps } from "#platform/trpc/context.ts";
 import { openSite } from "./open-site.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");

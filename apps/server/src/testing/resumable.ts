@@ -1,5 +1,5 @@
 import type { Person } from "@recolte/db/factories";
-import type { UploadPurpose } from "@recolte/domain/upload";
+import type { UploadPurpose } from "@recolte/domain/device/upload";
 import { createHash, randomBytes } from "node:crypto";
 import { request } from "node:http";
 import sharp from "sharp";

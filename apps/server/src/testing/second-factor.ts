@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { Role } from "@recolte/domain/role";
+import type { Role } from "@recolte/domain/identity/role";
 import { expect } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "./browser.ts";
 import type { openServer } from "./open-server.ts";

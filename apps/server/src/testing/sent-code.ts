@@ -1,7 +1,7 @@
 import { telephoneCodes } from "@recolte/db/schema";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { codeOf } from "#sign-in/codes.ts";
+import { codeOf } from "#identity/sign-in/codes.ts";
 import type { openServer } from "./open-server.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;

@@ -1,10 +1,10 @@
 import type { Db } from "@recolte/db/client";
 import { notifications, telephoneMessages } from "@recolte/db/schema";
-import type { NotificationFacts } from "@recolte/domain/notification";
+import type { NotificationFacts } from "@recolte/domain/identity/notification";
 import { desc, eq, gt } from "drizzle-orm";
-import { notificationMails } from "#notifications/mails.ts";
-import { notify } from "#notifications/queries.ts";
-import type { Deps } from "#trpc/context.ts";
+import { notificationMails } from "#identity/notifications/mails.ts";
+import { notify } from "#identity/notifications/queries.ts";
+import type { Deps } from "#platform/trpc/context.ts";
 
 /** By day, in both countries; the tests' clock stands still there. */
 export const NOON = Date.UTC(2026, 10, 27, 12);

@@ -1,5 +1,5 @@
-import type { Operation } from "@recolte/domain/operations/apply";
-import type { Applied } from "@recolte/domain/operations/operation";
+import type { Operation } from "@recolte/domain/device/operations/apply";
+import type { Applied } from "@recolte/domain/device/operations/operation";
 import { drain } from "@recolte/offline/drain";
 import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
 import { postBy, PostError, uploadBy } from "@recolte/offline/post";

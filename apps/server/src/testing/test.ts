@@ -3,10 +3,10 @@ import { type Person } from "@recolte/db/factories";
 import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
 import { connect, type Db } from "@recolte/db/client";
 import { sessions } from "@recolte/db/schema";
-import { isStaff } from "@recolte/domain/role";
+import { isStaff } from "@recolte/domain/identity/role";
 import { inject, test as base } from "vitest";
 import { createCaller } from "#router.ts";
-import type { Context, Deps } from "#trpc/context.ts";
+import type { Context, Deps } from "#platform/trpc/context.ts";
 import { arrived } from "./arrived.ts";
 import { callerStub, openDeps } from "./deps.ts";
 

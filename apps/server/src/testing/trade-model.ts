@@ -1,5 +1,5 @@
-import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/transport/status";
-import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
+import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/trade/transport/status";
+import type { OrderSide, OrderStatus } from "@recolte/domain/trade/orders/status";
 import fc from "fast-check";
 import { endJourneys } from "./journey-model.ts";
 

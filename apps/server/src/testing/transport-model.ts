@@ -1,5 +1,5 @@
-import { BOOKING, type DeliveryStatus, type QuoteRequestStatus } from "@recolte/domain/transport/status";
-import type { OrderStatus } from "@recolte/domain/orders/status";
+import { BOOKING, type DeliveryStatus, type QuoteRequestStatus } from "@recolte/domain/trade/transport/status";
+import type { OrderStatus } from "@recolte/domain/trade/orders/status";
 import fc from "fast-check";
 import { type Ask, become, type Command, isTaken, type Journey, type Model, type Ordering } from "./trade-model.ts";
 

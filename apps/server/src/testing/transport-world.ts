@@ -1,11 +1,11 @@
 import type { Person } from "@recolte/db/factories";
 import { deliveries, deliveryEvents, orders, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
 import { aVehicle } from "@recolte/db/trade-factories";
-import { BOOKING } from "@recolte/domain/transport/status";
+import { BOOKING } from "@recolte/domain/trade/transport/status";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { orders as built } from "#transport/orders.ts";
-import { followTransports } from "#transport/clock.ts";
+import { orders as built } from "#trade/transport/orders.ts";
+import { followTransports } from "#trade/transport/clock.ts";
 import { expect, type Fixtures } from "./test.ts";
 import type { Model, Ordering } from "./trade-model.ts";
 import { JOURNEY_HOURS, pickOf, pickupOf, type TransportCommand, VALID } from "./transport-model.ts";

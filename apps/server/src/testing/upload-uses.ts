@@ -11,7 +11,7 @@ import {
   settings,
 } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
-import type { UploadPurpose } from "@recolte/domain/upload";
+import type { UploadPurpose } from "@recolte/domain/device/upload";
 import type { Upload } from "@recolte/offline/send-in-parts";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";

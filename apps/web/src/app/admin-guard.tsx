@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { accessFor } from "@recolte/domain/guard";
-import { mayModerate } from "@recolte/domain/role";
+import { accessFor } from "@recolte/domain/platform/pages/guard";
+import { mayModerate } from "@recolte/domain/identity/role";
 import { lazy, Suspense, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
-import { withBackoff } from "#lib/backoff.ts";
-import { usePageTitle } from "#lib/page-title.ts";
-import { paths } from "#lib/paths.ts";
-import { useViewer, type Viewer } from "#lib/viewer.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useViewer, type Viewer } from "#lib/session/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { GuardFrame } from "./shell/guard-frame.tsx";

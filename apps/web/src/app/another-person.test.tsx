@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { aConfig } from "#testing/home.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";

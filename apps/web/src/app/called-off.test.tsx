@@ -10,7 +10,7 @@ import { ReasonForm } from "#features/moderation/reason-form.tsx";
 import { WordsDialog } from "#features/orders/words-dialog.tsx";
 import ReportDialog from "#features/reports/report-dialog.tsx";
 import { NoteDialog } from "#features/transport/note-dialog.tsx";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { anOrderShown } from "#testing/orders.ts";
 import { silent } from "#testing/answers.ts";
 import { aUser } from "#testing/staff.ts";

@@ -1,6 +1,6 @@
-import { isSeller } from "@recolte/domain/user-type";
-import { paths } from "#lib/paths.ts";
-import { isAdministrator, type Viewer } from "#lib/viewer.ts";
+import { isSeller } from "@recolte/domain/identity/user-type";
+import { paths } from "#lib/browser/paths.ts";
+import { isAdministrator, type Viewer } from "#lib/session/viewer.ts";
 import {
   type ColumnIcon,
   dashboard,

@@ -1,11 +1,11 @@
-import { audienceOf } from "@recolte/domain/site-page";
-import type { Role } from "@recolte/domain/role";
-import { canVisit, STORES, type Store } from "@recolte/domain/shop/store";
-import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import { audienceOf } from "@recolte/domain/platform/pages/site-page";
+import type { Role } from "@recolte/domain/identity/role";
+import { canVisit, STORES, type Store } from "@recolte/domain/goods/shop/store";
+import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/identity/user-type";
 import { isValidElement } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderRoutes } from "#testing/render.tsx";
 import { silent } from "#testing/answers.ts";

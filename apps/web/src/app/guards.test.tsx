@@ -1,4 +1,4 @@
-import type { Role } from "@recolte/domain/role";
+import type { Role } from "@recolte/domain/identity/role";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router-dom";

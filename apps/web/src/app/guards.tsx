@@ -1,11 +1,11 @@
-import { accessFor } from "@recolte/domain/guard";
-import { PAGES } from "@recolte/domain/pages";
+import { accessFor } from "@recolte/domain/platform/pages/guard";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { usePageTitle } from "#lib/page-title.ts";
-import { paths } from "#lib/paths.ts";
-import { toast } from "#lib/toast.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { fetchThemed, lazyThemed } from "#ui/mantine/lazy-themed.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { fetchPrivatePages } from "./private-page.tsx";

@@ -1,7 +1,7 @@
-import { type IntentAct, intentOf } from "@recolte/domain/intent";
+import { type IntentAct, intentOf } from "@recolte/domain/platform/pages/intent";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { intents } from "#lib/intents.ts";
+import { intents } from "#lib/session/intents.ts";
 import { aDetail } from "#testing/announcements.ts";
 import { type Answers, answerTo, aPage } from "#testing/answers.ts";
 import { aDirectory, anEntry } from "#testing/directory.ts";

@@ -11,7 +11,7 @@ import { RenameForm } from "#features/stock/rename-form.tsx";
 import { ThresholdForm } from "#features/stock/threshold-form.tsx";
 import { RouteForm } from "#features/transport/route-form.tsx";
 import { VehicleForm } from "#features/transport/vehicle-form.tsx";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { aRoute } from "#testing/transport.ts";
 import { answered, type Answers, answerTo } from "#testing/answers.ts";
 import { aBatch, aCrop, stockNames } from "#testing/farming.ts";

@@ -12,7 +12,7 @@ import { LoginForm, useLoginForm } from "#features/auth/login-form.tsx";
 import { NewPasswordForm } from "#features/auth/new-password-form.tsx";
 import { BatchFinish } from "#features/farming/batch-finish.tsx";
 import { ReasonForm } from "#features/moderation/reason-form.tsx";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import type { Answers } from "#testing/answers.ts";
 import { aBatch, stockNames } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";

@@ -1,8 +1,8 @@
-import { PAGE_IDS, PAGES, pathsOf } from "@recolte/domain/pages";
-import type { Role } from "@recolte/domain/role";
-import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import { PAGE_IDS, PAGES, pathsOf } from "@recolte/domain/platform/pages/pages";
+import type { Role } from "@recolte/domain/identity/role";
+import { USER_TYPES, type UserType } from "@recolte/domain/identity/user-type";
 import { describe, expect, test } from "vitest";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { dashboardLinks, phoneMenu } from "./dashboard-links.ts";
 import { bottomBar, currentOf, headerLinks } from "./navigation.ts";

@@ -1,8 +1,8 @@
-import { PAGES } from "@recolte/domain/pages";
-import { isStaff } from "@recolte/domain/role";
-import { mobileStore, type Store, STORE_LABELS, STORES, visibleStores } from "@recolte/domain/shop/store";
-import { paths } from "#lib/paths.ts";
-import { isAdministrator, shopper, type Viewer } from "#lib/viewer.ts";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
+import { isStaff } from "@recolte/domain/identity/role";
+import { mobileStore, type Store, STORE_LABELS, STORES, visibleStores } from "@recolte/domain/goods/shop/store";
+import { paths } from "#lib/browser/paths.ts";
+import { isAdministrator, shopper, type Viewer } from "#lib/session/viewer.ts";
 
 export type NavIcon =
   | "announcements"

@@ -1,4 +1,4 @@
-import { PAGE_IDS, type PAGES, type PageId } from "@recolte/domain/pages";
+import { PAGE_IDS, type PAGES, type PageId } from "@recolte/domain/platform/pages/pages";
 import { type ComponentType, createElement } from "react";
 import { Spinner } from "#ui/spinner.tsx";
 import { Component as Appeals } from "./pages/appeals.page.tsx";

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { isOutdated, mayReload } from "#lib/new-version.ts";
+import { isOutdated, mayReload } from "#lib/line/new-version.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { whilePending } from "#lib/pending.ts";
+import { whilePending } from "#lib/send/pending.ts";
 import { lazyThemed } from "#ui/mantine/lazy-themed.tsx";
 
 export type Load = () => Promise<{ Component: ComponentType }>;

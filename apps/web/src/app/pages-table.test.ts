@@ -1,7 +1,7 @@
-import type { PageId } from "@recolte/domain/pages";
-import { ADDRESSES, pageAt } from "@recolte/domain/site-page";
+import type { PageId } from "@recolte/domain/platform/pages/pages";
+import { ADDRESSES, pageAt } from "@recolte/domain/platform/pages/site-page";
 import { expect, test } from "vitest";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import type { Load } from "./page.tsx";
 import type { ListedId } from "./private-page.tsx";
 import { PRIVATE_PAGES } from "./private-pages.ts";
@@ -11,7 +11,7 @@ const CODE = Object.values(sources).join("\n");
 const ID = "0198c0de-0000-7000-8000-000000000000";
 
 const TO_DO =
-  "give it a row in packages/domain/src/pages.ts, then its import in private-pages.ts or router.tsx of apps/web/src/app";
+  "give it a row in packages/domain/src/platform/pages/pages.ts, then its import in private-pages.ts or router.tsx of apps/web/src/app";
 const refused = (files: string[]) =>
   files.filter((file) => !CODE.includes(`import("${file}")`)).map((file) => `${file} stands at no address: ${TO_DO}`);
 
@@ -21,7 +21,7 @@ test("chaque page a sa ligne dans la table et son code dans une des deux listes"
 
 test("une page qui manque à la table est refusée, avec ce qu'il faut faire", () => {
   expect(refused(["./pages/oubli.page.tsx"])).toEqual([
-    "./pages/oubli.page.tsx stands at no address: give it a row in packages/domain/src/pages.ts, then its import in private-pages.ts or router.tsx of apps/web/src/app",
+    "./pages/oubli.page.tsx stands at no address: give it a row in packages/domain/src/platform/pages/pages.ts, then its import in private-pages.ts or router.tsx of apps/web/src/app",
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { PageId } from "@recolte/domain/pages";
+import type { PageId } from "@recolte/domain/platform/pages/pages";
 import { page } from "./page.tsx";
 
 /** The pages that the router fetches by itself; all others of the table stand in the list that is fetched for the first of them. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { SessionProvider } from "#lib/session.tsx";
-import { type connect, type createQueryClient, trpc } from "#lib/trpc.ts";
+import { SessionProvider } from "#lib/session/session.tsx";
+import { type connect, type createQueryClient, trpc } from "#lib/line/trpc.ts";
 import { Toaster } from "#ui/toaster.tsx";
 
 interface Props {

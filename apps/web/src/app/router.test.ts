@@ -1,4 +1,4 @@
-import { ADDRESSES, pageAt } from "@recolte/domain/site-page";
+import { ADDRESSES, pageAt } from "@recolte/domain/platform/pages/site-page";
 import type { RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
 import { routes } from "./router.tsx";

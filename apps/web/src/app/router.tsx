@@ -1,4 +1,4 @@
-import { type Audience, PAGE_IDS, PAGES, type PageId, pathsOf } from "@recolte/domain/pages";
+import { type Audience, PAGE_IDS, PAGES, type PageId, pathsOf } from "@recolte/domain/platform/pages/pages";
 import type { ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
 import { RequireAdmin, RequireMember } from "./guards.tsx";

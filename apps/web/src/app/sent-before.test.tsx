@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { RefusalCode } from "@recolte/domain/refusal";
+import type { RefusalCode } from "@recolte/domain/platform/refusal";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { EventsEditor } from "#features/farm/events-editor.tsx";
@@ -15,7 +15,7 @@ import { HarvestForm } from "#features/stock/harvest-form.tsx";
 import { ItemForm } from "#features/stock/item-form.tsx";
 import { MoveForm } from "#features/stock/move-form.tsx";
 import { QuoteRequestForm } from "#features/directories/quote-dialog-form.tsx";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { aPromotable } from "#testing/shop.ts";
 import { answered, type Answers, answerTo, aPage } from "#testing/answers.ts";
 import { aDetail } from "#testing/announcements.ts";

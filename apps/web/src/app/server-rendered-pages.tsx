@@ -6,17 +6,17 @@ import {
   MantineProvider,
   mergeMantineTheme,
 } from "@mantine/core";
-import { PAGES, pathsOf } from "@recolte/domain/pages";
-import type { PostedForm } from "@recolte/domain/posted-form";
+import { PAGES, pathsOf } from "@recolte/domain/platform/pages/pages";
+import type { PostedForm } from "@recolte/domain/platform/pages/posted-form";
 import { type ReactNode, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { HomeStrip } from "#features/to-do/home-strip.tsx";
 import { isCodeNew } from "#lib/awaited-code.ts";
-import { takeInitialData } from "#lib/initial-data.ts";
-import { Posted } from "#lib/posted.ts";
-import { connect, createQueryClient } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { takeInitialData } from "#lib/line/initial-data.ts";
+import { Posted } from "#lib/draft/posted.ts";
+import { connect, createQueryClient } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { cssVariables, theme } from "#ui/mantine/theme.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { Component as Detail } from "./pages/announcement-detail.page.tsx";

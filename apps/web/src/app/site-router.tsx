@@ -1,6 +1,6 @@
 import { type PropsWithChildren, startTransition, useLayoutEffect, useState } from "react";
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
-import { unwinding } from "#lib/unwinding.ts";
+import { unwinding } from "#lib/browser/unwinding.ts";
 
 /**
  * The router of the browser, but for one thing: the same page with other words in its address shows them at once. Rendered in a

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import type { Answers } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderRoutes } from "#testing/render.tsx";

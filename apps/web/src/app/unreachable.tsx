@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isUnanswered } from "#lib/retry.ts";
-import { spoken } from "#lib/toast.ts";
+import { isUnanswered } from "#lib/line/retry.ts";
+import { spoken } from "#lib/send/toast.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 
 /** The line is to blame only where nobody answered. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isCut, whenIdle } from "#lib/when-idle.ts";
-import type { connect } from "#lib/trpc.ts";
+import { isCut, whenIdle } from "#lib/browser/when-idle.ts";
+import type { connect } from "#lib/line/trpc.ts";
 
 /** After the first screen; where there is no network before it: what is kept is all there is to show. */
 export async function beginOffline(queryClient: QueryClient, client: ReturnType<typeof connect>["client"]) {

@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { offlineStore } from "#lib/offline-store.ts";
-import { networkStatus } from "#lib/network-status.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
 import { refusing } from "#testing/render.tsx";
 import { keepCopies } from "./copies.ts";
 

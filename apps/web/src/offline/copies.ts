@@ -1,6 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
-import { offlineStore } from "#lib/offline-store.ts";
-import { isPassing, isTooSoon, isUnanswered } from "#lib/retry.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
+import { isPassing, isTooSoon, isUnanswered } from "#lib/line/retry.ts";
 import { openRestoring } from "./restoring.ts";
 import { isKeepable, isMe, isRead, personOf } from "./keepable.ts";
 import { openCopyStore } from "./copy-store.ts";

@@ -1,5 +1,5 @@
 import type { Query, QueryKey } from "@tanstack/react-query";
-import { offlineStore } from "#lib/offline-store.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
 import { keepOnly } from "./keep-only.ts";
 import { mostOf, procedureOf, trimmed } from "./keepable.ts";
 

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { offlineStore } from "#lib/offline-store.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
 import { aPage } from "#testing/answers.ts";
 import { anItem } from "#testing/stock.ts";
 import { keepCopies } from "./copies.ts";

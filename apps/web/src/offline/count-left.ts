@@ -1,5 +1,5 @@
 import { openOperationStore } from "@recolte/offline/operation-store";
-import { waitingIds } from "#lib/waiting-ids.ts";
+import { waitingIds } from "#lib/offline/waiting-ids.ts";
 
 async function countOf(person: string) {
   const store = await openOperationStore(person);

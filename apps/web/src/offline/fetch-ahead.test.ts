@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { dataSaver } from "#lib/data-saver.ts";
+import { dataSaver } from "#lib/line/data-saver.ts";
 import { type Asked, aLine } from "#testing/agreed.ts";
 import { type Connected, fetchAhead, nothingRead, type Person } from "./fetch-ahead.ts";
 

@@ -1,11 +1,11 @@
-import { RESERVING } from "@recolte/domain/orders/status";
-import { BOOKING } from "@recolte/domain/transport/status";
-import { isSeller, maySellOutside, type UserType } from "@recolte/domain/user-type";
+import { RESERVING } from "@recolte/domain/trade/orders/status";
+import { BOOKING } from "@recolte/domain/trade/transport/status";
+import { isSeller, maySellOutside, type UserType } from "@recolte/domain/identity/user-type";
 import type { QueryClient } from "@tanstack/react-query";
-import { dataSaver } from "#lib/data-saver.ts";
-import { byCursor } from "#lib/paging.ts";
-import { isRefused } from "#lib/retry.ts";
-import type { connect } from "#lib/trpc.ts";
+import { dataSaver } from "#lib/line/data-saver.ts";
+import { byCursor } from "#lib/browser/paging.ts";
+import { isRefused } from "#lib/line/retry.ts";
+import type { connect } from "#lib/line/trpc.ts";
 
 const MOST = 10;
 const MOST_EDITED = 5;

@@ -3,7 +3,7 @@ import { openOperationStore, type OperationStore } from "@recolte/offline/operat
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { outbox } from "#features/messages/outbox.ts";
-import { offlineStore, waitingKey } from "#lib/offline-store.ts";
+import { offlineStore, waitingKey } from "#lib/offline/offline-store.ts";
 import { AWA, emptyDevice, harvest, open, publish } from "#testing/operation-store.ts";
 import { aViewer } from "#testing/people.ts";
 import { takeFromFormer } from "./former-accounts.ts";

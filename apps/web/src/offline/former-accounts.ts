@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { openOperationStore, type OperationStore } from "@recolte/offline/operation-store";
-import { withBackoff } from "#lib/backoff.ts";
-import { passDrafts } from "#lib/pass-drafts.ts";
-import type { Viewer } from "#lib/viewer.ts";
-import { LEFT, offlineStore, removeKeys, waitingKey } from "#lib/offline-store.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { passDrafts } from "#lib/draft/pass-drafts.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
+import { LEFT, offlineStore, removeKeys, waitingKey } from "#lib/offline/offline-store.ts";
 
 async function passMessages(from: string, to: string) {
   const messages = await offlineStore.all<{ id: string }>(`outbox/${from}/`);

@@ -1,5 +1,5 @@
 import type { OperationStore } from "@recolte/offline/operation-store";
-import { offlineStore } from "#lib/offline-store.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
 
 interface Heart {
   announcementId: string;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeInitialData } from "#lib/initial-data.ts";
-import { networkStatus } from "#lib/network-status.ts";
+import { takeInitialData } from "#lib/line/initial-data.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
 import { freshen } from "./freshen.ts";
 import type { PageCheck } from "./kept-page.ts";
 

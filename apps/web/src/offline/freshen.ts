@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { takeInitialData } from "#lib/initial-data.ts";
-import { networkStatus } from "#lib/network-status.ts";
+import { takeInitialData } from "#lib/line/initial-data.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
 import type { PageCheck } from "./kept-page.ts";
 import { serviceWorker } from "./service-worker.ts";
 

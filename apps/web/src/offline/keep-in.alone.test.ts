@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, test, vi } from "vitest";
-import { offlineStore } from "#lib/offline-store.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
 import { emptyDevice, harvest, open } from "#testing/operation-store.ts";
 import { keepIn } from "./keep-in.ts";
 

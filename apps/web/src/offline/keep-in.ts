@@ -1,7 +1,7 @@
 import { isFull } from "@recolte/offline/open-again";
 import type { OperationStore } from "@recolte/offline/operation-store";
 import type { NewOperation } from "@recolte/offline/waiting-operation";
-import { offlineStore } from "#lib/offline-store.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
 
 /** On a full device what was merely read makes room for what was done; on another one it stays. */
 export async function keepIn(store: Pick<OperationStore, "add">, operation: NewOperation) {

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
-import { DAY_MS } from "@recolte/domain/date";
+import { DAY_MS } from "@recolte/domain/platform/days/date";
 import { afterEach, expect, test, vi } from "vitest";
 import { keepOnly, peopleHere } from "./keep-only.ts";
-import { offlineStore } from "#lib/offline-store.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
 
 afterEach(() => offlineStore.erase());
 

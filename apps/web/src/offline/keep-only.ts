@@ -1,6 +1,6 @@
-import { DAY_MS } from "@recolte/domain/date";
-import { forgetDrafts } from "#lib/draft-store.ts";
-import { isAct, isTheirs, LEFT, offlineStore, personOf, removeKeys } from "#lib/offline-store.ts";
+import { DAY_MS } from "@recolte/domain/platform/days/date";
+import { forgetDrafts } from "#lib/draft/draft-store.ts";
+import { isAct, isTheirs, LEFT, offlineStore, personOf, removeKeys } from "#lib/offline/offline-store.ts";
 
 /** What one person did waits here for them so long, and for so many people. */
 const KEPT_MS = 30 * DAY_MS;

@@ -1,5 +1,5 @@
-import { formatMoment } from "@recolte/domain/date";
-import { MAINTENANCE_ID } from "@recolte/domain/maintenance";
+import { formatMoment } from "@recolte/domain/platform/days/date";
+import { MAINTENANCE_ID } from "@recolte/domain/platform/pages/maintenance";
 
 /** What the network made of a page that is shown from its copy; neither: it is not known. */
 export interface PageCheck {

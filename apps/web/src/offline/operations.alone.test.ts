@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
-import type { ApplyOperations } from "@recolte/domain/operations/apply";
+import type { ApplyOperations } from "@recolte/domain/device/operations/apply";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { harvest } from "#testing/operation-store.ts";
 import { startOperations } from "./operations.ts";
 

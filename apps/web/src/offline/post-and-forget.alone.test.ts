@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import type { Line } from "@recolte/offline/drain";
 import { afterEach, expect, test } from "vitest";
-import { keptThings } from "#lib/kept-things.ts";
-import { offlineStore } from "#lib/offline-store.ts";
+import { keptThings } from "#lib/offline/kept-things.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
 import { postAndForget } from "./post-and-forget.ts";
 
 afterEach(() => offlineStore.erase());

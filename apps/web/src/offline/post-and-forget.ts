@@ -1,5 +1,5 @@
 import type { Line } from "@recolte/offline/drain";
-import { keptThings } from "#lib/kept-things.ts";
+import { keptThings } from "#lib/offline/kept-things.ts";
 
 /**
  * As a page posts. Of a message that the server has, its own store keeps nothing more: a page that is opened days later would send

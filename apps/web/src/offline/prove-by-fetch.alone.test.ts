@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { KeptProof } from "#lib/kept-proof.ts";
-import { offlineStore } from "#lib/offline-store.ts";
+import type { KeptProof } from "#lib/offline/kept-proof.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
 import { proveByFetch } from "./prove-by-fetch.ts";
 
 const PHOTO = { bytes: new ArrayBuffer(1), type: "image/jpeg" };

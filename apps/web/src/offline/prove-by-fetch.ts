@@ -1,9 +1,9 @@
-import type { ProofOutcome } from "@recolte/domain/orders/hand-over-proof";
+import type { ProofOutcome } from "@recolte/domain/trade/orders/hand-over-proof";
 import { NotSent, quickly, saidIn, sendInParts } from "@recolte/offline/send-in-parts";
-import { ALL_PROOFS, askedOf, type KeptProof, nextOf, PHOTO_NOT_SENT, placeOf, withoutPhoto } from "#lib/kept-proof.ts";
-import { isLasting } from "#lib/lasting.ts";
-import { inTurn } from "#lib/in-turn.ts";
-import { keptThings } from "#lib/kept-things.ts";
+import { ALL_PROOFS, askedOf, type KeptProof, nextOf, PHOTO_NOT_SENT, placeOf, withoutPhoto } from "#lib/offline/kept-proof.ts";
+import { isLasting } from "#lib/line/lasting.ts";
+import { inTurn } from "#lib/upload/in-turn.ts";
+import { keptThings } from "#lib/offline/kept-things.ts";
 
 interface Said {
   result?: { data?: { outcome: ProofOutcome | "refused" } };

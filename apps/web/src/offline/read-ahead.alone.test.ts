@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readAgain } from "#lib/affects.ts";
+import { readAgain } from "#lib/send/affects.ts";
 import { aLine } from "#testing/agreed.ts";
 
 const ME = [["auth", "me"], { type: "query" }];
@@ -10,7 +10,7 @@ async function load() {
   vi.resetModules();
   const [{ readAhead }, { offlineStore }] = await Promise.all([
     import("./read-ahead.ts"),
-    import("#lib/offline-store.ts"),
+    import("#lib/offline/offline-store.ts"),
     // Fetched when it is used: here at once.
     import("./fetch-ahead.ts"),
   ]);

@@ -1,7 +1,7 @@
-import { networkStatus } from "#lib/network-status.ts";
-import { offlineStore } from "#lib/offline-store.ts";
-import { fullJitter } from "#lib/retry.ts";
-import { whenIdle } from "#lib/when-idle.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
+import { fullJitter } from "#lib/line/retry.ts";
+import { whenIdle } from "#lib/browser/when-idle.ts";
 import type { Connected, Person, ReadAhead } from "./fetch-ahead.ts";
 import { procedureOf } from "./keepable.ts";
 import { keepOrders } from "./worker-link.ts";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Applied } from "@recolte/domain/operations/operation";
+import type { Applied } from "@recolte/domain/device/operations/operation";
 import { drain } from "@recolte/offline/drain";
 import type { NewOperation } from "@recolte/offline/waiting-operation";
 import { afterEach, expect, test } from "vitest";

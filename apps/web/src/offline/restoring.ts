@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { networkStatus } from "#lib/network-status.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
 import { isContent, isKeepable, isMe, personOf } from "./keepable.ts";
 import type { OfflineStore } from "./copy-store.ts";
 

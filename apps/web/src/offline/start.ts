@@ -1,9 +1,9 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
-import { withBackoff } from "#lib/backoff.ts";
-import { leftHere } from "#lib/left-here.ts";
-import { networkStatus } from "#lib/network-status.ts";
-import { offlineStore } from "#lib/offline-store.ts";
-import type { connect } from "#lib/trpc.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { leftHere } from "#lib/session/left-here.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
+import type { connect } from "#lib/line/trpc.ts";
 import { keepCopies } from "./copies.ts";
 import type { OfflineStore } from "./copy-store.ts";
 import { freshen } from "./freshen.ts";
@@ -40,7 +40,7 @@ interface Connected {
 /** Hand-overs that this telephone has kept. Without a session too: those of a suspended account are for the staff. */
 async function sendHandOvers(connected: Pick<Connected, "client" | "queryClient">, person: string | null) {
   if ((await offlineStore.all("hand-over/")).length === 0) return;
-  const { sendProofs } = await withBackoff(() => import("#lib/hand-over-proofs.ts"));
+  const { sendProofs } = await withBackoff(() => import("#lib/offline/hand-over-proofs.ts"));
   await sendProofs(connected, person);
 }
 

@@ -27,7 +27,10 @@ function hangingStore() {
 
 async function freshPage() {
   vi.resetModules();
-  const [{ keptThings }, { outbox }] = await Promise.all([import("#lib/kept-things.ts"), import("#features/messages/outbox.ts")]);
+  const [{ keptThings }, { outbox }] = await Promise.all([
+    import("#lib/offline/kept-things.ts"),
+    import("#features/messages/outbox.ts"),
+  ]);
   return { keptThings, outbox };
 }
 

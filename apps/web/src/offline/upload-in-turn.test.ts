@@ -1,7 +1,7 @@
-import { PART_BYTES } from "@recolte/domain/upload";
+import { PART_BYTES } from "@recolte/domain/device/upload";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeUntold } from "#lib/meter.ts";
-import { sendPicture } from "#lib/upload.ts";
+import { takeUntold } from "#lib/line/meter.ts";
+import { sendPicture } from "#lib/upload/upload.ts";
 import { uploadInTurn } from "./upload-in-turn.ts";
 
 const ID = "0190f3a0-0000-7000-8000-0000000000b1";

@@ -1,6 +1,6 @@
 import type { Line } from "@recolte/offline/drain";
 import { uploadBy } from "@recolte/offline/post";
-import { photoInTurn } from "#lib/in-turn.ts";
+import { photoInTurn } from "#lib/upload/in-turn.ts";
 
 /** Also after another page, or the worker, which may be at it. */
 export function uploadInTurn(fetching: typeof fetch, onSent: (bytes: number) => void): Line["upload"] {

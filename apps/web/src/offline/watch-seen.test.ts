@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
-import { forgetDrafts } from "#lib/draft-store.ts";
-import { readSeen, rememberSeen } from "#lib/seen.ts";
+import { forgetDrafts } from "#lib/draft/draft-store.ts";
+import { readSeen, rememberSeen } from "#lib/session/seen.ts";
 import { watchSeen } from "./watch-seen.ts";
 
 const ME = [["auth", "me"], { type: "query" }];

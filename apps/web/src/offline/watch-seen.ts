@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { rememberSeen } from "#lib/seen.ts";
+import { rememberSeen } from "#lib/session/seen.ts";
 import { isMe, personOf, procedureOf } from "./keepable.ts";
 
 interface Detail {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dataSaver } from "#lib/data-saver.ts";
+import { dataSaver } from "#lib/line/data-saver.ts";
 
 /** As a freshly loaded page has them. */
 async function load() {

@@ -1,6 +1,6 @@
-import { dataSaver } from "#lib/data-saver.ts";
-import { countUntold } from "#lib/meter.ts";
-import { networkStatus } from "#lib/network-status.ts";
+import { dataSaver } from "#lib/line/data-saver.ts";
+import { countUntold } from "#lib/line/meter.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { type Mock, vi } from "vitest";
-import type { InputOf, OutputOf as Answered, ProcedurePath } from "#lib/trpc.ts";
+import type { InputOf, OutputOf as Answered, ProcedurePath } from "#lib/line/trpc.ts";
 
 type Data<Output> = [Output] extends [never] ? undefined : Output extends AsyncIterable<infer Event> ? Event : Output;
 type OutputOf<Path extends ProcedurePath> = Data<Answered<Path>>;

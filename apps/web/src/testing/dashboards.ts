@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { aCard, aFavourite } from "./announcements.ts";
 
 type Consumer = Outputs["dashboards"]["consumer"];

@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 type Entry = Outputs["directories"]["list"]["items"][number];
 

@@ -1,5 +1,5 @@
-import { dayIn } from "@recolte/domain/local-day";
-import type { Outputs } from "#lib/trpc.ts";
+import { dayIn } from "@recolte/domain/platform/days/local-day";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { anOwn } from "./announcements.ts";
 
 type Overview = Outputs["dashboards"]["overview"];

@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { VERSION } from "./staff.ts";
 
 type Head = Outputs["people"]["file"]["head"];

@@ -1,5 +1,5 @@
-import { SITE_TERMS } from "@recolte/domain/site-terms";
-import type { Outputs } from "#lib/trpc.ts";
+import { SITE_TERMS } from "@recolte/domain/platform/pages/site-terms";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 type Config = Outputs["auth"]["config"];
 type Counters = Outputs["home"]["counters"];

@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { aPage } from "./answers.ts";
 import { aViewer, OTHER, other } from "./people.ts";
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as Moderation } from "#app/pages/admin/announcements.page.tsx";
 // Fetched with the first dialog: here at once, so that a busy machine fails no test.
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import "#ui/dialog-window.tsx";
 import { aViewer } from "./people.ts";
 import { type Answers, aPage } from "./answers.ts";

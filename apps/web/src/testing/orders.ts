@@ -1,6 +1,6 @@
-import { actionsOf, mayReadCode } from "@recolte/domain/orders/rules";
-import { type OrderSide, type OrderStatus, RESERVING } from "@recolte/domain/orders/status";
-import type { Outputs } from "#lib/trpc.ts";
+import { actionsOf, mayReadCode } from "@recolte/domain/trade/orders/rules";
+import { type OrderSide, type OrderStatus, RESERVING } from "@recolte/domain/trade/orders/status";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 type Card = Outputs["orders"]["list"]["items"][number];
 type Shown = Outputs["orders"]["byId"];

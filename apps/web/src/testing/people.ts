@@ -1,6 +1,6 @@
-import type { Outputs } from "#lib/trpc.ts";
-import type { Viewer } from "#lib/viewer.ts";
-import type { InputOf, ProcedurePath } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
+import type { InputOf, ProcedurePath } from "#lib/line/trpc.ts";
 import { type Answer, type Answering, type Answers, answered } from "./answers.ts";
 
 /** The answer of `auth.me` for a member; override what the test is about. */

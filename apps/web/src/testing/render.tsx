@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
-import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
-import type { RefusalKind } from "@recolte/domain/refusal-words";
+import { Refusal, type RefusalCode } from "@recolte/domain/platform/refusal";
+import type { RefusalKind } from "@recolte/domain/platform/refusal-words";
 import type { AppRouter } from "@recolte/server/router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
@@ -9,12 +9,12 @@ import { observable } from "@trpc/server/observable";
 import type { ReactElement } from "react";
 import { createMemoryRouter, type InitialEntry, type RouteObject, RouterProvider } from "react-router-dom";
 import { theme } from "#ui/mantine/theme.ts";
-import { createQueryClient, type ProcedurePath, trpc } from "#lib/trpc.ts";
+import { createQueryClient, type ProcedurePath, trpc } from "#lib/line/trpc.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { type Answers, failing } from "./answers.ts";
 import { aConfig } from "./home.ts";
 // Fetched with the first toast and the first change: here at once, so that a busy machine fails no test.
-import "#lib/send-outcome.ts";
+import "#lib/send/send-outcome.ts";
 import "#ui/toast-area.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 

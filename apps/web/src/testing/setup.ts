@@ -1,11 +1,11 @@
 import { cleanup, configure } from "@testing-library/react";
 import type { Window } from "happy-dom";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
-import { clock } from "#lib/clock.ts";
-import { questions } from "#lib/confirm.ts";
-import { offlineStore } from "#lib/offline-store.ts";
-import { networkStatus } from "#lib/network-status.ts";
-import { toasts } from "#lib/toast.ts";
+import { clock } from "#lib/browser/clock.ts";
+import { questions } from "#lib/send/confirm.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
+import { toasts } from "#lib/send/toast.ts";
 
 // What is waited for comes as soon as it can: the limit only ends what never comes, on a busy machine too.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 type Customer = Outputs["customers"]["list"]["items"][number];
 type Sale = Outputs["sales"]["list"]["items"][number];

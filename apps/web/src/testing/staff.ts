@@ -4,7 +4,7 @@ import { createElement } from "react";
 // Fetched with the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import { Component as Users } from "#app/pages/admin/users.page.tsx";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { type Answers, aPage } from "./answers.ts";
 import { aViewer } from "./people.ts";
 import { refusing, renderPage } from "./render.tsx";

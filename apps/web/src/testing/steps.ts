@@ -1,6 +1,6 @@
-import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
+import type { AnnouncementStatus } from "@recolte/domain/market/announcements/status";
 import { fireEvent, screen } from "@testing-library/react";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { aCard, anOwn } from "./announcements.ts";
 import { type Answer, type Answers, aPage } from "./answers.ts";
 import { aDirectory, anEntry } from "./directory.ts";

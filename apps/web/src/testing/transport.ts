@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { aPerson } from "./people.ts";
 
 type Vehicle = Outputs["vehicles"]["list"][number];

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { clock } from "#lib/clock.ts";
-import { networkStatus } from "#lib/network-status.ts";
+import { clock } from "#lib/browser/clock.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
 import { Age } from "./age.tsx";
 
 const SERVER = Date.parse("2026-06-15T12:00:00.000Z");

@@ -1,8 +1,8 @@
-import { formatDate, postedAge } from "@recolte/domain/date";
+import { formatDate, postedAge } from "@recolte/domain/platform/days/date";
 import { useSyncExternalStore } from "react";
-import { clock } from "#lib/clock.ts";
-import { networkStatus } from "#lib/network-status.ts";
-import { useNow } from "#lib/use-now.ts";
+import { clock } from "#lib/browser/clock.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
+import { useNow } from "#lib/browser/use-now.ts";
 
 /** A kept page without a word from the server: nobody knows what time it is. */
 const isGuess = () => !clock.isKnown() && networkStatus.current().keptAt !== null;

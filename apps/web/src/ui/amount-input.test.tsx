@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { renderPage } from "#testing/render.tsx";
-import { numberOf } from "#lib/number-of.ts";
+import { numberOf } from "#lib/draft/number-of.ts";
 import { AmountInput } from "./amount-input.tsx";
 import { MoneyInput } from "./money-input.tsx";
 

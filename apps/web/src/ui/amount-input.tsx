@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { type AmountKind, amountProblem, readAmount, tidyAmount, writtenAmount } from "@recolte/domain/amount";
+import { type AmountKind, amountProblem, readAmount, tidyAmount, writtenAmount } from "@recolte/domain/platform/amount";
 import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 
 export interface AmountProps extends Omit<TextInputProps, "value" | "onChange" | "defaultValue"> {

@@ -1,7 +1,7 @@
-import { initials } from "@recolte/domain/profiles/profile";
+import { initials } from "@recolte/domain/market/profiles/profile";
 import type { CSSProperties } from "react";
-import { useDataSaver } from "#lib/data-saver.ts";
-import { avatarUrl } from "#lib/picture.ts";
+import { useDataSaver } from "#lib/line/data-saver.ts";
+import { avatarUrl } from "#lib/upload/picture.ts";
 import css from "./avatar.module.css";
 import { tintOf } from "./category-pictures.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import type { AwayProps } from "./away.tsx";
 import css from "./away-line.module.css";
 

@@ -1,5 +1,5 @@
-import type { Country } from "@recolte/domain/country";
-import { awayWords, nearestNamed } from "@recolte/domain/distance";
+import type { Country } from "@recolte/domain/platform/places/country";
+import { awayWords, nearestNamed } from "@recolte/domain/platform/places/distance";
 import css from "./away-line.module.css";
 
 export interface AwayProps {

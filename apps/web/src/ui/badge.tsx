@@ -1,4 +1,4 @@
-import { type AnnouncementStatus, STATUS_LABELS } from "@recolte/domain/announcements/status";
+import { type AnnouncementStatus, STATUS_LABELS } from "@recolte/domain/market/announcements/status";
 import { IconLeafFilled, IconStarFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import css from "./badge.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { dataSaver } from "#lib/data-saver.ts";
-import { whenIdle } from "#lib/when-idle.ts";
+import { dataSaver } from "#lib/line/data-saver.ts";
+import { whenIdle } from "#lib/browser/when-idle.ts";
 
 interface Props {
   /** It is on its way, and not called back any more. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { isNotFound } from "#lib/refusal-of.ts";
+import { isNotFound } from "#lib/send/refusal-of.ts";
 import { Bone } from "./bone.tsx";
 import css from "./case.module.css";
 import { EmptyState } from "./empty-state.tsx";

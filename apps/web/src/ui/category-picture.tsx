@@ -1,4 +1,4 @@
-import { type Category, CATEGORY_LABELS } from "@recolte/domain/category";
+import { type Category, CATEGORY_LABELS } from "@recolte/domain/goods/category";
 import { categoryPicture } from "./category-pictures.ts";
 
 /** The 3D picture of a category, beside its name (so decorative unless `named`). */

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from "@recolte/domain/category";
+import { CATEGORIES, type Category } from "@recolte/domain/goods/category";
 import autres from "#assets/pictures/autres.webp";
 import cereales from "#assets/pictures/cereales.webp";
 import epices from "#assets/pictures/epices.webp";

@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { CodeForm as Values } from "@recolte/domain/account/account";
+import { CodeForm as Values } from "@recolte/domain/identity/account/account";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import css from "./code-form.module.css";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { type HandOverKind, misreadingWords } from "@recolte/domain/orders/hand-over-picture";
+import { type HandOverKind, misreadingWords } from "@recolte/domain/trade/orders/hand-over-picture";
 import { useEffect, useRef, useState } from "react";
-import { openQrReader } from "#lib/qr-reader.ts";
-import { type HandOverLock, readHandOver } from "#lib/read-hand-over.ts";
-import { useRearCamera, whyDark } from "#lib/use-rear-camera.ts";
+import { openQrReader } from "#lib/browser/qr-reader.ts";
+import { type HandOverLock, readHandOver } from "#lib/offline/read-hand-over.ts";
+import { useRearCamera, whyDark } from "#lib/browser/use-rear-camera.ts";
 import css from "./code-reader.module.css";
 
 const EVERY_MS = 100;

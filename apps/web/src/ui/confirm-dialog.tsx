@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import type { PendingQuestion } from "#lib/confirm.ts";
-import { tied } from "#lib/words.ts";
+import type { PendingQuestion } from "#lib/send/confirm.ts";
+import { tied } from "#lib/browser/words.ts";
 import css from "./confirm-dialog.module.css";
 import form from "./dialog-form.module.css";
 import DialogWindow from "./dialog-window.tsx";

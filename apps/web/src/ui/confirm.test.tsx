@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { confirm } from "#lib/confirm.ts";
+import { confirm } from "#lib/send/confirm.ts";
 import { renderPage } from "#testing/render.tsx";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "./dialog-window.tsx";

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { questions } from "#lib/confirm.ts";
+import { questions } from "#lib/send/confirm.ts";
 import { lazyThemed } from "./mantine/lazy-themed.tsx";
 
 const ConfirmDialog = lazyThemed(() => import("./confirm-dialog.tsx"));

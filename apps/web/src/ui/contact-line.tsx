@@ -1,10 +1,10 @@
-import { DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { lineOf, unbrokenPhone } from "@recolte/domain/dial-plan";
-import { type Pickup, pickupHourWords } from "@recolte/domain/orders/pickup";
-import { telLink } from "@recolte/domain/phone";
+import { DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
+import { lineOf, unbrokenPhone } from "@recolte/domain/identity/dial-plan";
+import { type Pickup, pickupHourWords } from "@recolte/domain/trade/orders/pickup";
+import { telLink } from "@recolte/domain/identity/phone";
 import { IconBrandWhatsapp, IconMapPin, IconPhone, IconUser } from "@tabler/icons-react";
-import { clock } from "#lib/clock.ts";
-import { whatsAppLink } from "#lib/whatsapp.ts";
+import { clock } from "#lib/browser/clock.ts";
+import { whatsAppLink } from "#lib/browser/whatsapp.ts";
 import css from "./contact-line.module.css";
 import { WarningOf } from "./note.tsx";
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "@recolte/domain/price";
+import { formatNumber } from "@recolte/domain/goods/price";
 import { useLayoutEffect, useRef } from "react";
 import { intoView } from "./into-view.ts";
 import css from "./count-tabs.module.css";

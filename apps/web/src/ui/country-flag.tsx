@@ -1,4 +1,4 @@
-import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
+import { type Country, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
 import css from "./country-flag.module.css";
 
 /** `named` where no town stands beside it: a flag alone says little. */

@@ -6,7 +6,7 @@ import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { type ReactNode, useEffect, useState } from "react";
-import { useBackCloses } from "#lib/back-closes.ts";
+import { useBackCloses } from "#lib/browser/back-closes.ts";
 import css from "./dialog-window.module.css";
 
 export interface DialogProps {

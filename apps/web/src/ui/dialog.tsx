@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import type { DialogProps } from "./dialog-window.tsx";
 import { lazyThemed } from "./mantine/lazy-themed.tsx";
 

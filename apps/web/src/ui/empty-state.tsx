@@ -1,4 +1,4 @@
-import type { Category } from "@recolte/domain/category";
+import type { Category } from "@recolte/domain/goods/category";
 import type { CSSProperties, ReactNode, SyntheticEvent } from "react";
 import { tint } from "./category-pictures.ts";
 import css from "./empty-state.module.css";

@@ -1,7 +1,7 @@
-import { IMAGE_TYPES } from "@recolte/domain/image";
+import { IMAGE_TYPES } from "@recolte/domain/platform/image";
 import { IconCamera } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { FOREIGN_TYPES } from "#lib/shrink.ts";
+import { FOREIGN_TYPES } from "#lib/upload/shrink.ts";
 import css from "./file-button.module.css";
 
 /** Asks for one photo, from the camera or the files. */

@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { tied } from "#lib/words.ts";
+import { tied } from "#lib/browser/words.ts";
 import css from "./filter-pill.module.css";
 
 /** A filter that is on, with its cross. */

@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useBackCloses } from "#lib/back-closes.ts";
+import { useBackCloses } from "#lib/browser/back-closes.ts";
 import css from "./filter-sheet.module.css";
 
 interface Props {

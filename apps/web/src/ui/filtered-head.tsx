@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import css from "./filtered-head.module.css";
 import { ListHead, type ListHeadProps } from "./list-head.tsx";
 

@@ -1,6 +1,6 @@
-import { isStaff } from "@recolte/domain/role";
-import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { isStaff } from "@recolte/domain/identity/role";
+import { trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 
 /** Where the password is asked of an account with a number: how another one is chosen by who does not know it any more. */
 export function ForgottenHint() {

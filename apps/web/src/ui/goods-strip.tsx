@@ -1,9 +1,9 @@
-import type { Category } from "@recolte/domain/category";
-import { formatPrice } from "@recolte/domain/price";
-import { UNIT_LABELS, type Unit } from "@recolte/domain/unit";
+import type { Category } from "@recolte/domain/goods/category";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { UNIT_LABELS, type Unit } from "@recolte/domain/goods/unit";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import { PictureFrame } from "./picture.tsx";
 import css from "./goods-strip.module.css";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useLongPress } from "@mantine/hooks";
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { whenIdle } from "#lib/when-idle.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { whenIdle } from "#lib/browser/when-idle.ts";
 import css from "./case.module.css";
 
 const load = () => import("./qr-code.tsx");

@@ -1,10 +1,10 @@
-import { formatDate, formatTime } from "@recolte/domain/date";
-import { outcomeWords } from "@recolte/domain/orders/hand-over-proof";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import { outcomeWords } from "@recolte/domain/trade/orders/hand-over-proof";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { forgetProof, sendProofs, useKeptProof } from "#lib/hand-over-proofs.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { forgetProof, sendProofs, useKeptProof } from "#lib/offline/hand-over-proofs.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { BusyButton } from "./busy-button.tsx";
 import css from "./case.module.css";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { problemOf, shrunk } from "#lib/shrink.ts";
-import { toast } from "#lib/toast.ts";
+import { problemOf, shrunk } from "#lib/upload/shrink.ts";
+import { toast } from "#lib/send/toast.ts";
 import { FileButton } from "./file-button.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import css from "./hand-over-photo.module.css";

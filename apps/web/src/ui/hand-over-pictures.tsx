@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./case.module.css";
 import { EvidencePictures } from "./evidence.tsx";
 

@@ -1,6 +1,6 @@
 import { IconDeviceMobileDown, IconShare2 } from "@tabler/icons-react";
 import { useState } from "react";
-import { install, wayToInstall } from "#lib/install.ts";
+import { install, wayToInstall } from "#lib/browser/install.ts";
 import css from "./install-offer.module.css";
 import { PlainButton } from "./plain-button.tsx";
 

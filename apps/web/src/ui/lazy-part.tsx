@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import { Spinner } from "./spinner.tsx";
 
 /** A part of a page that few open: fetched when it is shown. */

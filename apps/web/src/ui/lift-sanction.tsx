@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { LiftForm } from "@recolte/domain/trust/person-file";
+import { LiftForm } from "@recolte/domain/judgement/trust/person-file";
 import { useState } from "react";
 import { useConfirmedSend } from "./use-confirmed-send.tsx";
 import { WordsDialog } from "./words-dialog.tsx";

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
+import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/goods/category";
 import type { ReactNode } from "react";
 import { CategoryPicture } from "./category-picture.tsx";
 import css from "./list-head.module.css";

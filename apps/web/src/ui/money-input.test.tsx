@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { numberOf } from "#lib/number-of.ts";
+import { numberOf } from "#lib/draft/number-of.ts";
 import { MoneyInput } from "./money-input.tsx";
 
 function Field({ decimals }: { decimals: 0 | 2 }) {

@@ -1,5 +1,5 @@
-import { formatMoment } from "@recolte/domain/date";
-import { clock } from "#lib/clock.ts";
+import { formatMoment } from "@recolte/domain/platform/days/date";
+import { clock } from "#lib/browser/clock.ts";
 import css from "./case.module.css";
 import { Note, WarningOf } from "./note.tsx";
 

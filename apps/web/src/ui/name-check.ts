@@ -1,3 +1,3 @@
-import { EditProfile } from "@recolte/domain/profiles/edit-profile";
+import { EditProfile } from "@recolte/domain/market/profiles/edit-profile";
 
 export const Named = EditProfile.pick({ firstName: true, lastName: true });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
 const NameForm = lazyPart(async () => (await import("./name-form.tsx")).NameForm);

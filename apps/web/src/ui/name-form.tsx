@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Skeleton, TextInput } from "@mantine/core";
-import { trpc } from "#lib/trpc.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { BusyButton } from "./busy-button.tsx";
 import css from "./dialog-form.module.css";
 import { QueryView } from "./query-view.tsx";

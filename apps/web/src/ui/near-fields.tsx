@@ -1,10 +1,10 @@
-import { NEAR_KM, RADII, type Radius } from "@recolte/domain/announcements/listing";
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { townsToChoose } from "@recolte/domain/cities";
-import { isRemote, PLACES } from "@recolte/domain/distance";
+import { NEAR_KM, RADII, type Radius } from "@recolte/domain/market/announcements/listing";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { townsToChoose } from "@recolte/domain/platform/places/cities";
+import { isRemote, PLACES } from "@recolte/domain/platform/places/distance";
 import { IconChevronDown, IconCurrentLocation } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
-import { type NoTown, ownTown } from "#lib/own-town.ts";
+import { type NoTown, ownTown } from "#lib/session/own-town.ts";
 import css from "./near-fields.module.css";
 
 export interface NearTownProps {

@@ -1,6 +1,6 @@
 import { IconMapPin } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import type { NearTownProps } from "./near-fields.tsx";
 import css from "./near-fields.module.css";
 

@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
+import { STAFF_PASSWORD_MIN } from "@recolte/domain/identity/account/account";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

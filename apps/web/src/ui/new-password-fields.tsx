@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from "@recolte/domain/account/account";
+import { PASSWORD_MIN } from "@recolte/domain/identity/account/account";
 import type { PasswordInputProps } from "@mantine/core";
 import { PasswordField } from "./password-field.tsx";
 

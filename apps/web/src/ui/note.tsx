@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { trpc } from "#lib/trpc.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import css from "./case.module.css";
 
 /** Few notes want it. */

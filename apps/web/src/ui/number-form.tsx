@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import { lineOf } from "@recolte/domain/dial-plan";
-import { normalPhone } from "@recolte/domain/typed-phone";
+import { COUNTRY_FACTS, type Country } from "@recolte/domain/platform/places/country";
+import { lineOf } from "@recolte/domain/identity/dial-plan";
+import { normalPhone } from "@recolte/domain/identity/typed-phone";
 import { useEffect, useEffectEvent } from "react";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { PhoneField } from "./phone-field.tsx";
 

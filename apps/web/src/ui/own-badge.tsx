@@ -1,4 +1,4 @@
-import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
+import type { AnnouncementStatus } from "@recolte/domain/market/announcements/status";
 import { Badge, StatusBadge } from "./badge.tsx";
 
 interface Props {

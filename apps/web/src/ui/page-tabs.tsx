@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs } from "@mantine/core";
 import type { ComponentType } from "react";
-import { oneOf, useAddress } from "#lib/use-filters.ts";
+import { oneOf, useAddress } from "#lib/browser/use-filters.ts";
 import { Bone } from "./bone.tsx";
 import { intoView } from "./into-view.ts";
 import css from "./page-tabs.module.css";

@@ -1,4 +1,4 @@
-import { ERASED_NAME } from "@recolte/domain/profiles/profile";
+import { ERASED_NAME } from "@recolte/domain/market/profiles/profile";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "#testing/render.tsx";

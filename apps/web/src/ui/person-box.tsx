@@ -1,10 +1,10 @@
-import { fullName } from "@recolte/domain/profiles/profile";
-import type { UserType } from "@recolte/domain/user-type";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import type { UserType } from "@recolte/domain/identity/user-type";
 import { IconMessage, IconUser } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { personFacts } from "#lib/person-facts.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { personFacts } from "#lib/session/person-facts.ts";
 import { Avatar } from "./avatar.tsx";
 import css from "./case.module.css";
 import { VerifiedTick } from "./verified-tick.tsx";

@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
-import { groupedPhone, phoneAdvice } from "@recolte/domain/dial-plan";
-import { phoneProblem } from "@recolte/domain/typed-phone";
+import { type Country, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { groupedPhone, phoneAdvice } from "@recolte/domain/identity/dial-plan";
+import { phoneProblem } from "@recolte/domain/identity/typed-phone";
 import css from "./phone-field.module.css";
 
 interface Props extends TextInputProps {

@@ -1,8 +1,8 @@
-import type { Category } from "@recolte/domain/category";
+import type { Category } from "@recolte/domain/goods/category";
 import { type CSSProperties, useState } from "react";
-import { type Picture, pictureUrl, srcset } from "@recolte/domain/picture";
-import { useDataSaver } from "#lib/data-saver.ts";
-import { useNear } from "#lib/use-near.ts";
+import { type Picture, pictureUrl, srcset } from "@recolte/domain/platform/picture";
+import { useDataSaver } from "#lib/line/data-saver.ts";
+import { useNear } from "#lib/browser/use-near.ts";
 import { categoryPicture, tint } from "./category-pictures.ts";
 import css from "./picture.module.css";
 

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import { EVERYWHERE } from "@recolte/domain/place-filter";
+import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/platform/places/country";
+import { EVERYWHERE } from "@recolte/domain/platform/places/place-filter";
 import { TownOptions } from "./town-options.tsx";
 
 const COUNTRY_OPTIONS = [

@@ -1,4 +1,4 @@
-import type { UserType } from "@recolte/domain/user-type";
+import type { UserType } from "@recolte/domain/identity/user-type";
 import consommateur from "#assets/pictures/consommateur.webp";
 import detaillant from "#assets/pictures/detaillant.webp";
 import grossiste from "#assets/pictures/grossiste.webp";

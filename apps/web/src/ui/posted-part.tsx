@@ -1,6 +1,6 @@
-import { ARRIVED_PARAM, FORM_FIELD, type PostedFormName } from "@recolte/domain/posted-form";
+import { ARRIVED_PARAM, FORM_FIELD, type PostedFormName } from "@recolte/domain/platform/pages/posted-form";
 import { useSearchParams } from "react-router-dom";
-import { usePosted } from "#lib/posted.ts";
+import { usePosted } from "#lib/draft/posted.ts";
 
 interface Props {
   form: PostedFormName;

@@ -1,5 +1,5 @@
-import { formatPrice, priceNumber } from "@recolte/domain/price";
-import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
+import { formatPrice, priceNumber } from "@recolte/domain/goods/price";
+import { type Unit, UNIT_LABELS } from "@recolte/domain/goods/unit";
 import css from "./price.module.css";
 
 interface Props {

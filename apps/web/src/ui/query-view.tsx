@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isRefused } from "#lib/retry.ts";
-import { spoken } from "#lib/toast.ts";
+import { isRefused } from "#lib/line/retry.ts";
+import { spoken } from "#lib/send/toast.ts";
 import { ErrorState } from "./error-state.tsx";
 
 interface Props<T> {

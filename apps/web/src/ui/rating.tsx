@@ -1,4 +1,4 @@
-import { displayRating, hasEnoughReviews, inTenths, type Rated, RATING_NAME } from "@recolte/domain/reviews/rating";
+import { displayRating, hasEnoughReviews, inTenths, type Rated, RATING_NAME } from "@recolte/domain/trade/reviews/rating";
 import { IconStar, IconStarHalf } from "@tabler/icons-react";
 import css from "./rating.module.css";
 import { Reviewed } from "./reviewed.tsx";

@@ -1,9 +1,9 @@
-import { DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { groupedPhone, lineOf } from "@recolte/domain/dial-plan";
-import { telLink } from "@recolte/domain/phone";
-import { copyPhone } from "#lib/copy.ts";
-import { isDesktop } from "#lib/desktop.ts";
-import { whatsAppLink } from "#lib/whatsapp.ts";
+import { DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
+import { groupedPhone, lineOf } from "@recolte/domain/identity/dial-plan";
+import { telLink } from "@recolte/domain/identity/phone";
+import { copyPhone } from "#lib/browser/copy.ts";
+import { isDesktop } from "#lib/browser/desktop.ts";
+import { whatsAppLink } from "#lib/browser/whatsapp.ts";
 
 interface Props {
   phone: string;

@@ -1,4 +1,4 @@
-import { hasEnoughReviews, meanRating, type Rated } from "@recolte/domain/reviews/rating";
+import { hasEnoughReviews, meanRating, type Rated } from "@recolte/domain/trade/reviews/rating";
 import css from "./reviewed.module.css";
 
 /** « ★ 4,6 (12 avis) »; nothing while too few of them count. */

@@ -1,6 +1,6 @@
-import { formatDate } from "@recolte/domain/date";
-import { LIMITED_ACT_LABELS, SANCTION_LABELS } from "@recolte/domain/trust/sanction";
-import type { Outputs } from "#lib/trpc.ts";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { LIMITED_ACT_LABELS, SANCTION_LABELS } from "@recolte/domain/judgement/trust/sanction";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Badge } from "./badge.tsx";
 import css from "./sanction-line.module.css";
 

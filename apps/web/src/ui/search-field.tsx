@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { searchWords } from "@recolte/domain/search-words";
+import { searchWords } from "@recolte/domain/market/search-words";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 

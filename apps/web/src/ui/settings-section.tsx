@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tied } from "#lib/words.ts";
+import { tied } from "#lib/browser/words.ts";
 import css from "./settings-section.module.css";
 
 interface Props {

@@ -1,10 +1,10 @@
-import { unbrokenPhone } from "@recolte/domain/dial-plan";
+import { unbrokenPhone } from "@recolte/domain/identity/dial-plan";
 import { useState } from "react";
-import { spoken } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useSmsCode } from "#lib/use-sms-code.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { spoken } from "#lib/send/toast.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useSmsCode } from "#lib/session/use-sms-code.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import { CodeAgain } from "./code-again.tsx";

@@ -1,7 +1,7 @@
-import { StepUp } from "@recolte/domain/account/own-account";
-import { spoken } from "#lib/toast.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { StepUp } from "@recolte/domain/identity/account/own-account";
+import { spoken } from "#lib/send/toast.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { ForgottenHint } from "#ui/forgotten-hint.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";

@@ -1,6 +1,6 @@
-import { formatMoment } from "@recolte/domain/date";
+import { formatMoment } from "@recolte/domain/platform/days/date";
 import { IconCheck, IconX } from "@tabler/icons-react";
-import { clock } from "#lib/clock.ts";
+import { clock } from "#lib/browser/clock.ts";
 import css from "./steps.module.css";
 
 interface Step {

@@ -1,4 +1,4 @@
-import type { AnnouncementTerms } from "@recolte/domain/announcements/announcement";
+import type { AnnouncementTerms } from "@recolte/domain/market/announcements/announcement";
 import { Switch } from "./switch.tsx";
 import css from "./terms-switches.module.css";
 

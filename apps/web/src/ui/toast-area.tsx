@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheckFilled, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { type Toast, toasts } from "#lib/toast.ts";
-import { tied } from "#lib/words.ts";
+import { type Toast, toasts } from "#lib/send/toast.ts";
+import { tied } from "#lib/browser/words.ts";
 import { giveWayBack, makeWay } from "./make-way.ts";
 import css from "./toast-area.module.css";
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { spoken, toast } from "#lib/toast.ts";
+import { spoken, toast } from "#lib/send/toast.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 
 test("un seul message à la fois : le nouveau prend la place de l'ancien", async () => {

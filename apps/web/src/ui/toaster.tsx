@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { whenIdle } from "#lib/when-idle.ts";
-import { type Toast, toasts } from "#lib/toast.ts";
+import { whenIdle } from "#lib/browser/when-idle.ts";
+import { type Toast, toasts } from "#lib/send/toast.ts";
 import css from "./toaster.module.css";
 
 const fetchArea = () => import("./toast-area.tsx");

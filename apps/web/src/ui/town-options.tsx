@@ -1,5 +1,5 @@
-import { CITIES, townGroups, townsToChoose } from "@recolte/domain/cities";
-import { COUNTRIES, type Country, COUNTRY_FACTS } from "@recolte/domain/country";
+import { CITIES, townGroups, townsToChoose } from "@recolte/domain/platform/places/cities";
+import { COUNTRIES, type Country, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
 
 interface Props {
   country: Country | undefined;

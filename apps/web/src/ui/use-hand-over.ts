@@ -1,12 +1,12 @@
-import { outcomeWords, PROOF_WORDS } from "@recolte/domain/orders/hand-over-proof";
+import { outcomeWords, PROOF_WORDS } from "@recolte/domain/trade/orders/hand-over-proof";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keepProof, sendProofs } from "#lib/hand-over-proofs.ts";
-import type { Proof } from "#lib/kept-proof.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
-import { whenIdle } from "#lib/when-idle.ts";
+import { keepProof, sendProofs } from "#lib/offline/hand-over-proofs.ts";
+import type { Proof } from "#lib/offline/kept-proof.ts";
+import { toast } from "#lib/send/toast.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
+import { whenIdle } from "#lib/browser/when-idle.ts";
 
 /** Away from https there is no camera. */
 export const hasCamera = () => "mediaDevices" in navigator && "subtle" in crypto;
@@ -14,7 +14,7 @@ export const hasCamera = () => "mediaDevices" in navigator && "subtle" in crypto
 async function fetchReader() {
   await whenIdle();
   const [{ openQrReader }] = await Promise.all([
-    import("#lib/qr-reader.ts"),
+    import("#lib/browser/qr-reader.ts"),
     import("./code-reader.tsx"),
     import("./dialog-window.tsx"),
   ]);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isRefusal } from "#lib/refusal-of.ts";
+import { isRefusal } from "#lib/send/refusal-of.ts";
 import { lazyDialog } from "./dialog.tsx";
 import { StepUpDialog } from "./step-up-dialog.tsx";
 

@@ -1,8 +1,8 @@
-import { ageWords } from "@recolte/domain/operations/age";
-import { subjectsOf } from "@recolte/domain/operations/waiting";
-import { operationName } from "#lib/operation-name.ts";
-import { useNow } from "#lib/use-now.ts";
-import { useWaiting } from "#lib/waiting-operations.ts";
+import { ageWords } from "@recolte/domain/device/operations/age";
+import { subjectsOf } from "@recolte/domain/device/operations/waiting";
+import { operationName } from "#lib/offline/operation-name.ts";
+import { useNow } from "#lib/browser/use-now.ts";
+import { useWaiting } from "#lib/offline/waiting-operations.ts";
 
 /** What was done here with this thing and the server does not have: it is never shown as done. */
 export function WaitingNote({ id }: { id: string }) {

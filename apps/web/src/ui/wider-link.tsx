@@ -1,4 +1,4 @@
-import { RADII } from "@recolte/domain/announcements/listing";
+import { RADII } from "@recolte/domain/market/announcements/listing";
 import { Link, useSearchParams } from "react-router-dom";
 
 const FARTHEST = RADII.at(-1);

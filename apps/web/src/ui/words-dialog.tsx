@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useDraft } from "#lib/use-draft.ts";
-import { type Schema, useSchemaForm } from "#lib/use-schema-form.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { type Schema, useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { Dialog } from "./dialog.tsx";
 import form from "./dialog-form.module.css";
 import { DraftNotice } from "./draft-notice.tsx";

@@ -1,6 +1,6 @@
-import { formatNumber } from "@recolte/domain/price";
-import { ofName } from "@recolte/domain/profiles/profile";
-import type { Unit } from "@recolte/domain/unit";
+import { formatNumber } from "@recolte/domain/goods/price";
+import { ofName } from "@recolte/domain/market/profiles/profile";
+import type { Unit } from "@recolte/domain/goods/unit";
 import { PHRASES, TITLE_ENDINGS, UNIT_WORDS } from "./phrases.ts";
 import type { Product } from "./product.ts";
 import type { Random } from "./random.ts";

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
-import { CITIES } from "@recolte/domain/cities";
-import { COUNTRIES } from "@recolte/domain/country";
-import { TERMS_VERSION } from "@recolte/domain/account/terms";
+import { CITIES } from "@recolte/domain/platform/places/cities";
+import { COUNTRIES } from "@recolte/domain/platform/places/country";
+import { TERMS_VERSION } from "@recolte/domain/identity/account/terms";
 import * as statements from "./bulk-sql.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import { DEMO_PASSWORD_HASH } from "./demo-accounts.ts";

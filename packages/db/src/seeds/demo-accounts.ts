@@ -1,6 +1,6 @@
-import type { Country } from "@recolte/domain/country";
-import { ROLE_LABELS, type Role } from "@recolte/domain/role";
-import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
+import type { Country } from "@recolte/domain/platform/places/country";
+import { ROLE_LABELS, type Role } from "@recolte/domain/identity/role";
+import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/identity/user-type";
 
 /** Public on purpose: these accounts exist only where DEMO_MODE is on. */
 export const DEMO_PASSWORD = "recolte-demo";

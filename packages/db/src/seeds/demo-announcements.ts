@@ -1,9 +1,9 @@
-import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
-import { SETTINGS } from "@recolte/domain/settings";
-import type { Category } from "@recolte/domain/category";
-import { CITIES } from "@recolte/domain/cities";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import type { UserType } from "@recolte/domain/user-type";
+import type { AnnouncementStatus } from "@recolte/domain/market/announcements/status";
+import { SETTINGS } from "@recolte/domain/platform/settings";
+import type { Category } from "@recolte/domain/goods/category";
+import { CITIES } from "@recolte/domain/platform/places/cities";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import type { UserType } from "@recolte/domain/identity/user-type";
 import type { announcements } from "#schema/index.ts";
 import { descriptionOf, type Terms, titleOf } from "./announcement-text.ts";
 import { CATALOGUE } from "./catalogue.ts";

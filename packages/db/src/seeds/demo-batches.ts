@@ -1,4 +1,4 @@
-import { weightOf } from "@recolte/domain/stock/stock";
+import { weightOf } from "@recolte/domain/goods/stock/stock";
 import type { batches, batchInputs } from "#schema/index.ts";
 import { DAY, HOUR } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";

@@ -1,5 +1,5 @@
-import type { Country } from "@recolte/domain/country";
-import { HOURS_AHEAD } from "@recolte/domain/local-day";
+import type { Country } from "@recolte/domain/platform/places/country";
+import { HOURS_AHEAD } from "@recolte/domain/platform/days/local-day";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

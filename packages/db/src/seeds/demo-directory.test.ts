@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DirectoryDetails } from "@recolte/domain/directories/entry";
-import { DETAILS_OF } from "@recolte/domain/directories/details";
-import { SELLER_TYPES } from "@recolte/domain/user-type";
+import { DirectoryDetails } from "@recolte/domain/talk/directories/entry";
+import { DETAILS_OF } from "@recolte/domain/talk/directories/details";
+import { SELLER_TYPES } from "@recolte/domain/identity/user-type";
 import { DEMO_PASSWORD_HASH } from "./demo-accounts.ts";
 import { demoData } from "./demo-data.ts";
 

@@ -1,5 +1,5 @@
-import type { Country } from "@recolte/domain/country";
-import type { SellerType } from "@recolte/domain/user-type";
+import type { Country } from "@recolte/domain/platform/places/country";
+import type { SellerType } from "@recolte/domain/identity/user-type";
 import type { directoryEntries } from "#schema/index.ts";
 import { ago, DAY } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";

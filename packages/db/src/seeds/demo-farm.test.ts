@@ -1,4 +1,4 @@
-import { EventFields } from "@recolte/domain/content/content";
+import { EventFields } from "@recolte/domain/goods/content/content";
 import { expect, test } from "vitest";
 import { demoFarmEvents } from "./demo-farm.ts";
 

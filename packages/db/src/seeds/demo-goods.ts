@@ -1,7 +1,7 @@
-import type { Currency } from "@recolte/domain/country";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import type { Category } from "@recolte/domain/category";
-import type { Unit } from "@recolte/domain/unit";
+import type { Currency } from "@recolte/domain/platform/places/country";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import type { Category } from "@recolte/domain/goods/category";
+import type { Unit } from "@recolte/domain/goods/unit";
 import type { announcements } from "#schema/index.ts";
 import type { DemoAnnouncement } from "./demo-announcements.ts";
 import { DAY, HOUR } from "./demo-clock.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { TERMS_VERSION } from "@recolte/domain/account/terms";
-import { dueAt } from "@recolte/domain/trust/case";
+import { TERMS_VERSION } from "@recolte/domain/identity/account/terms";
+import { dueAt } from "@recolte/domain/judgement/trust/case";
 import type { Db } from "#client.ts";
 import {
   announcementImages,

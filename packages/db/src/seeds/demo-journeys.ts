@@ -1,10 +1,10 @@
-import { CITIES } from "@recolte/domain/cities";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus } from "@recolte/domain/transport/status";
-import { QUOTE_TEMPLATE } from "@recolte/domain/transport/quote";
-import { REQUEST_DAYS } from "@recolte/domain/transport/quote-request";
-import { writeQuoteLine } from "@recolte/domain/transport/quote-template";
-import type { Unit } from "@recolte/domain/unit";
+import { CITIES } from "@recolte/domain/platform/places/cities";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus } from "@recolte/domain/trade/transport/status";
+import { QUOTE_TEMPLATE } from "@recolte/domain/trade/transport/quote";
+import { REQUEST_DAYS } from "@recolte/domain/trade/transport/quote-request";
+import { writeQuoteLine } from "@recolte/domain/trade/transport/quote-template";
+import type { Unit } from "@recolte/domain/goods/unit";
 import type { deliveries, deliveryEvents, quoteRequests, quotes, vehicles } from "#schema/index.ts";
 import { DAY, HOUR, MINUTE } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";

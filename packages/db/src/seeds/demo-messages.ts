@@ -1,6 +1,6 @@
-import { formatPrice } from "@recolte/domain/price";
-import { UNIT_LABELS } from "@recolte/domain/unit";
-import { greeting } from "@recolte/domain/messages/text";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { UNIT_LABELS } from "@recolte/domain/goods/unit";
+import { greeting } from "@recolte/domain/talk/messages/text";
 import { counted } from "./announcement-text.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import type { DemoAnnouncement } from "./demo-announcements.ts";

@@ -1,5 +1,5 @@
-import { kindOf, type NotificationFacts } from "@recolte/domain/notification";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { kindOf, type NotificationFacts } from "@recolte/domain/identity/notification";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import type { notifications } from "#schema/index.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import type { DemoAnnouncement } from "./demo-announcements.ts";

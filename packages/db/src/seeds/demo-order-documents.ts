@@ -1,7 +1,7 @@
-import { yearIn } from "@recolte/domain/local-day";
-import type { DocumentKind } from "@recolte/domain/orders/document-kind";
-import type { OrderDocumentFacts } from "@recolte/domain/orders/terms";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { yearIn } from "@recolte/domain/platform/days/local-day";
+import type { DocumentKind } from "@recolte/domain/trade/orders/document-kind";
+import type { OrderDocumentFacts } from "@recolte/domain/trade/orders/terms";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import type { documentCounters, orderDocuments } from "#schema/index.ts";
 import type { DemoOrder } from "./demo-orders.ts";
 import type { Step } from "./demo-order-scenario.ts";

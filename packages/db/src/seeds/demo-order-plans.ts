@@ -1,4 +1,4 @@
-import type { UserType } from "@recolte/domain/user-type";
+import type { UserType } from "@recolte/domain/identity/user-type";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DAY, HOUR } from "./demo-clock.ts";
 import type { Goods } from "./demo-goods.ts";

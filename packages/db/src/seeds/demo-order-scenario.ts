@@ -1,6 +1,6 @@
-import type { OrderActor, OrderMove } from "@recolte/domain/orders/status";
-import { ANSWER_HOURS, CLOSING_HOURS } from "@recolte/domain/orders/status";
-import type { Fulfilment } from "@recolte/domain/orders/terms";
+import type { OrderActor, OrderMove } from "@recolte/domain/trade/orders/status";
+import { ANSWER_HOURS, CLOSING_HOURS } from "@recolte/domain/trade/orders/status";
+import type { Fulfilment } from "@recolte/domain/trade/orders/terms";
 import { HOUR, MINUTE } from "./demo-clock.ts";
 import type { Plan } from "./demo-order-plans.ts";
 import * as words from "./demo-order-words.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ANSWER_HOURS } from "@recolte/domain/orders/status";
+import { ANSWER_HOURS } from "@recolte/domain/trade/orders/status";
 import type { Db } from "#client.ts";
 import { documentCounters, orderDocuments } from "#schema/index.ts";
 import { ids, numbers, texts, timestamps } from "./demo-sql.ts";

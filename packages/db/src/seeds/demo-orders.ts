@@ -1,6 +1,6 @@
-import { ANSWER_HOURS, ORDER_MOVES, type OrderActor, type OrderStatus, RESERVING } from "@recolte/domain/orders/status";
-import { isFetched } from "@recolte/domain/orders/pickup";
-import { amountOf } from "@recolte/domain/orders/terms";
+import { ANSWER_HOURS, ORDER_MOVES, type OrderActor, type OrderStatus, RESERVING } from "@recolte/domain/trade/orders/status";
+import { isFetched } from "@recolte/domain/trade/orders/pickup";
+import { amountOf } from "@recolte/domain/trade/orders/terms";
 import type { orderEvents, orderRounds, orders } from "#schema/index.ts";
 import { DAY, HOUR } from "./demo-clock.ts";
 import { announcementAt, type Goods } from "./demo-goods.ts";

@@ -1,4 +1,4 @@
-import { promotionPrice } from "@recolte/domain/shop/promotion";
+import { promotionPrice } from "@recolte/domain/goods/shop/promotion";
 import type { announcementPrices, promotions } from "#schema/index.ts";
 import type { DemoAnnouncement } from "./demo-announcements.ts";
 import { DAY, HOUR } from "./demo-clock.ts";

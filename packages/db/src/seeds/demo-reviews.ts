@@ -1,4 +1,4 @@
-import { REVIEW_DAYS } from "@recolte/domain/orders/status";
+import { REVIEW_DAYS } from "@recolte/domain/trade/orders/status";
 import type { reviews } from "#schema/index.ts";
 import { DAY, HOUR, MINUTE } from "./demo-clock.ts";
 import type { DemoOrder } from "./demo-orders.ts";

@@ -1,6 +1,6 @@
-import { fullName } from "@recolte/domain/profiles/profile";
-import type { Payment } from "@recolte/domain/shop/shop";
-import { amountOf } from "@recolte/domain/orders/terms";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import type { Payment } from "@recolte/domain/goods/shop/shop";
+import { amountOf } from "@recolte/domain/trade/orders/terms";
 import type { customers, loyaltyThresholds, shopSaleLines, shopSales } from "#schema/index.ts";
 import { DAY, MINUTE } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";

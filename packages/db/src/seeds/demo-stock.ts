@@ -1,5 +1,5 @@
-import { RESERVING } from "@recolte/domain/orders/status";
-import { type StockMoveKind, STOCKING_TYPES } from "@recolte/domain/stock/stock";
+import { RESERVING } from "@recolte/domain/trade/orders/status";
+import { type StockMoveKind, STOCKING_TYPES } from "@recolte/domain/goods/stock/stock";
 import type { stockItems, stockMoves } from "#schema/index.ts";
 import { DAY, HOUR } from "./demo-clock.ts";
 import type { Goods } from "./demo-goods.ts";

@@ -1,8 +1,8 @@
-import type { NotificationEvent, NotificationFacts } from "@recolte/domain/notification";
-import { kindOf } from "@recolte/domain/notification";
-import type { OrderSide } from "@recolte/domain/orders/status";
-import { orderLine } from "@recolte/domain/orders/words";
-import { fullName } from "@recolte/domain/profiles/profile";
+import type { NotificationEvent, NotificationFacts } from "@recolte/domain/identity/notification";
+import { kindOf } from "@recolte/domain/identity/notification";
+import type { OrderSide } from "@recolte/domain/trade/orders/status";
+import { orderLine } from "@recolte/domain/trade/orders/words";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import type { notifications } from "#schema/index.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DAY, MINUTE } from "./demo-clock.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { CROP_STATUSES, BATCH_STATUSES } from "@recolte/domain/farming/crop-status";
-import { DELIVERY_STATUSES, QUOTE_REQUEST_STATUSES } from "@recolte/domain/transport/status";
-import { ORDER_STATUSES } from "@recolte/domain/orders/status";
-import { amountOf } from "@recolte/domain/orders/terms";
-import { promotionState } from "@recolte/domain/shop/promotion";
-import { STOCK_MOVE_KINDS } from "@recolte/domain/stock/stock";
+import { CROP_STATUSES, BATCH_STATUSES } from "@recolte/domain/goods/farming/crop-status";
+import { DELIVERY_STATUSES, QUOTE_REQUEST_STATUSES } from "@recolte/domain/trade/transport/status";
+import { ORDER_STATUSES } from "@recolte/domain/trade/orders/status";
+import { amountOf } from "@recolte/domain/trade/orders/terms";
+import { promotionState } from "@recolte/domain/goods/shop/promotion";
+import { STOCK_MOVE_KINDS } from "@recolte/domain/goods/stock/stock";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DAY, HOUR } from "./demo-clock.ts";
 import { demoData } from "./demo-data.ts";

@@ -1,5 +1,5 @@
-import type { Country } from "@recolte/domain/country";
-import { timestampIn } from "@recolte/domain/local-day";
+import type { Country } from "@recolte/domain/platform/places/country";
+import { timestampIn } from "@recolte/domain/platform/days/local-day";
 import { expect, test } from "vitest";
 import { HOUR, MINUTE } from "./demo-clock.ts";
 import { demoData } from "./demo-data.ts";

@@ -1,6 +1,6 @@
-import { CITIES } from "@recolte/domain/cities";
-import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus } from "@recolte/domain/transport/status";
-import type { VehicleKind } from "@recolte/domain/transport/vehicle-kind";
+import { CITIES } from "@recolte/domain/platform/places/cities";
+import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus } from "@recolte/domain/trade/transport/status";
+import type { VehicleKind } from "@recolte/domain/trade/transport/vehicle-kind";
 import type { carrierRoutes } from "#schema/index.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DAY, HOUR, MINUTE, workingHour } from "./demo-clock.ts";

@@ -1,4 +1,4 @@
-import type { Country } from "@recolte/domain/country";
+import type { Country } from "@recolte/domain/platform/places/country";
 
 interface Names {
   first: readonly string[];

@@ -1,7 +1,7 @@
-import { CITIES } from "@recolte/domain/cities";
-import type { Country } from "@recolte/domain/country";
-import type { Role } from "@recolte/domain/role";
-import type { UserType } from "@recolte/domain/user-type";
+import { CITIES } from "@recolte/domain/platform/places/cities";
+import type { Country } from "@recolte/domain/platform/places/country";
+import type { Role } from "@recolte/domain/identity/role";
+import type { UserType } from "@recolte/domain/identity/user-type";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { demoId } from "./demo-id.ts";
 import { NAMES } from "./names.ts";

@@ -1,6 +1,6 @@
-import type { Country } from "@recolte/domain/country";
-import type { Unit } from "@recolte/domain/unit";
-import type { UserType } from "@recolte/domain/user-type";
+import type { Country } from "@recolte/domain/platform/places/country";
+import type { Unit } from "@recolte/domain/goods/unit";
+import type { UserType } from "@recolte/domain/identity/user-type";
 
 export const BIOS: Record<UserType, readonly string[]> = {
   producteur: [

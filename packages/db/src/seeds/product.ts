@@ -1,8 +1,8 @@
-import type { Category } from "@recolte/domain/category";
-import type { Condition } from "@recolte/domain/announcements/condition";
-import type { Country } from "@recolte/domain/country";
-import type { Unit } from "@recolte/domain/unit";
-import type { UserType } from "@recolte/domain/user-type";
+import type { Category } from "@recolte/domain/goods/category";
+import type { Condition } from "@recolte/domain/market/announcements/condition";
+import type { Country } from "@recolte/domain/platform/places/country";
+import type { Unit } from "@recolte/domain/goods/unit";
+import type { UserType } from "@recolte/domain/identity/user-type";
 
 export interface Offer {
   unit: Unit;

@@ -1,5 +1,5 @@
 import { aPerson } from "@recolte/db/factories";
-import { OUTCOMES_OF } from "@recolte/domain/trust/case";
+import { OUTCOMES_OF } from "@recolte/domain/judgement/trust/case";
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
 import type { AppRouter } from "#router.ts";
 import { HOUR, MINUTE } from "./people.ts";

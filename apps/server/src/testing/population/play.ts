@@ -1,6 +1,6 @@
-import { countNorms } from "#announcements/norms.ts";
-import { publishOverdue } from "#announcements/self-publication.ts";
-import { followStandings } from "#standing/count.ts";
+import { countNorms } from "#market/announcements/norms.ts";
+import { publishOverdue } from "#market/announcements/self-publication.ts";
+import { followStandings } from "#judgement/standing/count.ts";
 import { perform } from "./deeds.ts";
 import { type Moderator, staff, work } from "./moderators.ts";
 import { DAY, HOUR, MINUTE, type Size } from "./people.ts";

@@ -137,7 +137,7 @@ export const lookAlike = (name: string) => name.replace(/[aeoi]/u, (letter) => L
 
 const BAIT_WORDS = 6;
 /** What thieves write, in their own words: those of the corpus that ask for money, long enough to be told from a greeting. */
-export const BAITS = readFileSync(new URL("../../phrases/corpus/thieves.tsv", import.meta.url), "utf8")
+export const BAITS = readFileSync(new URL("../../market/phrases/corpus/thieves.tsv", import.meta.url), "utf8")
   .split("\n")
   .map((line) => line.split("\t"))
   .flatMap(([kind, sentence = ""]) => (kind === "advance" && sentence.split(" ").length >= BAIT_WORDS ? [`${sentence}.`] : []));

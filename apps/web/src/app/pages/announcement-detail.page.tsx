@@ -1,4 +1,4 @@
-import { STATUS_LABELS } from "@recolte/domain/announcements/status";
+import { STATUS_LABELS } from "@recolte/domain/market/announcements/status";
 import { TRPCClientError } from "@trpc/client";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
@@ -20,9 +20,9 @@ import { FavouriteTool } from "#features/favourites/favourite-tool.tsx";
 import { type Kept, useFavourites } from "#features/favourites/use-favourites.ts";
 import { useOrder } from "#features/orders/order-button.tsx";
 import { ReportTool } from "#features/reports/report-tool.tsx";
-import { withBackoff } from "#lib/backoff.ts";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 

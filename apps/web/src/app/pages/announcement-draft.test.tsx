@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { useViewer, type Viewer } from "#lib/viewer.ts";
+import { useViewer, type Viewer } from "#lib/session/viewer.ts";
 import { aViewer, profile } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Component } from "./create-announcement.page.tsx";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aPage, silent } from "#testing/answers.ts";
 import { aCard } from "#testing/announcements.ts";
 import { renderPage } from "#testing/render.tsx";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Component } from "./announcement-list.page.tsx";
 
 type Answer = Outputs["announcements"]["list"];

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { intents } from "#lib/intents.ts";
+import { intents } from "#lib/session/intents.ts";
 import { aDetail } from "#testing/announcements.ts";
 import { BUTTON, openForm, openOffered, sendOffer, tomatoes, typeIn } from "#testing/offer.tsx";
 import { refused, refusing } from "#testing/render.tsx";

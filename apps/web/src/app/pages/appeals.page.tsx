@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { useSearchParams } from "react-router-dom";
 import { DecisionCard } from "#features/appeals/decision-card.tsx";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";

@@ -1,4 +1,4 @@
-import type { Country } from "@recolte/domain/country";
+import type { Country } from "@recolte/domain/platform/places/country";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { leftHere } from "#lib/left-here.ts";
+import { leftHere } from "#lib/session/left-here.ts";
 import type { Answers } from "#testing/answers.ts";
 import { aConfig } from "#testing/home.ts";
 import { refusing, renderPage } from "#testing/render.tsx";

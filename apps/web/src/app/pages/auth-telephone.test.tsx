@@ -1,4 +1,4 @@
-import type { Country } from "@recolte/domain/country";
+import type { Country } from "@recolte/domain/platform/places/country";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -18,11 +18,11 @@ import { useOpenedView, type View } from "#features/auth/use-opened-view.ts";
 import { useSignIn } from "#features/auth/use-sign-in.tsx";
 import { useSignUp } from "#features/auth/use-sign-up.ts";
 import { useVerification } from "#features/auth/use-verification.ts";
-import { lastWay } from "#lib/last-way.ts";
-import { usePageTitle } from "#lib/page-title.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { lastWay } from "#lib/session/last-way.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { toast } from "#lib/send/toast.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 

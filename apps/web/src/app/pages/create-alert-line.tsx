@@ -1,6 +1,6 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
 import { CreateAlert } from "#features/alerts/create-alert.tsx";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import { lazyThemed } from "#ui/mantine/lazy-themed.tsx";
 import { lazy, Suspense } from "react";
 

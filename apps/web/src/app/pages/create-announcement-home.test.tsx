@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { RATING_NAME } from "@recolte/domain/reviews/rating";
+import { RATING_NAME } from "@recolte/domain/trade/reviews/rating";
 import { beforeEach, expect, test } from "vitest";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { aViewer, profile } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Component } from "./create-announcement.page.tsx";

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
-import { networkStatus } from "#lib/network-status.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { aDelivery } from "#testing/transport.ts";
 import { aViewer } from "#testing/people.ts";
 import { answered, type Answers, answerTo } from "#testing/answers.ts";

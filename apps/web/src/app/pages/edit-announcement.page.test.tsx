@@ -6,7 +6,7 @@ import { valuesOf } from "#features/announcements/form-values.ts";
 import { anEdited, anUpload } from "#testing/announcements.ts";
 import { type Answer, answerTo, failing } from "#testing/answers.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
-import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { type OperationDesk, waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { aWaiting } from "#testing/waiting.ts";
 import { Component } from "./edit-announcement.page.tsx";
 import { paste } from "#testing/paste.ts";

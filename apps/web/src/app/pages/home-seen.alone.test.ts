@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { readSeen, rememberSeen } from "#lib/seen.ts";
+import { readSeen, rememberSeen } from "#lib/session/seen.ts";
 import { aCard } from "#testing/announcements.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { homeCategories, homeCounters } from "#testing/home.ts";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { homeCategories, homeCounters } from "#testing/home.ts";
 import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";

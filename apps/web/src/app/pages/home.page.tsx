@@ -10,11 +10,11 @@ import { PopularProducts } from "#features/home/popular-products.tsx";
 import { PriceTag } from "#features/home/price-tag.tsx";
 import { UserTypes } from "#features/home/user-types.tsx";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { usePageTitle } from "#lib/page-title.ts";
-import { withBackoff } from "#lib/backoff.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useNear } from "#lib/use-near.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useNear } from "#lib/browser/use-near.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 
 /** For members: a visitor fetches nothing of it. The page stands without it where there is no network. */
 const HomeStrip = lazy(async () => ({ default: (await withBackoff(() => import("#features/to-do/home-strip.tsx"))).HomeStrip }));

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useFullScreen } from "#app/shell/full-screen.ts";
@@ -7,12 +7,12 @@ import { ConversationList, ConversationSearch, ConversationSkeleton } from "#fea
 import { listedWithHeld } from "#features/messages/held.ts";
 import { Thread } from "#features/messages/thread.tsx";
 import { Report } from "#features/reports/report.tsx";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { paths } from "#lib/paths.ts";
-import { withBackoff } from "#lib/backoff.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useNow } from "#lib/use-now.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useNow } from "#lib/browser/use-now.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";

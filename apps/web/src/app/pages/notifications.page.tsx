@@ -1,11 +1,11 @@
-import { byCursor } from "#lib/paging.ts";
+import { byCursor } from "#lib/browser/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { Link } from "react-router-dom";
 import { NotificationRow } from "#features/notifications/notification-row.tsx";
 import { useRead } from "#features/notifications/use-read.ts";
-import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";

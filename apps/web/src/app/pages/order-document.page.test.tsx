@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { type Answer, answerTo, failing } from "#testing/answers.ts";
 import { anOrderCard } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";

@@ -6,7 +6,7 @@ import "#ui/dialog-window.tsx";
 import "#ui/hand-over-pictures.tsx";
 import "#ui/qr-code.tsx";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
-import { networkStatus } from "#lib/network-status.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { anOrderShown, orderStanding, theReviews } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
-import { networkStatus } from "#lib/network-status.ts";
-import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
+import { type OperationDesk, waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { answered } from "#testing/answers.ts";
 import { orderStanding } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";

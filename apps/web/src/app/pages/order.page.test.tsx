@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ORDER_STATUSES, RESERVING, stageOf } from "@recolte/domain/orders/status";
+import { ORDER_STATUSES, RESERVING, stageOf } from "@recolte/domain/trade/orders/status";
 import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { anOrderShown, moved, orderStanding, theReviews } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { answered, type Answers, answerTo } from "#testing/answers.ts";

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ORDER_STATUSES, stageOf } from "@recolte/domain/orders/status";
+import { ORDER_STATUSES, stageOf } from "@recolte/domain/trade/orders/status";
 import { afterEach, expect, test, vi } from "vitest";
 import { anOrderCard } from "#testing/orders.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, answerTo, aPage } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";

@@ -1,11 +1,11 @@
-import type { OrderSide } from "@recolte/domain/orders/status";
-import { startOfOrders } from "@recolte/domain/dashboards/to-do";
-import { PAGES } from "@recolte/domain/pages";
+import type { OrderSide } from "@recolte/domain/trade/orders/status";
+import { startOfOrders } from "@recolte/domain/trade/dashboards/to-do";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { IconDownload } from "@tabler/icons-react";
 import { useSearchParams } from "react-router-dom";
 import { OrdersOfSide } from "#features/orders/orders-of-side.tsx";
-import { download, useDownload } from "#lib/download.ts";
-import { useStart } from "#lib/use-start.ts";
+import { download, useDownload } from "#lib/line/download.ts";
+import { useStart } from "#lib/session/use-start.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import { Page } from "#ui/page.tsx";

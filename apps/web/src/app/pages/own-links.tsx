@@ -3,7 +3,7 @@ import { dashboardLinks } from "#app/dashboard-links.ts";
 import WaitingLink from "#features/cases/waiting-link.tsx";
 import { staffLink } from "#app/navigation.ts";
 import { ColumnIconOf } from "#app/shell/column-icon.tsx";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import css from "./own-links.module.css";
 
 /** What the bottom bar has no room for; from 1024 px on it stands in the column. */

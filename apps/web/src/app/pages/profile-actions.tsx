@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { ReportButton } from "#features/reports/report-button.tsx";
-import { withBackoff } from "#lib/backoff.ts";
-import { paths } from "#lib/paths.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 
 const FollowButton = lazy(() => withBackoff(() => import("#features/alerts/follow-button.tsx")));
 

@@ -1,4 +1,4 @@
-import { WANTED_BY_DEFAULT } from "@recolte/domain/channels";
+import { WANTED_BY_DEFAULT } from "@recolte/domain/identity/channels";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
-import { withBackoff } from "#lib/backoff.ts";
-import { byCursor } from "#lib/paging.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { byCursor } from "#lib/browser/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router-dom";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
@@ -9,8 +9,8 @@ import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcem
 import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { ProfileHeader } from "#features/profiles/profile-header.tsx";
-import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";

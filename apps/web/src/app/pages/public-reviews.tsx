@@ -1,13 +1,13 @@
-import { fullName, ofName } from "@recolte/domain/profiles/profile";
-import type { Rated } from "@recolte/domain/reviews/rating";
-import { mayModerate } from "@recolte/domain/role";
+import { fullName, ofName } from "@recolte/domain/market/profiles/profile";
+import type { Rated } from "@recolte/domain/trade/reviews/rating";
+import { mayModerate } from "@recolte/domain/identity/role";
 import { lazy, Suspense } from "react";
 import { ReportButton } from "#features/reports/report-button.tsx";
 import { Why } from "#features/standing/why.tsx";
 import { VouchFor } from "#features/verification/vouch-for.tsx";
 import { ReviewsOf } from "#features/reviews/reviews-of.tsx";
-import { withBackoff } from "#lib/backoff.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 
 const ReviewRemoval = lazy(async () => ({ default: (await withBackoff(() => import("./review-removal.tsx"))).ReviewRemoval }));
 const RemovedReviews = lazy(async () => ({ default: (await withBackoff(() => import("./removed-reviews.tsx"))).RemovedReviews }));

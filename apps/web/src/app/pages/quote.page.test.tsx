@@ -1,10 +1,10 @@
-import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
+import { Refusal, type RefusalCode } from "@recolte/domain/platform/refusal";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { aQuoteRequest, aVehicle } from "#testing/transport.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, answerTo, failing } from "#testing/answers.ts";

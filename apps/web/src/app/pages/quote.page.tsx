@@ -1,12 +1,12 @@
-import { transportTitle } from "@recolte/domain/transport/quote-request";
+import { transportTitle } from "@recolte/domain/trade/transport/quote-request";
 import { useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
 import { RequestBadge } from "#features/transport/badges.tsx";
 import { RequestActions } from "#features/transport/request-actions.tsx";
 import { RequestFacts, RequestQuotes } from "#features/transport/request-sheet.tsx";
 import { hinderedWords, requestNext, waitsFor } from "#features/transport/transport-words.ts";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import css from "#ui/case.module.css";
 import { CasePage, CaseView } from "#ui/case-page.tsx";
 import { WarnedNotes } from "#ui/note.tsx";

@@ -1,9 +1,9 @@
-import { startOfTransports } from "@recolte/domain/dashboards/to-do";
-import { PAGES } from "@recolte/domain/pages";
+import { startOfTransports } from "@recolte/domain/trade/dashboards/to-do";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { DeliveriesOfSide } from "#features/transport/deliveries-of-side.tsx";
 import { RequestsOfSide } from "#features/transport/requests-of-side.tsx";
-import { useStart } from "#lib/use-start.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { useStart } from "#lib/session/use-start.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import { Page } from "#ui/page.tsx";
 import css from "./tabbed-page.module.css";

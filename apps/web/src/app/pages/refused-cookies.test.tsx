@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { toasts } from "#lib/toast.ts";
-import { tied } from "#lib/words.ts";
+import { toasts } from "#lib/send/toast.ts";
+import { tied } from "#lib/browser/words.ts";
 import { aConfig } from "#testing/home.ts";
 import { paste } from "#testing/paste.ts";
 import type { Answers } from "#testing/answers.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "@recolte/domain/refusal";
+import { Refusal } from "@recolte/domain/platform/refusal";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

@@ -3,7 +3,7 @@ import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { NewPasswordForm } from "#features/auth/new-password-form.tsx";
 import { useNewPassword } from "#features/auth/use-new-password.ts";
 import { useResetLink } from "#features/auth/use-reset-link.ts";
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { fullName, ofName } from "@recolte/domain/profiles/profile";
+import { fullName, ofName } from "@recolte/domain/market/profiles/profile";
 import { useRef, useState } from "react";
 import { ReasonForm } from "#features/moderation/reason-form.tsx";
-import type { Outputs } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Dialog } from "#ui/dialog.tsx";
 
 type Review = Outputs["reviews"]["ofPerson"]["items"][number];

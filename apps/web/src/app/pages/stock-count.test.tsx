@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#features/stock/item-panel.tsx";
 import "#ui/dialog-window.tsx";
-import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { type OperationDesk, waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { type Answers, aPage } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { anItem } from "#testing/stock.ts";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, answerTo, aPage, done, failing } from "#testing/answers.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { aMove, anItem, moved } from "#testing/stock.ts";
 import { Component } from "./stock.page.tsx";
 import { paste } from "#testing/paste.ts";

@@ -1,9 +1,9 @@
-import { PAGES } from "@recolte/domain/pages";
-import { mayHarvest } from "@recolte/domain/user-type";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
+import { mayHarvest } from "@recolte/domain/identity/user-type";
 import { HarvestButton } from "#features/stock/harvest-button.tsx";
 import { SellButton } from "#features/shop/sell-button.tsx";
 import { StockTab } from "#features/stock/stock-tab.tsx";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import css from "./stock.module.css";
 

@@ -9,7 +9,7 @@ import "#features/orders/counter-dialog.tsx";
 import "#features/orders/words-dialog.tsx";
 import { draftOf } from "#features/announcements/draft.ts";
 import { BLANK } from "#features/announcements/form-values.ts";
-import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { type OperationDesk, waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { anEdited, anUpload } from "#testing/announcements.ts";
 import { type Answers, answerTo, done } from "#testing/answers.ts";
 import { anOrderShown, theReviews } from "#testing/orders.ts";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { standingOf } from "@recolte/domain/trust/standing";
+import { standingOf } from "@recolte/domain/judgement/trust/standing";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refusing, renderPage } from "#testing/render.tsx";

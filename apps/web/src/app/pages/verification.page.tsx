@@ -1,9 +1,9 @@
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { Why } from "#features/standing/why.tsx";
 import { OwnSteps } from "#features/verification/own-steps.tsx";
 import { Vouches } from "#features/verification/vouches.tsx";
-import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { Spinner } from "#ui/spinner.tsx";

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Skeleton, TextInput } from "@mantine/core";
-import { isSeller } from "@recolte/domain/user-type";
+import { isSeller } from "@recolte/domain/identity/user-type";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useDrafts } from "#features/announcements/draft.ts";
@@ -8,10 +8,10 @@ import { BLANK, townFields } from "#features/announcements/form-values.ts";
 import { ProductGrid, type Sellable } from "#features/announcements/product-grid.tsx";
 import { useSellable } from "#features/announcements/use-sellable.ts";
 import { Question } from "#features/welcome/question.tsx";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useSend } from "#lib/use-send.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 

@@ -1,14 +1,14 @@
 import { Skeleton } from "@mantine/core";
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { FirstPassword } from "#features/welcome/first-password.tsx";
 import { FirstQuestion } from "#features/welcome/first-question.tsx";
 import { Question } from "#features/welcome/question.tsx";
 import css from "#features/welcome/welcome.module.css";
-import { paths, withQuery } from "#lib/paths.ts";
-import { type InputOf, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { paths, withQuery } from "#lib/browser/paths.ts";
+import { type InputOf, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";

@@ -1,8 +1,8 @@
 import { IconBell } from "@tabler/icons-react";
 import { NavLink } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import css from "./bell-link.module.css";
 import { UnreadDot } from "./unread-dot.tsx";
 

@@ -1,6 +1,6 @@
 import { NavLink } from "react-router-dom";
 import { bottomBar } from "#app/navigation.ts";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import css from "./bottom-bar.module.css";
 import { NavIcon } from "./nav-icon.tsx";
 import { UnreadDot } from "./unread-dot.tsx";

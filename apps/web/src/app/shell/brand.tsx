@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import css from "./brand.module.css";
 
 export function BrandMark({ size = 40 }: { size?: number }) {

@@ -1,7 +1,7 @@
 import { Outlet, NavLink } from "react-router-dom";
 import { dashboardLinks } from "#app/dashboard-links.ts";
 import { type ColumnIcon, GENERAL_PAGES, type NavItem } from "#app/navigation.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { ColumnIconOf } from "./column-icon.tsx";
 import css from "./dashboard-layout.module.css";
 import { UnreadDot } from "./unread-dot.tsx";

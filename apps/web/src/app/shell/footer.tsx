@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { GENERAL_PAGES } from "#app/navigation.ts";
-import { dataSaver, useDataSaver } from "#lib/data-saver.ts";
+import { dataSaver, useDataSaver } from "#lib/line/data-saver.ts";
 import { Switch } from "#ui/switch.tsx";
 import css from "./footer.module.css";
 

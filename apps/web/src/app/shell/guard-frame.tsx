@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 /** Stands around who is not in yet: they come from a page that had head and bar. */

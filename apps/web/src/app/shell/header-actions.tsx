@@ -1,7 +1,7 @@
 import { IconMessage, IconPlus } from "@tabler/icons-react";
 import { Link, NavLink } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Viewer } from "#lib/viewer.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { BellLink } from "./bell-link.tsx";
 import css from "./header-actions.module.css";

@@ -1,8 +1,8 @@
 import { IconSearch } from "@tabler/icons-react";
-import { isVisible } from "@recolte/domain/characters";
+import { isVisible } from "@recolte/domain/platform/texts/characters";
 import type { SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import css from "./header-search.module.css";
 
 /** On the list it is the list's own: the other choices stay, and emptied it takes the search away. */

@@ -1,11 +1,11 @@
-import type { Suggestion } from "@recolte/domain/search/suggestion";
+import type { Suggestion } from "@recolte/domain/market/search/suggestion";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { SearchHelp } from "#features/search/search-help.tsx";
 // Fetched with the first letters: here at once, so that a busy machine fails no test.
 import "#features/search/suggestions.tsx";
-import { forgetDrafts } from "#lib/draft-store.ts";
+import { forgetDrafts } from "#lib/draft/draft-store.ts";
 import { type Answers, answerTo, failing, silent } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { HeaderSearch } from "./header-search.tsx";

@@ -2,7 +2,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { currentOf, headerLinks } from "#app/navigation.ts";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { Brand } from "./brand.tsx";
 import { DesktopActions, PhoneActions } from "./header-actions.tsx";
 import { HeaderSearch } from "./header-search.tsx";

@@ -1,8 +1,8 @@
-import { MAINTENANCE_ID, MAINTENANCE_LABEL } from "@recolte/domain/maintenance";
+import { MAINTENANCE_ID, MAINTENANCE_LABEL } from "@recolte/domain/platform/pages/maintenance";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { trpc } from "#lib/trpc.ts";
-import { isCut } from "#lib/when-idle.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { isCut } from "#lib/browser/when-idle.ts";
 
 const AGE_MS = 5 * 60_000;
 

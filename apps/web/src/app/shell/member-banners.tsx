@@ -1,4 +1,4 @@
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import SiteBanners from "./site-banners.tsx";
 import TermsBanner from "./terms-banner.tsx";
 import VerificationBanner from "./verification-banner.tsx";

@@ -1,6 +1,6 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import css from "./header-actions.module.css";
 import { PhoneSheet } from "./phone-sheet.ts";
 

@@ -1,8 +1,8 @@
-import { formatMoment } from "@recolte/domain/date";
+import { formatMoment } from "@recolte/domain/platform/days/date";
 import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { clock } from "#lib/clock.ts";
-import { networkStatus } from "#lib/network-status.ts";
+import { clock } from "#lib/browser/clock.ts";
+import { networkStatus } from "#lib/line/network-status.ts";
 import css from "./offline-banner.module.css";
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,6 @@
 import { NavLink } from "react-router-dom";
 import { phoneMenu } from "#app/dashboard-links.ts";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { ColumnIconOf } from "./column-icon.tsx";
 import { GeneralLinks } from "./pages-sidebar.tsx";
 import links from "./pages-sidebar.module.css";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { pending } from "#lib/pending.ts";
+import { pending } from "#lib/send/pending.ts";
 import css from "./progress.module.css";
 
 /** The next page is on its way: seen only when it takes more than a moment. */

@@ -1,4 +1,4 @@
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 
 /** The frame of a page, where it differs from the plain one. */
 export interface RouteLook {

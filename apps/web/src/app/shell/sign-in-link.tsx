@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 
 /** Carries where the visitor was, so that signing in leads back there. */
 export function SignInLink({ className }: { className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconX } from "@tabler/icons-react";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useClosed } from "#lib/use-closed.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useClosed } from "#lib/browser/use-closed.ts";
 import css from "./verification-banner.module.css";
 
 type Banner = Outputs["auth"]["config"]["banners"][number];

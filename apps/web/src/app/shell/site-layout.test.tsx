@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from "@recolte/domain/account/terms";
+import { TERMS_VERSION } from "@recolte/domain/identity/account/terms";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
-import { withBackoff } from "#lib/backoff.ts";
-import { whenIdle } from "#lib/when-idle.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { whenIdle } from "#lib/browser/when-idle.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { SidebarColumn, SidebarToggle } from "./pages-sidebar.tsx";
 import { PhoneSheet } from "./phone-sheet.ts";
 import { Progress } from "./progress.tsx";

@@ -1,8 +1,8 @@
 import { SearchHelp } from "#features/search/search-help.tsx";
-import { isSpoken } from "@recolte/domain/operations/words";
+import { isSpoken } from "@recolte/domain/device/operations/words";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { MaintenanceNotice } from "./maintenance-notice.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 

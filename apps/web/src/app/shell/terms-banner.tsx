@@ -1,8 +1,8 @@
-import { TERMS_VERSION } from "@recolte/domain/account/terms";
+import { TERMS_VERSION } from "@recolte/domain/identity/account/terms";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { useSend } from "#lib/use-send.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import css from "./verification-banner.module.css";
 
 /** Asked of people who have accepted no terms, or older ones; it stays until it is answered, and blocks nothing. */

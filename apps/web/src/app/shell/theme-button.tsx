@@ -1,5 +1,5 @@
 import { IconMoon, IconSun } from "@tabler/icons-react";
-import { colorScheme } from "#lib/color-scheme.ts";
+import { colorScheme } from "#lib/browser/color-scheme.ts";
 import css from "./theme-button.module.css";
 
 /** Follows the system until it is pressed once; then the choice is kept. `wide`: with its name in sight. */

@@ -1,4 +1,4 @@
-import { badge } from "@recolte/domain/messages/unread-badge";
+import { badge } from "@recolte/domain/talk/messages/unread-badge";
 import css from "./unread-dot.module.css";
 
 /** The number beside « Messages »: nothing at zero, 99+ above 99. The link around it says it in words. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { cookies } from "#lib/stored.ts";
+import { cookies } from "#lib/browser/stored.ts";
 
 const COOKIE = "sidebar";
 const KEPT_SECONDS = 604_800;

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 // Fetched when it is wanted: here at once, so that a busy machine fails no test.
 import "#app/admin-guard.tsx";
 import { RequireAdmin } from "#app/guards.tsx";
-import { useSend } from "#lib/use-send.ts";
-import type { Viewer } from "#lib/viewer.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderRoutes, refusing } from "#testing/render.tsx";
 import { useStaffWatch } from "./use-staff-watch.ts";

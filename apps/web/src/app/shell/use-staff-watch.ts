@@ -1,7 +1,7 @@
-import type { RefusalCode } from "@recolte/domain/refusal";
-import { isRefusal } from "#lib/refusal-of.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useFailures } from "#lib/use-failures.ts";
+import type { RefusalCode } from "@recolte/domain/platform/refusal";
+import { isRefusal } from "#lib/send/refusal-of.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useFailures } from "#lib/send/use-failures.ts";
 
 /** What the server says when the session of the staff has ended, or the role with it. */
 const SHUT: RefusalCode[] = [

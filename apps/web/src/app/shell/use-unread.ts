@@ -1,5 +1,5 @@
-import { trpc } from "#lib/trpc.ts";
-import type { Viewer } from "#lib/viewer.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 
 /** Starts from what the session answer knew; the live subscription keeps it right from then on. */
 export function useUnread(viewer: Viewer | null) {

@@ -1,8 +1,8 @@
 import { IconMail, IconX } from "@tabler/icons-react";
-import { useToday } from "#lib/today.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useClosed } from "#lib/use-closed.ts";
-import { useResendVerification } from "#lib/use-resend-verification.ts";
+import { useToday } from "#lib/browser/today.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useClosed } from "#lib/browser/use-closed.ts";
+import { useResendVerification } from "#lib/send/use-resend-verification.ts";
 import css from "./verification-banner.module.css";
 
 /** Discreet, and blocks nothing: the address is not confirmed yet. */

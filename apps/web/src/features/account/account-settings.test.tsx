@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { WANTED_BY_DEFAULT } from "@recolte/domain/channels";
+import { WANTED_BY_DEFAULT } from "@recolte/domain/identity/channels";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ProcedurePath } from "#lib/trpc.ts";
+import type { ProcedurePath } from "#lib/line/trpc.ts";
 import { type Answers, answerTo, silent } from "#testing/answers.ts";
 import { closeStorage } from "#testing/closed-storage.ts";
 import { aViewer } from "#testing/people.ts";

@@ -1,6 +1,6 @@
-import { isStaff } from "@recolte/domain/role";
+import { isStaff } from "@recolte/domain/identity/role";
 import type { ReactNode } from "react";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import css from "./account-settings.module.css";
 import { ComfortSection } from "./comfort-section.tsx";
 import { DeletionSection } from "./deletion-section.tsx";

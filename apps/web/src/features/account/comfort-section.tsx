@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { comfort, LETTERS, type Letters } from "#lib/comfort.ts";
+import { comfort, LETTERS, type Letters } from "#lib/browser/comfort.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Switch } from "#ui/switch.tsx";
 import css from "./account-settings.module.css";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, TextInput } from "@mantine/core";
-import { CHANGE_HOURS, DELETION_WORD, DeleteAccount } from "@recolte/domain/account/own-account";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { CHANGE_HOURS, DELETION_WORD, DeleteAccount } from "@recolte/domain/identity/account/own-account";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "#ui/dialog-form.module.css";
 

@@ -1,8 +1,8 @@
-import { RequestEmailChange } from "@recolte/domain/account/own-account";
+import { RequestEmailChange } from "@recolte/domain/identity/account/own-account";
 import { useState } from "react";
-import { trpc } from "#lib/trpc.ts";
-import { useResendVerification } from "#lib/use-resend-verification.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useResendVerification } from "#lib/send/use-resend-verification.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";

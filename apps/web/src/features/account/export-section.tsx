@@ -1,4 +1,4 @@
-import { download, useDownload } from "#lib/download.ts";
+import { download, useDownload } from "#lib/line/download.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";

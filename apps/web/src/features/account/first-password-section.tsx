@@ -1,9 +1,9 @@
-import { FirstPasswordForm } from "@recolte/domain/account/own-account";
-import { inTime } from "#lib/time-left.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
-import { withWarning } from "#lib/weak-password.ts";
-import { type OutputOf, trpc } from "#lib/trpc.ts";
+import { FirstPasswordForm } from "@recolte/domain/identity/account/own-account";
+import { inTime } from "#lib/browser/time-left.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { withWarning } from "#lib/draft/weak-password.ts";
+import { type OutputOf, trpc } from "#lib/line/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { ForgottenHint } from "#ui/forgotten-hint.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";

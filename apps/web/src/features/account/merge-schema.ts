@@ -1,1 +1,1 @@
-export { MergeByAddress } from "@recolte/domain/account/telephone";
+export { MergeByAddress } from "@recolte/domain/identity/account/telephone";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { spoken } from "#lib/toast.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { spoken } from "#lib/send/toast.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { MONTHS } from "@recolte/domain/months";
-import { frenchNumber } from "@recolte/domain/number";
+import { MONTHS } from "@recolte/domain/platform/days/months";
+import { frenchNumber } from "@recolte/domain/platform/number";
 import { useState } from "react";
-import { forgetMeter, readMeter } from "#lib/meter.ts";
-import { useNow } from "#lib/use-now.ts";
-import { useSiteTerms } from "#lib/use-site-terms.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { forgetMeter, readMeter } from "#lib/line/meter.ts";
+import { useNow } from "#lib/browser/use-now.ts";
+import { useSiteTerms } from "#lib/session/use-site-terms.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 

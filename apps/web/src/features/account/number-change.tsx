@@ -1,12 +1,12 @@
-import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { unbrokenPhone } from "@recolte/domain/dial-plan";
+import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
+import { unbrokenPhone } from "@recolte/domain/identity/dial-plan";
 import { useState } from "react";
-import { isRefusal } from "#lib/refusal-of.ts";
-import { spoken } from "#lib/toast.ts";
-import type { OutputOf } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useSmsCode } from "#lib/use-sms-code.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { isRefusal } from "#lib/send/refusal-of.ts";
+import { spoken } from "#lib/send/toast.ts";
+import type { OutputOf } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useSmsCode } from "#lib/session/use-sms-code.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CodeAgain } from "#ui/code-again.tsx";
 import { CodeForm } from "#ui/code-form.tsx";
@@ -15,7 +15,7 @@ import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import css from "./account-settings.module.css";
 import { useMerge, WHAT_PASSES } from "./use-merge.ts";
 
-const check = { fetch: async () => (await import("@recolte/domain/account/telephone")).AskCode };
+const check = { fetch: async () => (await import("@recolte/domain/identity/account/telephone")).AskCode };
 const FAILED = "Erreur lors du changement de numéro";
 /** True of either account: who holds a telephone for a moment does not read here how the other one is entered. */
 const WHAT_IS_LOST =

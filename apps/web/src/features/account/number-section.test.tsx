@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { WANTED_BY_DEFAULT } from "@recolte/domain/channels";
+import { WANTED_BY_DEFAULT } from "@recolte/domain/identity/channels";
 import { afterEach, expect, test, vi } from "vitest";
-import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { type OperationDesk, waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aConfig } from "#testing/home.ts";
 import { paste } from "#testing/paste.ts";

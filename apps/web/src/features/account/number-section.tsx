@@ -1,8 +1,8 @@
-import { groupedPhone, unbrokenPhone } from "@recolte/domain/dial-plan";
-import { inTime } from "#lib/time-left.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { groupedPhone, unbrokenPhone } from "@recolte/domain/identity/dial-plan";
+import { inTime } from "#lib/browser/time-left.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";

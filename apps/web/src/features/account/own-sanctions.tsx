@@ -1,8 +1,8 @@
-import { formatDate } from "@recolte/domain/date";
+import { formatDate } from "@recolte/domain/platform/days/date";
 import { Link } from "react-router-dom";
-import { byCursor } from "#lib/paging.ts";
-import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
+import { byCursor } from "#lib/browser/paging.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { LoadMore } from "#ui/load-more.tsx";
 import { SanctionLine } from "#ui/sanction-line.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { answerTo, type Answers, silent } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage, refusing } from "#testing/render.tsx";

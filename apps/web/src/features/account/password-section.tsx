@@ -1,7 +1,7 @@
-import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
-import { ChangePasswordForm, ChangeStaffPasswordForm } from "@recolte/domain/account/own-account";
+import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/identity/account/account";
+import { ChangePasswordForm, ChangeStaffPasswordForm } from "@recolte/domain/identity/account/own-account";
 import type { ReactNode } from "react";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import { PasswordField } from "#ui/password-field.tsx";

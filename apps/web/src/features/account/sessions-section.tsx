@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
-import { formatDate } from "@recolte/domain/date";
-import { deviceName } from "@recolte/domain/account/device";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { deviceName } from "@recolte/domain/identity/account/device";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
-import { channelWords } from "@recolte/domain/channel-words";
-import { goesBySms } from "@recolte/domain/channels";
-import { ALWAYS_TOLD, kindsFor, NOTIFICATION_LABELS } from "@recolte/domain/notification";
-import { type InputOf, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useViewer } from "#lib/viewer.ts";
-import { tied } from "#lib/words.ts";
+import { channelWords } from "@recolte/domain/identity/channel-words";
+import { goesBySms } from "@recolte/domain/identity/channels";
+import { ALWAYS_TOLD, kindsFor, NOTIFICATION_LABELS } from "@recolte/domain/identity/notification";
+import { type InputOf, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useViewer } from "#lib/session/viewer.ts";
+import { tied } from "#lib/browser/words.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";

@@ -1,9 +1,9 @@
-import { passDrafts } from "#lib/pass-drafts.ts";
-import { useSessionChange } from "#lib/session-change.ts";
-import { type InputOf, type OutputOf, trpc } from "#lib/trpc.ts";
-import type { Sent } from "#lib/use-send.ts";
-import { useViewer } from "#lib/viewer.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { passDrafts } from "#lib/draft/pass-drafts.ts";
+import { useSessionChange } from "#lib/session/session-change.ts";
+import { type InputOf, type OutputOf, trpc } from "#lib/line/trpc.ts";
+import type { Sent } from "#lib/send/use-send.ts";
+import { useViewer } from "#lib/session/viewer.ts";
+import { waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 /** Said before: the card of the one that ends stays out where the other has one. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { isRefusal } from "#lib/refusal-of.ts";
-import { fullJitter, isUnanswered } from "#lib/retry.ts";
-import { useSessionChange } from "#lib/session-change.ts";
-import { spoken, toast } from "#lib/toast.ts";
-import { type InputOf, trpc } from "#lib/trpc.ts";
-import { withWarning } from "#lib/weak-password.ts";
-import { useSend } from "#lib/use-send.ts";
+import { isRefusal } from "#lib/send/refusal-of.ts";
+import { fullJitter, isUnanswered } from "#lib/line/retry.ts";
+import { useSessionChange } from "#lib/session/session-change.ts";
+import { spoken, toast } from "#lib/send/toast.ts";
+import { type InputOf, trpc } from "#lib/line/trpc.ts";
+import { withWarning } from "#lib/draft/weak-password.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 interface Handlers {
   onDone: () => void;

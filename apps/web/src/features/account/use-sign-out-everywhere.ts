@@ -1,7 +1,7 @@
-import { confirm } from "#lib/confirm.ts";
-import { toast } from "#lib/toast.ts";
-import { useMayLeave } from "#lib/use-may-leave.ts";
-import { useSend } from "#lib/use-send.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useMayLeave } from "#lib/offline/use-may-leave.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { useLeave } from "./use-leave.ts";
 
 /** After confirmation; a failure leaves everything as it is, because other devices would still be signed in. */

@@ -1,6 +1,6 @@
-import { inTime } from "#lib/time-left.ts";
-import { useSend } from "#lib/use-send.ts";
-import { type InputOf, trpc } from "#lib/trpc.ts";
+import { inTime } from "#lib/browser/time-left.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { type InputOf, trpc } from "#lib/line/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./account-settings.module.css";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { WANTED_BY_DEFAULT } from "@recolte/domain/channels";
+import { WANTED_BY_DEFAULT } from "@recolte/domain/identity/channels";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aConfig } from "#testing/home.ts";

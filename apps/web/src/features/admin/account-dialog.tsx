@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
-import { CreateStaffAccount } from "@recolte/domain/moderation/administration";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { STAFF_PASSWORD_MIN } from "@recolte/domain/identity/account/account";
+import { CreateStaffAccount } from "@recolte/domain/desk/moderation/administration";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { EmailField } from "#ui/email-field.tsx";

@@ -1,8 +1,8 @@
-import type { DemoKind } from "@recolte/domain/moderation/administration";
-import { isSuperAdmin, mayDecideOn } from "@recolte/domain/role";
-import { confirm } from "#lib/confirm.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import type { DemoKind } from "@recolte/domain/desk/moderation/administration";
+import { isSuperAdmin, mayDecideOn } from "@recolte/domain/identity/role";
+import { confirm } from "#lib/send/confirm.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,9 +1,9 @@
 import { IconCopy } from "@tabler/icons-react";
-import { SECURITY_ADVICE } from "@recolte/domain/moderation/administration";
-import { ROLE_LABELS, ROLES } from "@recolte/domain/role";
-import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
-import { copyText } from "#lib/copy.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { SECURITY_ADVICE } from "@recolte/domain/desk/moderation/administration";
+import { ROLE_LABELS, ROLES } from "@recolte/domain/identity/role";
+import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/identity/user-type";
+import { copyText } from "#lib/browser/copy.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import css from "./people.module.css";

@@ -1,8 +1,8 @@
-import { ofName } from "@recolte/domain/profiles/profile";
-import { erasureDate } from "@recolte/domain/account/own-account";
-import { formatLongDate } from "@recolte/domain/date";
-import { confirm } from "#lib/confirm.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { ofName } from "@recolte/domain/market/profiles/profile";
+import { erasureDate } from "@recolte/domain/identity/account/own-account";
+import { formatLongDate } from "@recolte/domain/platform/days/date";
+import { confirm } from "#lib/send/confirm.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { nameOf } from "./name-of.ts";
 import css from "./people.module.css";

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { isSuperAdmin, ROLE_LABELS, type Role, ROLES } from "@recolte/domain/role";
+import { isSuperAdmin, ROLE_LABELS, type Role, ROLES } from "@recolte/domain/identity/role";
 import { useState } from "react";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";

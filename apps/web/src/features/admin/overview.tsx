@@ -1,6 +1,6 @@
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { PlatformCounters } from "./platform-counters.tsx";
 import { Queues } from "./queues.tsx";
 import { ToolPanels } from "./tool-panels.tsx";

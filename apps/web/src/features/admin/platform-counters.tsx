@@ -1,8 +1,8 @@
-import { ANNOUNCEMENT_STATUSES, STATUS_LABELS } from "@recolte/domain/announcements/status";
-import { formatTime } from "@recolte/domain/date";
-import { formatNumber } from "@recolte/domain/price";
-import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
-import type { Outputs } from "#lib/trpc.ts";
+import { ANNOUNCEMENT_STATUSES, STATUS_LABELS } from "@recolte/domain/market/announcements/status";
+import { formatTime } from "@recolte/domain/platform/days/date";
+import { formatNumber } from "@recolte/domain/goods/price";
+import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/identity/user-type";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./platform-counters.module.css";
 
 type Counters = Outputs["admin"]["counters"];

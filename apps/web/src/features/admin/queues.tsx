@@ -1,8 +1,8 @@
-import { formatNumber } from "@recolte/domain/price";
+import { formatNumber } from "@recolte/domain/goods/price";
 import { IconChecklist, IconFlag, IconHourglass, IconMail, IconScale, IconStar } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { adminPaths } from "#lib/admin-paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { adminPaths } from "#lib/browser/admin-paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./overview.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
-import { ofName } from "@recolte/domain/profiles/profile";
-import { confirm } from "#lib/confirm.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { ofName } from "@recolte/domain/market/profiles/profile";
+import { confirm } from "#lib/send/confirm.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { nameOf } from "./name-of.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";

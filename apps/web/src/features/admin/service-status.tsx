@@ -1,9 +1,9 @@
-import { formatTime } from "@recolte/domain/date";
-import { formatNumber } from "@recolte/domain/price";
-import { type Health, type Service, SERVICES } from "@recolte/domain/service-status";
+import { formatTime } from "@recolte/domain/platform/days/date";
+import { formatNumber } from "@recolte/domain/goods/price";
+import { type Health, type Service, SERVICES } from "@recolte/domain/platform/pages/service-status";
 import type { ReactNode } from "react";
-import type { Outputs } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
 import css from "./service-status.module.css";

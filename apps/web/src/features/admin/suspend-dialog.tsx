@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { SuspensionForm } from "@recolte/domain/moderation/administration";
-import { refusalMessage } from "@recolte/domain/refusal";
-import { clock } from "#lib/clock.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { SuspensionForm } from "@recolte/domain/desk/moderation/administration";
+import { refusalMessage } from "@recolte/domain/platform/refusal";
+import { clock } from "#lib/browser/clock.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { problemsOf, useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconUserPlus, IconUserShield } from "@tabler/icons-react";
 import { useState } from "react";
-import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { RefreshButton } from "#ui/refresh-button.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { TeamTable } from "./team-table.tsx";
 
 type Holder = Outputs["admin"]["roles"]["team"]["holders"][number];

@@ -1,9 +1,9 @@
-import { ofName } from "@recolte/domain/profiles/profile";
-import { formatDate } from "@recolte/domain/date";
-import { isSuperAdmin, ROLE_LABELS } from "@recolte/domain/role";
-import { confirm } from "#lib/confirm.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import type { Viewer } from "#lib/viewer.ts";
+import { ofName } from "@recolte/domain/market/profiles/profile";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { isSuperAdmin, ROLE_LABELS } from "@recolte/domain/identity/role";
+import { confirm } from "#lib/send/confirm.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { DataRow, DataTable } from "#ui/data-table.tsx";

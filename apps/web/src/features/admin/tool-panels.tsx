@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { ROLE_LABELS, ROLES } from "@recolte/domain/role";
+import { ROLE_LABELS, ROLES } from "@recolte/domain/identity/role";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { adminPaths } from "#lib/admin-paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import { adminPaths } from "#lib/browser/admin-paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import css from "./overview.module.css";
 
 interface PanelProps {

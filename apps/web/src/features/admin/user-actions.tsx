@@ -10,13 +10,13 @@ import {
   IconUserCircle,
   IconUserOff,
 } from "@tabler/icons-react";
-import { mayDecideOn } from "@recolte/domain/role";
+import { mayDecideOn } from "@recolte/domain/identity/role";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { confirm } from "#lib/confirm.ts";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { ActionsMenu } from "#ui/actions-menu.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./people.module.css";

@@ -1,7 +1,12 @@
-import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, USER_SORTS, type UserSort } from "@recolte/domain/moderation/administration";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import {
+  ACCOUNT_STATUS_LABELS,
+  ACCOUNT_STATUSES,
+  USER_SORTS,
+  type UserSort,
+} from "@recolte/domain/desk/moderation/administration";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { OptionHead } from "#ui/option-head.tsx";

@@ -1,9 +1,9 @@
-import { groupedPhone } from "@recolte/domain/dial-plan";
-import { ACCOUNT_STATUS_LABELS } from "@recolte/domain/moderation/administration";
-import { formatDate } from "@recolte/domain/date";
-import { ROLE_LABELS } from "@recolte/domain/role";
-import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
-import type { Outputs } from "#lib/trpc.ts";
+import { groupedPhone } from "@recolte/domain/identity/dial-plan";
+import { ACCOUNT_STATUS_LABELS } from "@recolte/domain/desk/moderation/administration";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { ROLE_LABELS } from "@recolte/domain/identity/role";
+import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DataRow, DataTable } from "#ui/data-table.tsx";
 import css from "#ui/table.module.css";

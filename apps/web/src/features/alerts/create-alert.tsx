@@ -1,12 +1,12 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
 import { IconBellPlus, IconBellRinging } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useMemberAct } from "#lib/use-member-act.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
+import { useMemberAct } from "#lib/send/use-member-act.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import css from "./create-alert.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
-import { trpc } from "#lib/trpc.ts";
-import { useMemberAct } from "#lib/use-member-act.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useMemberAct } from "#lib/send/use-member-act.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { useFollowing } from "./use-following.ts";
 

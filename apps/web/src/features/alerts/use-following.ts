@@ -1,5 +1,5 @@
-import { type InputOf, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { type InputOf, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 /** By desired state, shown as chosen at once; a refusal puts it back. */
 export function useFollowing() {

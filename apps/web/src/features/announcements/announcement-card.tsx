@@ -1,12 +1,12 @@
-import { cardSizes } from "@recolte/domain/picture";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { offered } from "@recolte/domain/unit";
+import { cardSizes } from "@recolte/domain/platform/picture";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { offered } from "@recolte/domain/goods/unit";
 import { IconEye, IconMapPin, IconPackage } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import { Age } from "#ui/age.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge, FeaturedBadge, OrganicBadge } from "#ui/badge.tsx";

@@ -1,8 +1,8 @@
-import { CreateAnnouncement, EditAnnouncement, OTHER_CITY } from "@recolte/domain/announcements/announcement";
-import { isCounted } from "@recolte/domain/price-per-kilogram";
-import type { Unit } from "@recolte/domain/unit";
-import { numberOf } from "#lib/number-of.ts";
-import { problemsOf } from "#lib/use-schema-form.ts";
+import { CreateAnnouncement, EditAnnouncement, OTHER_CITY } from "@recolte/domain/market/announcements/announcement";
+import { isCounted } from "@recolte/domain/goods/price-per-kilogram";
+import type { Unit } from "@recolte/domain/goods/unit";
+import { numberOf } from "#lib/draft/number-of.ts";
+import { problemsOf } from "#lib/draft/use-schema-form.ts";
 import type { FormKind, FormValues } from "./form-values.ts";
 
 /** Said where it is counted; not said, an edit takes it away. */

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import type { ReactNode } from "react";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { GeneralSection, PlaceSection, PriceSection } from "./announcement-form-sections.tsx";

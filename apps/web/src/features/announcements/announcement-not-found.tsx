@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { intents } from "#lib/intents.ts";
+import { intents } from "#lib/session/intents.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";

@@ -1,8 +1,8 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import type { NamedProduct } from "@recolte/domain/search/question";
-import type { SpokenFilters } from "@recolte/domain/search/spoken-filters";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import type { NamedProduct } from "@recolte/domain/market/search/question";
+import type { SpokenFilters } from "@recolte/domain/market/search/spoken-filters";
 import { lazy, type ReactNode, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import { CategoryChips, ListChip } from "#ui/list-chip.tsx";
 import { ListHead } from "#ui/list-head.tsx";
 import { filterWords } from "./filter-words.ts";

@@ -1,6 +1,6 @@
-import { cleanPhone, OTHER_WAYS } from "@recolte/domain/phone";
+import { cleanPhone, OTHER_WAYS } from "@recolte/domain/identity/phone";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { whatsAppLink } from "#lib/whatsapp.ts";
+import { whatsAppLink } from "#lib/browser/whatsapp.ts";
 import css from "./seller-card.module.css";
 
 /** A link that is followed after a moment: the telephone application, if there is one, has taken the call by then. */

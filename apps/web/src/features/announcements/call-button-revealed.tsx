@@ -1,5 +1,5 @@
-import { greeting } from "@recolte/domain/messages/text";
-import { isDesktop } from "#lib/desktop.ts";
+import { greeting } from "@recolte/domain/talk/messages/text";
+import { isDesktop } from "#lib/browser/desktop.ts";
 import { RevealedNumber } from "#ui/revealed-number.tsx";
 import OtherWays from "./call-button-others.tsx";
 import css from "./seller-card.module.css";

@@ -1,4 +1,4 @@
-import { greeting } from "@recolte/domain/messages/text";
+import { greeting } from "@recolte/domain/talk/messages/text";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

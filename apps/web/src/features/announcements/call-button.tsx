@@ -1,9 +1,9 @@
 import { IconPhone } from "@tabler/icons-react";
 import { lazy, type MouseEvent, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { useIntent, useSignInFor } from "#lib/use-intent.ts";
-import { useReveal } from "#lib/use-reveal.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { useIntent, useSignInFor } from "#lib/session/use-intent.ts";
+import { useReveal } from "#lib/send/use-reveal.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import css from "./seller-card.module.css";
 
 const Revealed = lazy(() => withBackoff(() => import("./call-button-revealed.tsx")));

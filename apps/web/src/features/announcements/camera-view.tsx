@@ -1,8 +1,8 @@
-import { IMAGES_MAX } from "@recolte/domain/image";
+import { IMAGES_MAX } from "@recolte/domain/platform/image";
 import { IconBulb, IconBulbOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { useRearCamera, whyDark } from "#lib/use-rear-camera.ts";
-import { counted } from "#lib/words.ts";
+import { useRearCamera, whyDark } from "#lib/browser/use-rear-camera.ts";
+import { counted } from "#lib/browser/words.ts";
 import { FullScreen, RoundButton } from "#ui/full-screen.tsx";
 import css from "./camera-view.module.css";
 

@@ -1,9 +1,9 @@
-import { fullName } from "@recolte/domain/profiles/profile";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { IconArrowRight, IconMessage, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import css from "./announcement-card.module.css";
 
 type Announcement = Outputs["announcements"]["list"]["items"][number];

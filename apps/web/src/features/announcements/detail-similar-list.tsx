@@ -1,8 +1,8 @@
-import { SIMILAR_SHOWN } from "@recolte/domain/announcements/around";
+import { SIMILAR_SHOWN } from "@recolte/domain/market/announcements/around";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { AnnouncementCard } from "./announcement-card.tsx";
 import { AnnouncementSkeleton } from "./announcement-skeleton.tsx";
 import css from "./detail-similar.module.css";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { dataSaver } from "#lib/data-saver.ts";
+import { dataSaver } from "#lib/line/data-saver.ts";
 import { aCard } from "#testing/announcements.ts";
 import { answerTo } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useCallback, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { useAsked } from "#lib/data-saver.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { useAsked } from "#lib/line/data-saver.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
 import css from "./detail-similar.module.css";
 

@@ -1,6 +1,6 @@
-import { fitting } from "#lib/draft-fields.ts";
-import { openDraft } from "#lib/draft-store.ts";
-import { useAuthor } from "#lib/use-draft.ts";
+import { fitting } from "#lib/draft/draft-fields.ts";
+import { openDraft } from "#lib/draft/draft-store.ts";
+import { useAuthor } from "#lib/draft/use-draft.ts";
 import { BLANK, type FormValues } from "./form-values.ts";
 
 /** What was typed and not saved. */

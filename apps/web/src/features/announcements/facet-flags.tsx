@@ -1,6 +1,6 @@
-import { countWords, FLAG_LABELS } from "@recolte/domain/announcements/facets";
-import { FLAGS, type ListFilter } from "@recolte/domain/announcements/list-filter";
-import type { Outputs } from "#lib/trpc.ts";
+import { countWords, FLAG_LABELS } from "@recolte/domain/market/announcements/facets";
+import { FLAGS, type ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./facet-panel.module.css";
 import type { FilterChange } from "./list-filter.ts";
 import list from "./list-filters.module.css";

@@ -1,9 +1,9 @@
-import { CONDITION_LABELS, CONDITIONS } from "@recolte/domain/announcements/condition";
-import type { Choice } from "@recolte/domain/announcements/facets";
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
+import { CONDITION_LABELS, CONDITIONS } from "@recolte/domain/market/announcements/condition";
+import type { Choice } from "@recolte/domain/market/announcements/facets";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/goods/category";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/identity/user-type";
 import css from "./facet-panel.module.css";
 import { FacetFlags } from "./facet-flags.tsx";
 import { FacetSelect } from "./facet-select.tsx";

@@ -1,4 +1,4 @@
-import { countWords, type FacetCounts } from "@recolte/domain/announcements/facets";
+import { countWords, type FacetCounts } from "@recolte/domain/market/announcements/facets";
 import { IconChevronDown } from "@tabler/icons-react";
 import css from "./list-filters.module.css";
 

@@ -1,7 +1,7 @@
-import { countWords, type FacetCounts, type FacetValue } from "@recolte/domain/announcements/facets";
-import { townsToChoose } from "@recolte/domain/cities";
-import { COUNTRIES, type Country, COUNTRY_FACTS } from "@recolte/domain/country";
-import { folded } from "@recolte/domain/folded";
+import { countWords, type FacetCounts, type FacetValue } from "@recolte/domain/market/announcements/facets";
+import { townsToChoose } from "@recolte/domain/platform/places/cities";
+import { COUNTRIES, type Country, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { folded } from "@recolte/domain/platform/texts/folded";
 import { IconSearch } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import css from "./facet-panel.module.css";

@@ -1,9 +1,9 @@
-import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { CONDITION_LABELS } from "@recolte/domain/announcements/condition";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { offered, UNIT_LABELS } from "@recolte/domain/unit";
+import { CATEGORY_LABELS } from "@recolte/domain/goods/category";
+import { CONDITION_LABELS } from "@recolte/domain/market/announcements/condition";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { offered, UNIT_LABELS } from "@recolte/domain/goods/unit";
 import { IconCheck, IconLeaf, IconScale, IconShieldCheck, IconTag, IconTruck } from "@tabler/icons-react";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./facts.module.css";
 
 type Detail = Outputs["announcements"]["byId"];

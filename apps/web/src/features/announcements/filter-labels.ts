@@ -1,4 +1,4 @@
-import { formatNumber } from "@recolte/domain/price";
+import { formatNumber } from "@recolte/domain/goods/price";
 
 const perKilogram = (price: number) => `${formatNumber(price)}\u00a0FCFA/kg`;
 export const priceFrom = (price: number) => `dès ${perKilogram(price)}`;

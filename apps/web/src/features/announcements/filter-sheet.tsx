@@ -1,6 +1,6 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { resultCount } from "@recolte/domain/announcements/listing";
-import { trpc } from "#lib/trpc.ts";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import { resultCount } from "@recolte/domain/market/announcements/listing";
+import { trpc } from "#lib/line/trpc.ts";
 import Sheet from "#ui/filter-sheet.tsx";
 import { FacetPanel } from "./facet-panel.tsx";
 import type { FilterChange } from "./list-filter.ts";

@@ -1,9 +1,9 @@
-import { CONDITION_LABELS } from "@recolte/domain/announcements/condition";
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { NEAR_KM } from "@recolte/domain/announcements/listing";
-import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { CONDITION_LABELS } from "@recolte/domain/market/announcements/condition";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import { NEAR_KM } from "@recolte/domain/market/announcements/listing";
+import { CATEGORY_LABELS } from "@recolte/domain/goods/category";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
 import { nearLabel, priceFrom, priceUpTo } from "./filter-labels.ts";
 
 /** What narrows the list, in words; its product is named where that comes. */

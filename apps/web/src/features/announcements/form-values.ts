@@ -1,7 +1,7 @@
-import { OTHER_CITY } from "@recolte/domain/announcements/announcement";
-import { CITIES } from "@recolte/domain/cities";
-import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import type { Outputs } from "#lib/trpc.ts";
+import { OTHER_CITY } from "@recolte/domain/market/announcements/announcement";
+import { CITIES } from "@recolte/domain/platform/places/cities";
+import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 /** What the fields hold: text and switches, as typed. */
 export const BLANK = {

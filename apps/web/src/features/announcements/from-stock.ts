@@ -1,6 +1,6 @@
-import type { Country } from "@recolte/domain/country";
-import { offerable } from "@recolte/domain/stock/item";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Country } from "@recolte/domain/platform/places/country";
+import { offerable } from "@recolte/domain/goods/stock/item";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { BLANK, type FormValues, townFields } from "./form-values.ts";
 
 export type Goods = Outputs["stock"]["byId"];

@@ -1,4 +1,4 @@
-import { type Picture, pictureUrl, srcset } from "@recolte/domain/picture";
+import { type Picture, pictureUrl, srcset } from "@recolte/domain/platform/picture";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { FullScreen, RoundButton } from "#ui/full-screen.tsx";

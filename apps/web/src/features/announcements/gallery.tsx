@@ -1,7 +1,7 @@
-import type { Category } from "@recolte/domain/category";
-import { GALLERY_SIZES, type Picture, pictureUrl } from "@recolte/domain/picture";
+import type { Category } from "@recolte/domain/goods/category";
+import { GALLERY_SIZES, type Picture, pictureUrl } from "@recolte/domain/platform/picture";
 import { lazy, Suspense, useRef, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import { PictureFrame } from "#ui/picture.tsx";
 import css from "./gallery.module.css";
 

@@ -1,5 +1,5 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { SORTS } from "@recolte/domain/announcements/listing";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import { SORTS } from "@recolte/domain/market/announcements/listing";
 
 /** New values by name; undefined takes a filter away. */
 export type FilterChange = { [Name in keyof ListFilter]?: ListFilter[Name] | undefined };

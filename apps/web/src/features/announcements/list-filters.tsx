@@ -1,10 +1,10 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
-import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/announcements/listing";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/goods/category";
+import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/platform/places/country";
+import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/market/announcements/listing";
 import { IconArrowsSort, IconCategory, IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { TownOptions } from "#ui/town-options.tsx";
 import type { FilterChange } from "./list-filter.ts";

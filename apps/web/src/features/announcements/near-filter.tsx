@@ -1,4 +1,4 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
 import { NearTown } from "#ui/near-town.tsx";
 import type { FilterChange } from "./list-filter.ts";
 import { nearby } from "./nearby.ts";

@@ -1,5 +1,5 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { paths } from "#lib/paths.ts";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import { paths } from "#lib/browser/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";
 import { isWidest, WiderLink } from "#ui/wider-link.tsx";

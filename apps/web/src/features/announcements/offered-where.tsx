@@ -1,8 +1,8 @@
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { formatNumber } from "@recolte/domain/price";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import { formatNumber } from "@recolte/domain/goods/price";
 import { Link } from "react-router-dom";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { Bone } from "#ui/bone.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { writeFilter } from "./list-filter.ts";

@@ -1,7 +1,7 @@
 import { IconLeaf, IconScale, IconStarFilled, IconTag, IconTruck } from "@tabler/icons-react";
 import { Switch } from "#ui/switch.tsx";
-import type { SchemaForm } from "#lib/use-schema-form.ts";
-import { useSiteTerms } from "#lib/use-site-terms.ts";
+import type { SchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSiteTerms } from "#lib/session/use-site-terms.ts";
 import css from "./announcement-form.module.css";
 import type { FormValues } from "./form-values.ts";
 

@@ -1,7 +1,7 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { type Instead, insteadWords } from "@recolte/domain/search/instead";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import { type Instead, insteadWords } from "@recolte/domain/market/search/instead";
 import { Link } from "react-router-dom";
-import { tied } from "#lib/words.ts";
+import { tied } from "#lib/browser/words.ts";
 import { writeFilter } from "./list-filter.ts";
 import { NoResult } from "./no-result.tsx";
 import css from "./otherwise.module.css";

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
+import type { AnnouncementStatus } from "@recolte/domain/market/announcements/status";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { anEdited, anOwn } from "#testing/announcements.ts";
@@ -7,7 +7,7 @@ import { draftOf } from "./draft.ts";
 import { BLANK } from "./form-values.ts";
 import { answered, type Answers, answerTo, aPage, silent } from "#testing/answers.ts";
 import { refused, renderPage, refusing } from "#testing/render.tsx";
-import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { type OperationDesk, waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { aWaiting } from "#testing/waiting.ts";
 import { OwnAnnouncementList } from "./own-list.tsx";
 

@@ -1,10 +1,10 @@
-import { byCursor } from "#lib/paging.ts";
+import { byCursor } from "#lib/browser/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { posterPath } from "#lib/poster-path.ts";
-import { trpc } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { posterPath } from "#lib/browser/poster-path.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { lazyDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";

@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
-import { canMove } from "@recolte/domain/announcements/status";
+import { canMove } from "@recolte/domain/market/announcements/status";
 import { IconDots } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { posterPath } from "#lib/poster-path.ts";
+import { posterPath } from "#lib/browser/poster-path.ts";
 import { ActionsMenu } from "#ui/actions-menu.tsx";
 import css from "./own-list.module.css";
 import type { Own } from "./own-row.tsx";

@@ -1,8 +1,8 @@
-import { IMAGE_TYPES, IMAGES_MAX } from "@recolte/domain/image";
+import { IMAGE_TYPES, IMAGES_MAX } from "@recolte/domain/platform/image";
 import { IconCameraPlus } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { FOREIGN_TYPES } from "#lib/shrink.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { FOREIGN_TYPES } from "#lib/upload/shrink.ts";
 import css from "./photo-picker.module.css";
 import { PhotoTile } from "./photo-tile.tsx";
 import type { Photo, usePhotos } from "./use-photos.ts";

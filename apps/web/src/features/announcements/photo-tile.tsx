@@ -1,7 +1,7 @@
-import { pictureUrl } from "@recolte/domain/picture";
+import { pictureUrl } from "@recolte/domain/platform/picture";
 import { IconGripVertical, IconRefresh, IconX } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
-import { useAsked } from "#lib/data-saver.ts";
+import { useAsked } from "#lib/line/data-saver.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./photo-picker.module.css";
 import type { Photo, usePhotos } from "./use-photos.ts";

@@ -1,7 +1,7 @@
-import type { Country } from "@recolte/domain/country";
-import type { Sort } from "@recolte/domain/announcements/listing";
+import type { Country } from "@recolte/domain/platform/places/country";
+import type { Sort } from "@recolte/domain/market/announcements/listing";
 import type { ReactNode } from "react";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { AnnouncementGrid } from "./announcement-grid.tsx";
 
 type Announcement = Outputs["announcements"]["list"]["items"][number];

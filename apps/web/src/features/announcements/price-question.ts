@@ -1,7 +1,7 @@
-import { confirm } from "#lib/confirm.ts";
-import { isRefusal } from "#lib/refusal-of.ts";
-import { spoken } from "#lib/toast.ts";
-import type { Sent } from "#lib/use-send.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { isRefusal } from "#lib/send/refusal-of.ts";
+import { spoken } from "#lib/send/toast.ts";
+import type { Sent } from "#lib/send/use-send.ts";
 
 /** The server asks before it takes a price far from the usual one. */
 export const asksAboutPrice = (error: unknown) => isRefusal(error, "announcement.price-outlying");

@@ -1,6 +1,6 @@
-import { amountProblem, readAmount } from "@recolte/domain/amount";
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import { PRICE_LIMIT_MAX } from "@recolte/domain/announcements/listing";
+import { amountProblem, readAmount } from "@recolte/domain/platform/amount";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import { PRICE_LIMIT_MAX } from "@recolte/domain/market/announcements/listing";
 import { type FocusEvent, useId, useState } from "react";
 import type { FilterChange } from "./list-filter.ts";
 import css from "./price-range.module.css";

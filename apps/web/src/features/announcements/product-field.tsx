@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { useId, useRef } from "react";
-import type { SchemaForm } from "#lib/use-schema-form.ts";
+import type { SchemaForm } from "#lib/draft/use-schema-form.ts";
 import css from "./announcement-form.module.css";
 import type { FormValues } from "./form-values.ts";
 import type { ChosenProduct } from "./use-product.ts";

@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { PictureFrame } from "#ui/picture.tsx";
 import css from "./publish.module.css";
 

@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { CONDITION_LABELS, type Condition, CONDITIONS } from "@recolte/domain/announcements/condition";
-import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
-import { isCounted } from "@recolte/domain/price-per-kilogram";
-import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
-import type { SchemaForm } from "#lib/use-schema-form.ts";
+import { CONDITION_LABELS, type Condition, CONDITIONS } from "@recolte/domain/market/announcements/condition";
+import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/goods/category";
+import { isCounted } from "@recolte/domain/goods/price-per-kilogram";
+import { type Unit, UNIT_LABELS } from "@recolte/domain/goods/unit";
+import type { SchemaForm } from "#lib/draft/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import type { FormValues } from "./form-values.ts";
 import { OpenLine } from "./open-line.tsx";

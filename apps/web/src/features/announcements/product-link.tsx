@@ -1,7 +1,7 @@
-import type { NamedProduct } from "@recolte/domain/search/question";
+import type { NamedProduct } from "@recolte/domain/market/search/question";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { tied } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { tied } from "#lib/browser/words.ts";
 import css from "./product-link.module.css";
 
 /** Among the filters above a list that is about one product: its own page. */

@@ -1,4 +1,4 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
 import { FilterPill } from "#ui/filter-pill.tsx";
 import ProductLink from "./product-link.tsx";
 import { useFacets } from "./use-facets.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { IMAGE_TYPES } from "@recolte/domain/image";
+import { IMAGE_TYPES } from "@recolte/domain/platform/image";
 import { IconCamera, IconChevronRight, IconPhoto, IconPhotoOff } from "@tabler/icons-react";
 import { type MouseEvent, useState } from "react";
-import { FOREIGN_TYPES } from "#lib/shrink.ts";
-import { counted } from "#lib/words.ts";
+import { FOREIGN_TYPES } from "#lib/upload/shrink.ts";
+import { counted } from "#lib/browser/words.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import css from "./publish.module.css";

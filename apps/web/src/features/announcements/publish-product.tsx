@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { isCounted } from "@recolte/domain/price-per-kilogram";
-import type { SchemaForm } from "#lib/use-schema-form.ts";
+import { isCounted } from "@recolte/domain/goods/price-per-kilogram";
+import type { SchemaForm } from "#lib/draft/use-schema-form.ts";
 import type { FormValues } from "./form-values.ts";
 import { ProductGrid, type Sellable } from "./product-grid.tsx";
 import type { useOneProduct } from "./use-one-product.ts";

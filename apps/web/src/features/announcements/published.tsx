@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
-import { priceInWords } from "@recolte/domain/price-per-kilogram";
+import { priceInWords } from "@recolte/domain/goods/price-per-kilogram";
 import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Navigate } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { posterPath } from "#lib/poster-path.ts";
-import { trpc } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { posterPath } from "#lib/browser/poster-path.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import InstallOffer from "#ui/install-offer.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";

@@ -1,5 +1,5 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
-import type { Outputs } from "#lib/trpc.ts";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { AwayLine } from "#ui/away-line.tsx";
 
 /** The list's order and the place that its cards are near, as the words of the search may say them. */

@@ -1,8 +1,8 @@
-import { REVISION_WORDS, usualWait, WAITING_WORDS } from "@recolte/domain/trust/waiting";
+import { REVISION_WORDS, usualWait, WAITING_WORDS } from "@recolte/domain/judgement/trust/waiting";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { toast } from "#lib/toast.ts";
+import { toast } from "#lib/send/toast.ts";
 
 /** A tap counts for five seconds: a sheet asked for later does not open. */
 const PICTURE_MS = 2500;

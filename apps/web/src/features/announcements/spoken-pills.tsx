@@ -1,5 +1,5 @@
-import { SORT_LABELS } from "@recolte/domain/announcements/listing";
-import type { SpokenFilters } from "@recolte/domain/search/spoken-filters";
+import { SORT_LABELS } from "@recolte/domain/market/announcements/listing";
+import type { SpokenFilters } from "@recolte/domain/market/search/spoken-filters";
 import { nearLabel, priceFrom, priceUpTo } from "./filter-labels.ts";
 import { FilterPill } from "#ui/filter-pill.tsx";
 

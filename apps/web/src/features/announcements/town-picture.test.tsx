@@ -1,4 +1,4 @@
-import { PLACES } from "@recolte/domain/distance";
+import { PLACES } from "@recolte/domain/platform/places/distance";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { TownPicture } from "./town-picture.tsx";

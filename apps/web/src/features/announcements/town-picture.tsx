@@ -1,4 +1,4 @@
-import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
 import { OUTLINES, OUTLINE_WIDTH } from "./outlines.ts";
 import css from "./town-picture.module.css";
 import { countryLabel, type Label, MARGIN, type Spot, spotsOf, STACKED, STACKED_HEIGHT, type TownCount } from "./town-spots.ts";

@@ -1,5 +1,5 @@
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { PLACES } from "@recolte/domain/distance";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { PLACES } from "@recolte/domain/platform/places/distance";
 import { expect, test } from "vitest";
 import { OUTLINES, OUTLINE_WIDTH } from "./outlines.ts";
 import { boxOf, countryLabel, MARGIN, spotsOf, townsOf } from "./town-spots.ts";

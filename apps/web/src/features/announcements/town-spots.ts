@@ -1,5 +1,5 @@
-import { type Country, COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { PLACES } from "@recolte/domain/distance";
+import { type Country, COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { PLACES } from "@recolte/domain/platform/places/distance";
 import { OUTLINES, OUTLINE_WIDTH } from "./outlines.ts";
 
 export interface TownCount {

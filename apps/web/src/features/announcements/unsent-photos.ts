@@ -1,5 +1,5 @@
 import type { WaitingPhoto } from "@recolte/offline/waiting-operation";
-import { shrunk } from "#lib/shrink.ts";
+import { shrunk } from "#lib/upload/shrink.ts";
 import type { Photo } from "./use-photos.ts";
 
 /** The photos of a form in their order, by their name here where the server has none for them. */

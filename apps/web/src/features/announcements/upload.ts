@@ -1,4 +1,4 @@
-import { type Sending, sendPicture } from "#lib/upload.ts";
+import { type Sending, sendPicture } from "#lib/upload/upload.ts";
 
 /** A photo as the server keeps it, waiting to be published. */
 export interface SentPhoto {

@@ -1,10 +1,10 @@
-import { EDITS } from "@recolte/domain/operations/waiting";
-import type { RefusalCode } from "@recolte/domain/refusal";
-import { paths } from "#lib/paths.ts";
-import { isRefusal } from "#lib/refusal-of.ts";
-import type { InputOf } from "#lib/trpc.ts";
-import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
-import { dropRefused } from "#lib/keep-later.ts";
+import { EDITS } from "@recolte/domain/device/operations/waiting";
+import type { RefusalCode } from "@recolte/domain/platform/refusal";
+import { paths } from "#lib/browser/paths.ts";
+import { isRefusal } from "#lib/send/refusal-of.ts";
+import type { InputOf } from "#lib/line/trpc.ts";
+import { useSendOrKeep } from "#lib/send/use-send-or-keep.ts";
+import { dropRefused } from "#lib/send/keep-later.ts";
 import type { Draft } from "./draft.ts";
 import { asksAboutPrice, withPriceQuestion } from "./price-question.ts";
 import { asWaiting, type FormPhotos } from "./unsent-photos.ts";

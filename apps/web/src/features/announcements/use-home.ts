@@ -1,6 +1,6 @@
-import { DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
+import { trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { useOwnWeights } from "./use-own-weights.ts";
 
 /** Where a new announcement begins: the town and the weights that its author told before. */

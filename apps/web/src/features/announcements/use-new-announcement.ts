@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useAuthor } from "#lib/use-draft.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useAuthor } from "#lib/draft/use-draft.ts";
+import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
 import { useDrafts } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";
 import { type Goods, type Home, valuesFrom } from "./from-stock.ts";

@@ -1,6 +1,6 @@
-import { isBegunOf } from "@recolte/domain/announcements/proposed-words";
+import { isBegunOf } from "@recolte/domain/market/announcements/proposed-words";
 import { useRef } from "react";
-import type { SchemaForm } from "#lib/use-schema-form.ts";
+import type { SchemaForm } from "#lib/draft/use-schema-form.ts";
 import { BLANK, type FormValues } from "./form-values.ts";
 import { wordsFor } from "./use-proposed-words.ts";
 

@@ -1,5 +1,5 @@
-import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 
 /** What one of each unit of each product weighs, as they said last: it is given once. Null: of no product; without it, of any. */
 export function useOwnWeights() {

@@ -1,12 +1,12 @@
-import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
+import type { AnnouncementStatus } from "@recolte/domain/market/announcements/status";
 import { useNavigate } from "react-router-dom";
-import { confirm } from "#lib/confirm.ts";
-import { paths } from "#lib/paths.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useSiteTerms } from "#lib/use-site-terms.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { toast } from "#lib/send/toast.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useSiteTerms } from "#lib/session/use-site-terms.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useSendOrKeep } from "#lib/send/use-send-or-keep.ts";
 import { useDrafts } from "./draft.ts";
 import { valuesOf } from "./form-values.ts";
 

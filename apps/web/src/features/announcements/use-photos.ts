@@ -1,14 +1,14 @@
-import { IMAGES_MAX } from "@recolte/domain/image";
-import { shownRefusal } from "@recolte/domain/shown-refusals";
+import { IMAGES_MAX } from "@recolte/domain/platform/image";
+import { shownRefusal } from "@recolte/domain/platform/shown-refusals";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { isRefusal } from "#lib/refusal-of.ts";
-import { isPhoto, problemOf, shrunk } from "#lib/shrink.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
-import { UploadError } from "#lib/upload.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useWhenOnline } from "#lib/use-when-online.ts";
+import { isRefusal } from "#lib/send/refusal-of.ts";
+import { isPhoto, problemOf, shrunk } from "#lib/upload/shrink.ts";
+import { toast } from "#lib/send/toast.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { UploadError } from "#lib/upload/upload.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useWhenOnline } from "#lib/line/use-when-online.ts";
 import { type SentPhoto, sendPhoto } from "./upload.ts";
 
 export interface Photo {

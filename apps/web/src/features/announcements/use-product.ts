@@ -1,11 +1,11 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { categoryOf } from "@recolte/domain/category";
-import type { Country } from "@recolte/domain/country";
-import { isCounted } from "@recolte/domain/price-per-kilogram";
-import type { Unit } from "@recolte/domain/unit";
-import { trpc } from "#lib/trpc.ts";
-import type { SchemaForm } from "#lib/use-schema-form.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { categoryOf } from "@recolte/domain/goods/category";
+import type { Country } from "@recolte/domain/platform/places/country";
+import { isCounted } from "@recolte/domain/goods/price-per-kilogram";
+import type { Unit } from "@recolte/domain/goods/unit";
+import { trpc } from "#lib/line/trpc.ts";
+import type { SchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import type { FormValues } from "./form-values.ts";
 import { useOwnWeights } from "./use-own-weights.ts";
 

@@ -1,10 +1,10 @@
-import { OTHER_CITY } from "@recolte/domain/announcements/announcement";
-import type { Condition } from "@recolte/domain/announcements/condition";
-import { proposedWords } from "@recolte/domain/announcements/proposed-words";
-import type { Unit } from "@recolte/domain/unit";
+import { OTHER_CITY } from "@recolte/domain/market/announcements/announcement";
+import type { Condition } from "@recolte/domain/market/announcements/condition";
+import { proposedWords } from "@recolte/domain/market/announcements/proposed-words";
+import type { Unit } from "@recolte/domain/goods/unit";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { numberOf } from "#lib/number-of.ts";
-import type { SchemaForm } from "#lib/use-schema-form.ts";
+import { numberOf } from "#lib/draft/number-of.ts";
+import type { SchemaForm } from "#lib/draft/use-schema-form.ts";
 import type { FormValues } from "./form-values.ts";
 
 export function wordsFor({ product, conditionProduct, quantityAvailable, unit, city, otherCity }: FormValues) {

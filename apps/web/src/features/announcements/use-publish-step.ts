@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { paths, withQuery } from "#lib/paths.ts";
+import { paths, withQuery } from "#lib/browser/paths.ts";
 
 const STEPS = ["Une photo", "Le produit", "Le prix"] as const;
 

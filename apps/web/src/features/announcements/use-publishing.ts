@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { toast } from "#lib/toast.ts";
+import { toast } from "#lib/send/toast.ts";
 import type { Fields } from "./announcement-check.ts";
 import { type FormPhotos, photosOf } from "./unsent-photos.ts";
 import type { usePhotos } from "./use-photos.ts";

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 
 const PAUSE_MS = 300;
 

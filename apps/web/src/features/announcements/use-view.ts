@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 /** Tells the server, once, that this person looks at the announcement; what it answers is what they then see. */
 export function useView(id: string, found: boolean) {

@@ -1,7 +1,7 @@
-import type { ListFilter } from "@recolte/domain/announcements/list-filter";
+import type { ListFilter } from "@recolte/domain/market/announcements/list-filter";
 import { IconMap2 } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import list from "./list-filters.module.css";
 
 const OfferedWhere = lazy(() => withBackoff(() => import("./offered-where.tsx")));

@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { APPEAL_FORM, APPEAL_MAX } from "@recolte/domain/trust/appeal";
-import { notSent } from "#lib/not-sent.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { APPEAL_FORM, APPEAL_MAX } from "@recolte/domain/judgement/trust/appeal";
+import { notSent } from "#lib/send/not-sent.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./appeals.module.css";
 

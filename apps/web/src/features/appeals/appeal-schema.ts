@@ -1,1 +1,1 @@
-export { AppealWords } from "@recolte/domain/trust/appeal";
+export { AppealWords } from "@recolte/domain/judgement/trust/appeal";

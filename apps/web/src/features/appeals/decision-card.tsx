@@ -1,7 +1,7 @@
-import { formatDate } from "@recolte/domain/date";
-import { againstWords, APPEAL_OVER, APPEAL_STATUS_LABELS, appealWaits } from "@recolte/domain/trust/appeal";
-import { CASE_KIND_LABELS } from "@recolte/domain/trust/case";
-import type { Outputs } from "#lib/trpc.ts";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { againstWords, APPEAL_OVER, APPEAL_STATUS_LABELS, appealWaits } from "@recolte/domain/judgement/trust/appeal";
+import { CASE_KIND_LABELS } from "@recolte/domain/judgement/trust/case";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { EvidencePictures } from "#ui/evidence.tsx";
 import { AppealForm } from "./appeal-form.tsx";
 import css from "./appeals.module.css";

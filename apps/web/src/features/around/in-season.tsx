@@ -1,4 +1,4 @@
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { GoodsStrip } from "#ui/goods-strip.tsx";
 
 /** What the dictionary says is harvested in this month where somebody is; where it says nothing, nothing is shown. */

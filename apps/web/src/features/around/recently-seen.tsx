@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { forgetSeen, readSeen } from "#lib/seen.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { forgetSeen, readSeen } from "#lib/session/seen.ts";
+import { toast } from "#lib/send/toast.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { GoodsStrip } from "#ui/goods-strip.tsx";
 import css from "./around.module.css";
 

@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/moderation/audit";
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/desk/moderation/audit";
 import type { ComponentProps } from "react";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { OptionHead } from "#ui/option-head.tsx";
 import { ACTIONS, TARGETS } from "./filter.ts";
 

@@ -1,9 +1,9 @@
-import { AUDIT_ACTIONS } from "@recolte/domain/moderation/audit";
-import { formatDate, formatTime } from "@recolte/domain/date";
-import { ROLE_LABELS } from "@recolte/domain/role";
+import { AUDIT_ACTIONS } from "@recolte/domain/desk/moderation/audit";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import { ROLE_LABELS } from "@recolte/domain/identity/role";
 import { Link } from "react-router-dom";
-import { adminPaths } from "#lib/admin-paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { adminPaths } from "#lib/browser/admin-paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import table from "#ui/table.module.css";
 import css from "./audit.module.css";
 import { AuditTarget } from "./audit-target.tsx";

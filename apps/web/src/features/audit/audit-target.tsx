@@ -1,8 +1,8 @@
-import { AUDIT_TARGETS } from "@recolte/domain/moderation/audit";
+import { AUDIT_TARGETS } from "@recolte/domain/desk/moderation/audit";
 import { Link } from "react-router-dom";
-import { adminPaths } from "#lib/admin-paths.ts";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { adminPaths } from "#lib/browser/admin-paths.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import table from "#ui/table.module.css";
 import { labelOf } from "./label-of.ts";
 

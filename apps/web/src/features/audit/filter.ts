@@ -4,9 +4,9 @@ import {
   type AuditAction,
   type AuditFilter,
   type AuditTarget,
-} from "@recolte/domain/moderation/audit";
-import { cut } from "@recolte/domain/characters";
-import { oneOf } from "#lib/use-filters.ts";
+} from "@recolte/domain/desk/moderation/audit";
+import { cut } from "@recolte/domain/platform/texts/characters";
+import { oneOf } from "#lib/browser/use-filters.ts";
 
 export const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 export const TARGETS = Object.keys(AUDIT_TARGETS) as AuditTarget[];

@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./form.module.css";
 
 type Account = Outputs["auth"]["config"]["demoAccounts"][number];

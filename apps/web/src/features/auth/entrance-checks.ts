@@ -1,7 +1,7 @@
-import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account/account";
-import { AskCode, EnterByCode } from "@recolte/domain/account/telephone";
-import { TERMS_VERSION } from "@recolte/domain/account/terms";
-import { problemsOf } from "#lib/use-schema-form.ts";
+import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/identity/account/account";
+import { AskCode, EnterByCode } from "@recolte/domain/identity/account/telephone";
+import { TERMS_VERSION } from "@recolte/domain/identity/account/terms";
+import { problemsOf } from "#lib/draft/use-schema-form.ts";
 import type { RegisterValues } from "./register-form.tsx";
 
 export { AskCode };
@@ -15,7 +15,7 @@ export const TypedCode = EnterByCode.pick({
   owner: true,
 });
 
-export { NewPasswordForm, NewStaffPasswordForm, RequestReset, SignIn } from "@recolte/domain/account/account";
+export { NewPasswordForm, NewStaffPasswordForm, RequestReset, SignIn } from "@recolte/domain/identity/account/account";
 
 /** Two different passwords are said first: they are what a person cannot see. */
 export function problemsOfSignUp(values: RegisterValues) {

@@ -1,5 +1,5 @@
-import { paths } from "#lib/paths.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { PostedPart } from "#ui/posted-part.tsx";

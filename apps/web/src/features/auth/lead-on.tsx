@@ -1,9 +1,9 @@
-import type { Intent } from "@recolte/domain/intent";
+import type { Intent } from "@recolte/domain/platform/pages/intent";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
-import { intents } from "#lib/intents.ts";
-import { paths } from "#lib/paths.ts";
-import type { Viewer } from "#lib/viewer.ts";
+import { intents } from "#lib/session/intents.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
 interface Props {

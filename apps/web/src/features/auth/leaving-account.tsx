@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { formatLongDate } from "@recolte/domain/date";
+import { formatLongDate } from "@recolte/domain/platform/days/date";
 import type { ReactNode } from "react";
-import { toast } from "#lib/toast.ts";
-import { useSessionStart } from "#lib/use-session-start.ts";
-import { useSend } from "#lib/use-send.ts";
-import { answerOf } from "#lib/send-outcome.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useSessionStart } from "#lib/session/use-session-start.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { answerOf } from "#lib/send/send-outcome.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
 import { useCode } from "./use-code.tsx";

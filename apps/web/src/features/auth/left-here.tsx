@@ -1,6 +1,6 @@
-import { leftWords } from "@recolte/domain/operations/words";
+import { leftWords } from "@recolte/domain/device/operations/words";
 import { useSyncExternalStore } from "react";
-import { leftHere } from "#lib/left-here.ts";
+import { leftHere } from "#lib/session/left-here.ts";
 import css from "./form.module.css";
 
 const SUSPENDED =

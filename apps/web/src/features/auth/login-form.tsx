@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { paths } from "#lib/paths.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { PostedPart } from "#ui/posted-part.tsx";
 import css from "./form.module.css";
-import { keptEntry } from "#lib/kept-entry.ts";
+import { keptEntry } from "#lib/draft/kept-entry.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 
 const check = { fetch: async () => (await import("./entrance-checks.ts")).SignIn };

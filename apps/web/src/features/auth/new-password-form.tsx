@@ -1,5 +1,5 @@
-import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/identity/account/account";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";

@@ -1,6 +1,6 @@
-import { ARRIVED_PARAM, ENTRANCE_PARAM } from "@recolte/domain/posted-form";
+import { ARRIVED_PARAM, ENTRANCE_PARAM } from "@recolte/domain/platform/pages/posted-form";
 import { useSearchParams } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import css from "./form.module.css";
 
 /** The parts of the entrance, and what came of a form, for who runs no code. */

@@ -1,10 +1,10 @@
 import { MantineProvider } from "@mantine/core";
-import { COUNTRIES, type Country } from "@recolte/domain/country";
-import type { PostedForm } from "@recolte/domain/posted-form";
+import { COUNTRIES, type Country } from "@recolte/domain/platform/places/country";
+import type { PostedForm } from "@recolte/domain/platform/pages/posted-form";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { Posted } from "#lib/posted.ts";
+import { Posted } from "#lib/draft/posted.ts";
 import { PlainTelephone } from "./plain-telephone.tsx";
 
 const ASLEEP = "Ce numéro peut avoir changé de mains";

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
-import { FORM_FIELD, type PostedForm } from "@recolte/domain/posted-form";
-import { paths } from "#lib/paths.ts";
-import { usePosted } from "#lib/posted.ts";
+import { type Country, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { FORM_FIELD, type PostedForm } from "@recolte/domain/platform/pages/posted-form";
+import { paths } from "#lib/browser/paths.ts";
+import { usePosted } from "#lib/draft/posted.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { CallBox } from "./call-box.tsx";

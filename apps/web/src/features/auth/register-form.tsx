@@ -1,16 +1,16 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import type { SignUp } from "@recolte/domain/account/account";
-import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import type { SignUp } from "@recolte/domain/identity/account/account";
+import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
 import { useState } from "react";
-import { paths } from "#lib/paths.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { PostedPart } from "#ui/posted-part.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";
-import { keptEntry } from "#lib/kept-entry.ts";
+import { keptEntry } from "#lib/draft/kept-entry.ts";
 import { TermsBox } from "./terms-box.tsx";
 import { TypePicker } from "./type-picker.tsx";
 

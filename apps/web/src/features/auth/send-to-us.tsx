@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { textToUs } from "@recolte/domain/account/code-to-us";
-import { unbrokenPhone } from "@recolte/domain/dial-plan";
-import { smsLink } from "#lib/sms.ts";
-import type { OutputOf } from "#lib/trpc.ts";
-import { whatsAppLink } from "#lib/whatsapp.ts";
+import { textToUs } from "@recolte/domain/identity/account/code-to-us";
+import { unbrokenPhone } from "@recolte/domain/identity/dial-plan";
+import { smsLink } from "#lib/browser/sms.ts";
+import type { OutputOf } from "#lib/line/trpc.ts";
+import { whatsAppLink } from "#lib/browser/whatsapp.ts";
 import css from "./form.module.css";
 
 export type Receiver = NonNullable<OutputOf<"auth.config">["telephone"]>["receivers"][number];

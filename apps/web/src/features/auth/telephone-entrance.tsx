@@ -1,16 +1,16 @@
-import type { Country } from "@recolte/domain/country";
-import { unbrokenPhone } from "@recolte/domain/dial-plan";
+import type { Country } from "@recolte/domain/platform/places/country";
+import { unbrokenPhone } from "@recolte/domain/identity/dial-plan";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { lastWay } from "#lib/last-way.ts";
-import { paths } from "#lib/paths.ts";
-import type { InputOf } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { lastWay } from "#lib/session/last-way.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { InputOf } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { CodeAgain } from "#ui/code-again.tsx";
 import { NumberForm, type TypedNumber } from "#ui/number-form.tsx";
 import { CodeSentForm } from "./code-sent-form.tsx";
 import css from "./form.module.css";
-import { keptEntry } from "#lib/kept-entry.ts";
+import { keptEntry } from "#lib/draft/kept-entry.ts";
 import type { Receiver } from "./send-to-us.tsx";
 import { WaitingEntrance } from "./waiting-entrance.tsx";
 

@@ -1,4 +1,4 @@
-import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/identity/user-type";
 import { PORTRAITS } from "#ui/portraits.ts";
 import css from "./form.module.css";
 

@@ -1,9 +1,9 @@
-import { intentWords } from "@recolte/domain/intent";
+import { intentWords } from "@recolte/domain/platform/pages/intent";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { intents } from "#lib/intents.ts";
-import { forgetEntry } from "#lib/kept-entry.ts";
-import { useSessionStart } from "#lib/use-session-start.ts";
+import { intents } from "#lib/session/intents.ts";
+import { forgetEntry } from "#lib/draft/kept-entry.ts";
+import { useSessionStart } from "#lib/session/use-session-start.ts";
 
 /** Who has just left stays, whatever is still known of the session, until they enter again. */
 export function useArrival() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { isRefusal } from "#lib/refusal-of.ts";
-import { spoken } from "#lib/toast.ts";
+import { isRefusal } from "#lib/send/refusal-of.ts";
+import { spoken } from "#lib/send/toast.ts";
 import { lazyDialog } from "#ui/dialog.tsx";
 
 const CodeDialog = lazyDialog(async () => (await import("./code-dialog.tsx")).CodeDialog);

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { intents } from "#lib/intents.ts";
-import { paths } from "#lib/paths.ts";
-import { isRefusal } from "#lib/refusal-of.ts";
-import { isUnanswered } from "#lib/retry.ts";
-import { useSessionChange } from "#lib/session-change.ts";
-import { toast } from "#lib/toast.ts";
-import { type InputOf, trpc } from "#lib/trpc.ts";
-import { useSessionStart } from "#lib/use-session-start.ts";
-import { withWarning } from "#lib/weak-password.ts";
-import { useSend } from "#lib/use-send.ts";
+import { intents } from "#lib/session/intents.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { isRefusal } from "#lib/send/refusal-of.ts";
+import { isUnanswered } from "#lib/line/retry.ts";
+import { useSessionChange } from "#lib/session/session-change.ts";
+import { toast } from "#lib/send/toast.ts";
+import { type InputOf, trpc } from "#lib/line/trpc.ts";
+import { useSessionStart } from "#lib/session/use-session-start.ts";
+import { withWarning } from "#lib/draft/weak-password.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
 

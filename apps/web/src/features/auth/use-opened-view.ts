@@ -1,9 +1,9 @@
-import { ENTRANCE_PARAM, ENTRANCE_VIEWS } from "@recolte/domain/posted-form";
+import { ENTRANCE_PARAM, ENTRANCE_VIEWS } from "@recolte/domain/platform/pages/posted-form";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { usePosted } from "#lib/posted.ts";
-import { lastWay } from "#lib/last-way.ts";
-import { keptWay } from "#lib/kept-entry.ts";
+import { usePosted } from "#lib/draft/posted.ts";
+import { lastWay } from "#lib/session/last-way.ts";
+import { keptWay } from "#lib/draft/kept-entry.ts";
 
 export type View = "connexion" | "inscription" | "oubli" | "depart" | "telephone";
 const VIEW_OF: Record<string, View> = {

@@ -1,12 +1,12 @@
-import { RESET_WAIT } from "@recolte/domain/account/account";
+import { RESET_WAIT } from "@recolte/domain/identity/account/account";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { isNotFound } from "#lib/refusal-of.ts";
-import { isUnanswered } from "#lib/retry.ts";
-import { spoken, toast } from "#lib/toast.ts";
-import type { OutputOf } from "#lib/trpc.ts";
-import { type Sent, useSend } from "#lib/use-send.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { isNotFound } from "#lib/send/refusal-of.ts";
+import { isUnanswered } from "#lib/line/retry.ts";
+import { spoken, toast } from "#lib/send/toast.ts";
+import type { OutputOf } from "#lib/line/trpc.ts";
+import { type Sent, useSend } from "#lib/send/use-send.ts";
 
 type Checked = Sent<OutputOf<"auth.checkReset">>;
 

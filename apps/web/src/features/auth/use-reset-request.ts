@@ -1,6 +1,6 @@
-import { toast } from "#lib/toast.ts";
-import { type InputOf, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { toast } from "#lib/send/toast.ts";
+import { type InputOf, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 /** Asks for the mail with the link; in a demonstration the toast opens the inbox. */
 export function useResetRequest(onDone: () => void) {

@@ -1,8 +1,8 @@
-import { leftHere } from "#lib/left-here.ts";
-import { refusalOf } from "#lib/refusal-of.ts";
-import { toast } from "#lib/toast.ts";
-import { useSend } from "#lib/use-send.ts";
-import { answerOf } from "#lib/send-outcome.ts";
+import { leftHere } from "#lib/session/left-here.ts";
+import { refusalOf } from "#lib/send/refusal-of.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { answerOf } from "#lib/send/send-outcome.ts";
 import { useState } from "react";
 import { useCode } from "./use-code.tsx";
 

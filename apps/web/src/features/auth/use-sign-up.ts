@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { isRefusal } from "#lib/refusal-of.ts";
-import { isUnanswered } from "#lib/retry.ts";
-import { toast } from "#lib/toast.ts";
-import type { InputOf } from "#lib/trpc.ts";
-import { withWarning } from "#lib/weak-password.ts";
-import { useSend } from "#lib/use-send.ts";
+import { isRefusal } from "#lib/send/refusal-of.ts";
+import { isUnanswered } from "#lib/line/retry.ts";
+import { toast } from "#lib/send/toast.ts";
+import type { InputOf } from "#lib/line/trpc.ts";
+import { withWarning } from "#lib/draft/weak-password.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 const FAILED = toast.failure("Erreur lors de l'inscription");
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { toast } from "#lib/send/toast.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 const LINK = /^#(verify|email)=([\w-]+)$/u;
 

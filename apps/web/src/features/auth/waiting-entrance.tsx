@@ -1,5 +1,5 @@
-import { inTime } from "#lib/time-left.ts";
-import { trpc } from "#lib/trpc.ts";
+import { inTime } from "#lib/browser/time-left.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { CodeSentForm } from "./code-sent-form.tsx";
 import css from "./form.module.css";
 import { type Receiver, SendToUs } from "./send-to-us.tsx";

@@ -1,5 +1,5 @@
-import { useDraft } from "#lib/use-draft.ts";
-import { useSend } from "#lib/use-send.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { BannerForm } from "./banner-form.tsx";

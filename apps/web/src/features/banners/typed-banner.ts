@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 export type StaffBanner = Outputs["banners"]["list"][number];
 export const ALL_KINDS = "Tous les membres";

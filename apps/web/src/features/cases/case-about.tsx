@@ -1,11 +1,11 @@
-import { formatDate } from "@recolte/domain/date";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { againstWords } from "@recolte/domain/trust/appeal";
-import type { CaseKind, CaseTarget } from "@recolte/domain/trust/case";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { againstWords } from "@recolte/domain/judgement/trust/appeal";
+import type { CaseKind, CaseTarget } from "@recolte/domain/judgement/trust/case";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { tied } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { tied } from "#lib/browser/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EvidencePictures } from "#ui/evidence.tsx";
 import type { ShownCase } from "./case-why.tsx";

@@ -1,8 +1,8 @@
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { REPORT_REASON_LABELS, REPORT_REASONS } from "@recolte/domain/moderation/report";
-import { CASE_KIND_LABELS, CASE_KINDS } from "@recolte/domain/trust/case";
-import type { CaseFilter } from "@recolte/domain/trust/deciding";
-import { oneOf } from "#lib/use-filters.ts";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { REPORT_REASON_LABELS, REPORT_REASONS } from "@recolte/domain/desk/moderation/report";
+import { CASE_KIND_LABELS, CASE_KINDS } from "@recolte/domain/judgement/trust/case";
+import type { CaseFilter } from "@recolte/domain/judgement/trust/deciding";
+import { oneOf } from "#lib/browser/use-filters.ts";
 import { OptionHead } from "#ui/option-head.tsx";
 
 const KINDS = [

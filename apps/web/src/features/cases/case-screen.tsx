@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
-import { formatDate, formatTime } from "@recolte/domain/date";
-import { CASE_KIND_LABELS } from "@recolte/domain/trust/case";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import { CASE_KIND_LABELS } from "@recolte/domain/judgement/trust/case";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { useState } from "react";
-import { trpc } from "#lib/trpc.ts";
-import { tied } from "#lib/words.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { tied } from "#lib/browser/words.ts";
 import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { QueryView } from "#ui/query-view.tsx";

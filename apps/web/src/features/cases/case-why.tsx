@@ -1,14 +1,14 @@
-import { formatDate } from "@recolte/domain/date";
-import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
-import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
-import { isFlood, reporterWords } from "@recolte/domain/trust/voice";
-import { signalWords } from "@recolte/domain/trust/signal-words";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { REPORT_REASON_LABELS } from "@recolte/domain/desk/moderation/report";
+import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/judgement/trust/case";
+import { isFlood, reporterWords } from "@recolte/domain/judgement/trust/voice";
+import { signalWords } from "@recolte/domain/judgement/trust/signal-words";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { Link } from "react-router-dom";
-import { adminPaths } from "#lib/admin-paths.ts";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { counted, tied } from "#lib/words.ts";
+import { adminPaths } from "#lib/browser/admin-paths.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { counted, tied } from "#lib/browser/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./cases.module.css";
 

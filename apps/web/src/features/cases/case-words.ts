@@ -1,11 +1,11 @@
-import { REPORT_TARGET_LABELS } from "@recolte/domain/moderation/report";
+import { REPORT_TARGET_LABELS } from "@recolte/domain/desk/moderation/report";
 import {
   CASE_KIND_LABELS,
   CASE_OUTCOME_LABELS,
   type CaseKind,
   type CaseOutcome,
   type CaseTarget,
-} from "@recolte/domain/trust/case";
+} from "@recolte/domain/judgement/trust/case";
 
 interface Named {
   kind: CaseKind;

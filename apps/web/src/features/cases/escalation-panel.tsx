@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { EscalationNote } from "@recolte/domain/trust/deciding";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { EscalationNote } from "@recolte/domain/judgement/trust/deciding";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./cases.module.css";
 

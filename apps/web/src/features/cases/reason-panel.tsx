@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { Reason } from "@recolte/domain/moderation/moderation";
+import { Reason } from "@recolte/domain/desk/moderation/moderation";
 import { useEffect, useRef } from "react";
-import type { Outputs } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./cases.module.css";
 

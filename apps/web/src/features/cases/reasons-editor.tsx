@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { CASE_KIND_LABELS, type CaseKind } from "@recolte/domain/trust/case";
-import { ReadyReasonFields, READY_REASONS_MAX } from "@recolte/domain/trust/deciding";
+import { CASE_KIND_LABELS, type CaseKind } from "@recolte/domain/judgement/trust/case";
+import { ReadyReasonFields, READY_REASONS_MAX } from "@recolte/domain/judgement/trust/deciding";
 import { useState } from "react";
-import { trpc } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { UNDO_SECONDS } from "@recolte/domain/trust/case";
+import { UNDO_SECONDS } from "@recolte/domain/judgement/trust/case";
 import { useEffect, useState } from "react";
 import css from "./cases.module.css";
 import type { Undoable } from "./use-case-flow.ts";

@@ -1,8 +1,8 @@
-import { type CaseOutcome, CASE_OUTCOME_LABELS } from "@recolte/domain/trust/case";
+import { type CaseOutcome, CASE_OUTCOME_LABELS } from "@recolte/domain/judgement/trust/case";
 import { useState } from "react";
-import { toast } from "#lib/toast.ts";
-import { useFilters } from "#lib/use-filters.ts";
-import { useSend } from "#lib/use-send.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 const FAILED = "Erreur lors de l'enregistrement de la décision";
 

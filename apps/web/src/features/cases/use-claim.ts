@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSend } from "#lib/use-send.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import type { ShownCase } from "./case-why.tsx";
 
 const EVERY = 60_000;

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { adminPaths } from "#lib/admin-paths.ts";
-import { trpc } from "#lib/trpc.ts";
-import { formatNumber } from "@recolte/domain/price";
-import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
+import { adminPaths } from "#lib/browser/admin-paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { formatNumber } from "@recolte/domain/goods/price";
+import { TOLD_COUNT } from "@recolte/domain/desk/moderation/moderation";
 
 const MINUTE = 60_000;
 

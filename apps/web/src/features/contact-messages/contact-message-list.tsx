@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { CONTACT_STATUSES } from "@recolte/domain/contact";
-import { formatDate, formatTime } from "@recolte/domain/date";
-import { fullName, ofName } from "@recolte/domain/profiles/profile";
+import { CONTACT_STATUSES } from "@recolte/domain/market/contact";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import { fullName, ofName } from "@recolte/domain/market/profiles/profile";
 import { useState } from "react";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

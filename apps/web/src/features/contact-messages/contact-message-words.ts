@@ -1,4 +1,4 @@
-import type { ContactStatus } from "@recolte/domain/contact";
+import type { ContactStatus } from "@recolte/domain/market/contact";
 
 export const CONTACT_MESSAGE_STATUS = {
   open: { label: "À traiter", tone: "waiting" },

@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { CONTACT_REPLY_MAX, ContactTemplateFields } from "@recolte/domain/contact";
+import { CONTACT_REPLY_MAX, ContactTemplateFields } from "@recolte/domain/market/contact";
 import { useState } from "react";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";

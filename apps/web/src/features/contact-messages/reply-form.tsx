@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea } from "@mantine/core";
-import { CONTACT_REPLY_MAX, CONTACT_SMS_MAX, ReplyFields, replySms } from "@recolte/domain/contact";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { CONTACT_REPLY_MAX, CONTACT_SMS_MAX, ReplyFields, replySms } from "@recolte/domain/market/contact";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";

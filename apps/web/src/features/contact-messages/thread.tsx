@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { formatDate, formatTime } from "@recolte/domain/date";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import css from "./contact-messages.module.css";
 import { assigneeWords } from "./contact-message-words.ts";
 

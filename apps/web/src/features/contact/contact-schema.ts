@@ -1,1 +1,1 @@
-export { ContactForm, ContactFormByTelephone, ContactFormWithoutEmail } from "@recolte/domain/contact-form";
+export { ContactForm, ContactFormByTelephone, ContactFormWithoutEmail } from "@recolte/domain/market/contact-form";

@@ -1,7 +1,7 @@
-import { formatNumber } from "@recolte/domain/price";
+import { formatNumber } from "@recolte/domain/goods/price";
 import { IconBasket, IconEye, IconHeart, IconMessage } from "@tabler/icons-react";
-import type { Outputs } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import css from "./dashboard.module.css";
 
 type Overview = Outputs["dashboards"]["overview"];

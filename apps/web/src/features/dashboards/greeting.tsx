@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { isSeller, USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
+import { isSeller, USER_TYPE_LABELS, type UserType } from "@recolte/domain/identity/user-type";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Viewer } from "#lib/viewer.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import css from "./dashboard.module.css";
 
 export const SPACE_TITLES: Record<UserType, string> = {

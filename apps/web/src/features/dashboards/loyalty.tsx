@@ -7,11 +7,11 @@ import {
   pointsOf,
   progressOf,
   purchasePoints,
-} from "@recolte/domain/shop/loyalty";
-import { formatNumber, formatPrice } from "@recolte/domain/price";
+} from "@recolte/domain/goods/shop/loyalty";
+import { formatNumber, formatPrice } from "@recolte/domain/goods/price";
 import { IconRosette } from "@tabler/icons-react";
-import type { Outputs } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./loyalty.module.css";
 

@@ -1,10 +1,10 @@
-import { formatPrice } from "@recolte/domain/price";
-import { UNIT_LABELS } from "@recolte/domain/unit";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { UNIT_LABELS } from "@recolte/domain/goods/unit";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import { OwnBadge } from "#ui/own-badge.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import css from "./dashboard.module.css";

@@ -1,6 +1,6 @@
-import { growth, PERFORMANCE_DAYS } from "@recolte/domain/dashboards/figures";
-import { formatNumber } from "@recolte/domain/price";
-import type { Outputs } from "#lib/trpc.ts";
+import { growth, PERFORMANCE_DAYS } from "@recolte/domain/trade/dashboards/figures";
+import { formatNumber } from "@recolte/domain/goods/price";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./dashboard.module.css";
 import look from "./producer.module.css";
 

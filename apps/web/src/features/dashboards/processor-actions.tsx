@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { STORE_LABELS } from "@recolte/domain/shop/store";
+import { STORE_LABELS } from "@recolte/domain/goods/shop/store";
 import { IconBuildingStore, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import css from "./processor.module.css";
 
 /** Buy from producers, publish, look at what retailers sell. */

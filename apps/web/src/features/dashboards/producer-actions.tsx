@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus, IconShoppingCart } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import css from "./dashboard.module.css";
 
 /** Publish, tell of a harvest or a sale, look at the orders. */

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { STORE_LABELS, visibleStores } from "@recolte/domain/shop/store";
-import { mayModerate } from "@recolte/domain/role";
-import { isSeller } from "@recolte/domain/user-type";
+import { STORE_LABELS, visibleStores } from "@recolte/domain/goods/shop/store";
+import { mayModerate } from "@recolte/domain/identity/role";
+import { isSeller } from "@recolte/domain/identity/user-type";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { shopper, type Viewer } from "#lib/viewer.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { shopper, type Viewer } from "#lib/session/viewer.ts";
 import css from "./dashboard.module.css";
 
 /** The ways on from one's own space: publish, buy, look around. */

@@ -1,10 +1,10 @@
-import { fullName } from "@recolte/domain/profiles/profile";
-import { ORDER_STATUS_LABELS } from "@recolte/domain/orders/status";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { ORDER_STATUS_LABELS } from "@recolte/domain/trade/orders/status";
 import { IconBasket, IconClockOff, IconHeart, IconMessage, IconRefresh, IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { tied } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { tied } from "#lib/browser/words.ts";
 import { Age } from "#ui/age.tsx";
 import css from "./dashboard.module.css";
 

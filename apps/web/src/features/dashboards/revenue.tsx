@@ -1,5 +1,5 @@
-import { formatNumber } from "@recolte/domain/price";
-import type { Outputs } from "#lib/trpc.ts";
+import { formatNumber } from "@recolte/domain/goods/price";
+import type { Outputs } from "#lib/line/trpc.ts";
 import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import css from "./dashboard.module.css";

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { PRODUCT_NAME_KIND_LABELS } from "@recolte/domain/dictionary";
-import { PRODUCT_NAME_KINDS } from "@recolte/domain/product-name";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { PRODUCT_NAME_KIND_LABELS } from "@recolte/domain/goods/dictionary";
+import { PRODUCT_NAME_KINDS } from "@recolte/domain/goods/product-name";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import editor from "#ui/content-editor.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { useDraft } from "#lib/use-draft.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 
 export interface Drafted<Values> {

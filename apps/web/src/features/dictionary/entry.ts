@@ -1,6 +1,6 @@
-import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import type { NameFields, NewProduct, SeasonFields, WeightFields } from "@recolte/domain/dictionary";
-import type { Outputs } from "#lib/trpc.ts";
+import { COUNTRY_FACTS, type Country } from "@recolte/domain/platform/places/country";
+import type { NameFields, NewProduct, SeasonFields, WeightFields } from "@recolte/domain/goods/dictionary";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 export type Product = Outputs["dictionary"]["list"]["items"][number];
 export type Name = Product["names"][number];

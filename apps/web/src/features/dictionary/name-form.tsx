@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { NameFields, PRODUCT_NAME_KIND_LABELS } from "@recolte/domain/dictionary";
-import { PRODUCT_NAME_KINDS } from "@recolte/domain/product-name";
-import { trpc } from "#lib/trpc.ts";
-import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { NameFields, PRODUCT_NAME_KIND_LABELS } from "@recolte/domain/goods/dictionary";
+import { PRODUCT_NAME_KINDS } from "@recolte/domain/goods/product-name";
+import { trpc } from "#lib/line/trpc.ts";
+import { problemsOf, useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";

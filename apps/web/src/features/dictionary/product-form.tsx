@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
-import { NewProduct, ProductFields } from "@recolte/domain/dictionary";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/goods/category";
+import { NewProduct, ProductFields } from "@recolte/domain/goods/dictionary";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { type Drafted, DraftedForm } from "./drafted.tsx";

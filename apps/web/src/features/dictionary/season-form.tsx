@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { CERTAINTY_LABELS, SeasonFields } from "@recolte/domain/dictionary";
-import { MONTHS } from "@recolte/domain/months";
-import { CERTAINTIES } from "@recolte/domain/product-name";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { CERTAINTY_LABELS, SeasonFields } from "@recolte/domain/goods/dictionary";
+import { MONTHS } from "@recolte/domain/platform/days/months";
+import { CERTAINTIES } from "@recolte/domain/goods/product-name";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";

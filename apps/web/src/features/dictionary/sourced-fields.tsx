@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import { oneOf } from "#lib/use-filters.ts";
+import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/platform/places/country";
+import { oneOf } from "#lib/browser/use-filters.ts";
 import { Switch } from "#ui/switch.tsx";
 import editor from "#ui/content-editor.module.css";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { trpc } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import table from "#ui/table.module.css";
 import css from "./dictionary.module.css";
 

@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { CERTAINTY_LABELS, USUAL_UNITS, WeightFields } from "@recolte/domain/dictionary";
-import { CERTAINTIES } from "@recolte/domain/product-name";
-import { UNIT_LABELS } from "@recolte/domain/unit";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { CERTAINTY_LABELS, USUAL_UNITS, WeightFields } from "@recolte/domain/goods/dictionary";
+import { CERTAINTIES } from "@recolte/domain/goods/product-name";
+import { UNIT_LABELS } from "@recolte/domain/goods/unit";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";

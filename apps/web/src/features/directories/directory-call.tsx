@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { DIRECTORY_GREETING } from "@recolte/domain/messages/text";
+import { DIRECTORY_GREETING } from "@recolte/domain/talk/messages/text";
 import { IconPhone } from "@tabler/icons-react";
-import { useReveal } from "#lib/use-reveal.ts";
+import { useReveal } from "#lib/send/use-reveal.ts";
 import { RevealedNumber } from "#ui/revealed-number.tsx";
 import css from "./directory.module.css";
 

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { NO_ACCOUNT } from "@recolte/domain/directories/details";
-import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { NO_ACCOUNT } from "@recolte/domain/talk/directories/details";
+import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
 import { IconFileText, IconMapPin, IconMessage } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { tied } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { tied } from "#lib/browser/words.ts";
 import { AwayLine } from "#ui/away-line.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";

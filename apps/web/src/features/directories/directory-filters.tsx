@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { minOrder } from "@recolte/domain/directories/details";
-import type { Directory } from "@recolte/domain/directories/directory";
-import { CAPACITIES, LISTED_VEHICLE_LABELS, LISTED_VEHICLES, RATINGS } from "@recolte/domain/directories/filter";
-import type { DirectoryFilter } from "@recolte/domain/directories/list-filter";
-import { NO_NEAR, writeNear } from "#lib/near-place.ts";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { minOrder } from "@recolte/domain/talk/directories/details";
+import type { Directory } from "@recolte/domain/talk/directories/directory";
+import { CAPACITIES, LISTED_VEHICLE_LABELS, LISTED_VEHICLES, RATINGS } from "@recolte/domain/talk/directories/filter";
+import type { DirectoryFilter } from "@recolte/domain/talk/directories/list-filter";
+import { NO_NEAR, writeNear } from "#lib/browser/near-place.ts";
 import { NearTown } from "#ui/near-town.tsx";
 import css from "./filters.module.css";
 

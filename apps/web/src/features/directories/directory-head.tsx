@@ -1,9 +1,9 @@
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import type { Directory } from "@recolte/domain/directories/directory";
-import { RATINGS } from "@recolte/domain/directories/filter";
-import type { DirectoryFilter } from "@recolte/domain/directories/list-filter";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import type { Directory } from "@recolte/domain/talk/directories/directory";
+import { RATINGS } from "@recolte/domain/talk/directories/filter";
+import type { DirectoryFilter } from "@recolte/domain/talk/directories/list-filter";
 import type { ReactNode } from "react";
-import { NO_NEAR } from "#lib/near-place.ts";
+import { NO_NEAR } from "#lib/browser/near-place.ts";
 import { FilteredHead } from "#ui/filtered-head.tsx";
 import { ListChip } from "#ui/list-chip.tsx";
 import { SearchField } from "#ui/search-field.tsx";

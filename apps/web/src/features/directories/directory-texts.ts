@@ -1,5 +1,5 @@
-import type { Directory } from "@recolte/domain/directories/directory";
-import { DIRECTORY_WORDS } from "@recolte/domain/directories/words";
+import type { Directory } from "@recolte/domain/talk/directories/directory";
+import { DIRECTORY_WORDS } from "@recolte/domain/talk/directories/words";
 
 interface DirectoryTexts {
   title: string;

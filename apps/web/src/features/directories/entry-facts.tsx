@@ -1,6 +1,6 @@
-import { DETAIL_LABELS, type DetailField, DETAILS_OF, minOrder } from "@recolte/domain/directories/details";
+import { DETAIL_LABELS, type DetailField, DETAILS_OF, minOrder } from "@recolte/domain/talk/directories/details";
 import { IconClock, IconPackage, IconTruck, type TablerIcon } from "@tabler/icons-react";
-import { counted } from "#lib/words.ts";
+import { counted } from "#lib/browser/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./directory.module.css";
 import type { Entry } from "./entry.ts";

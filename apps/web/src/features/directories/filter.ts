@@ -1,9 +1,9 @@
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { minOrder } from "@recolte/domain/directories/details";
-import { LISTED_VEHICLE_LABELS } from "@recolte/domain/directories/filter";
-import type { DirectoryFilter } from "@recolte/domain/directories/list-filter";
-import { NO_NEAR, nearWords } from "#lib/near-place.ts";
-import { counted } from "#lib/words.ts";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { minOrder } from "@recolte/domain/talk/directories/details";
+import { LISTED_VEHICLE_LABELS } from "@recolte/domain/talk/directories/filter";
+import type { DirectoryFilter } from "@recolte/domain/talk/directories/list-filter";
+import { NO_NEAR, nearWords } from "#lib/browser/near-place.ts";
+import { counted } from "#lib/browser/words.ts";
 
 /** The names in the address, each with the words of its filter where it is set. */
 const WORDS: Record<string, (filter: DirectoryFilter) => string | undefined> = {

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import type { Directory } from "@recolte/domain/directories/directory";
+import type { Directory } from "@recolte/domain/talk/directories/directory";
 import { Link } from "react-router-dom";
-import type { Outputs } from "#lib/trpc.ts";
-import { useFilters } from "#lib/use-filters.ts";
-import { counted } from "#lib/words.ts";
-import { readNear } from "@recolte/domain/near-place";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
+import { counted } from "#lib/browser/words.ts";
+import { readNear } from "@recolte/domain/platform/places/near-place";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { isWidest, WiderLink } from "#ui/wider-link.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";

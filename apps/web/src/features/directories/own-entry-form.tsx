@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/directories/details";
-import { DirectoryDetails, TAGS_MAX } from "@recolte/domain/directories/entry";
-import { isTags, typedDetail, writtenDetail } from "@recolte/domain/directories/typed";
-import type { Outputs } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/talk/directories/details";
+import { DirectoryDetails, TAGS_MAX } from "@recolte/domain/talk/directories/entry";
+import { isTags, typedDetail, writtenDetail } from "@recolte/domain/talk/directories/typed";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./own-entry.module.css";
 

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
-import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
-import type { UserType } from "@recolte/domain/user-type";
+import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/talk/directories/directory";
+import type { UserType } from "@recolte/domain/identity/user-type";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { type InputOf, trpc } from "#lib/trpc.ts";
-import { tied } from "#lib/words.ts";
-import { useSend } from "#lib/use-send.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type InputOf, trpc } from "#lib/line/trpc.ts";
+import { tied } from "#lib/browser/words.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Switch } from "#ui/switch.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { type Answer, answerTo } from "#testing/answers.ts";
 import { refused, renderPage, refusing } from "#testing/render.tsx";
 import { OwnEntrySection } from "./own-entry-section.tsx";

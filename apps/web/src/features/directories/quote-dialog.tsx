@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
-import { isStale } from "#lib/stale.ts";
-import { trpc } from "#lib/trpc.ts";
+import { isStale } from "#lib/send/stale.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { NameFirst } from "#ui/name-first.tsx";
 import { QueryView } from "#ui/query-view.tsx";

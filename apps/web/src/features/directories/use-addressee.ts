@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { toast } from "#lib/toast.ts";
-import { ANY, useIntent, useSignInFor } from "#lib/use-intent.ts";
-import { useWhoIsHere } from "#lib/use-who-is-here.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { toast } from "#lib/send/toast.ts";
+import { ANY, useIntent, useSignInFor } from "#lib/session/use-intent.ts";
+import { useWhoIsHere } from "#lib/session/use-who-is-here.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import type { Entry } from "./entry.ts";
 
 /** Whom one writes to, once it is known that one has an account. */

@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
-import { trpc } from "#lib/trpc.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSend } from "#lib/use-send.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { QueryView } from "#ui/query-view.tsx";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { SELLER_TYPES, USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { SELLER_TYPES, USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { OptionHead } from "#ui/option-head.tsx";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { problemOf, shrunk } from "#lib/shrink.ts";
-import { toast } from "#lib/toast.ts";
-import { sendFile } from "#lib/upload.ts";
-import { useSend } from "#lib/use-send.ts";
+import { problemOf, shrunk } from "#lib/upload/shrink.ts";
+import { toast } from "#lib/send/toast.ts";
+import { sendFile } from "#lib/upload/upload.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { FileButton } from "#ui/file-button.tsx";

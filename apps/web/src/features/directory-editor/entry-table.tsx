@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { formatDate } from "@recolte/domain/date";
-import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
 import { IconTrash } from "@tabler/icons-react";
-import { confirm } from "#lib/confirm.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";

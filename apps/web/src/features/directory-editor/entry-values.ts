@@ -1,8 +1,8 @@
-import { type DetailField, DETAILS_OF } from "@recolte/domain/directories/details";
-import { EntryFields } from "@recolte/domain/directories/entry";
-import { typedDetail, writtenDetail } from "@recolte/domain/directories/typed";
-import { DEFAULT_COUNTRY } from "@recolte/domain/country";
-import type { Outputs } from "#lib/trpc.ts";
+import { type DetailField, DETAILS_OF } from "@recolte/domain/talk/directories/details";
+import { EntryFields } from "@recolte/domain/talk/directories/entry";
+import { typedDetail, writtenDetail } from "@recolte/domain/talk/directories/typed";
+import { DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 export type WholeEntry = Outputs["directories"]["staff"]["read"];
 

@@ -6,8 +6,8 @@ import {
   EVENT_TYPE_LABELS,
   EVENT_TYPES,
   EventFields,
-} from "@recolte/domain/content/content";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+} from "@recolte/domain/goods/content/content";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import layout from "#ui/dialog-form.module.css";
 import editor from "#ui/content-editor.module.css";
 import { CommonFields } from "./common-fields.tsx";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { TIP_PRIORITIES, TIP_PRIORITY_LABELS, TipFields } from "@recolte/domain/content/content";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { TIP_PRIORITIES, TIP_PRIORITY_LABELS, TipFields } from "@recolte/domain/goods/content/content";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import layout from "#ui/dialog-form.module.css";
 import editor from "#ui/content-editor.module.css";
 import { CommonFields } from "./common-fields.tsx";

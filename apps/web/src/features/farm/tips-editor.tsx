@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { TIP_PRIORITY_LABELS, type TipFields } from "@recolte/domain/content/content";
+import { TIP_PRIORITY_LABELS, type TipFields } from "@recolte/domain/goods/content/content";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { confirm } from "#lib/confirm.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSend } from "#lib/use-send.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
 import { DataRow, DataTable } from "#ui/data-table.tsx";

@@ -6,7 +6,7 @@ import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useBackCloses } from "#lib/back-closes.ts";
+import { useBackCloses } from "#lib/browser/back-closes.ts";
 import css from "./content.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { aPage } from "#testing/answers.ts";
 import { stockNames as names } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";

@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Skeleton, TextInput } from "@mantine/core";
-import { weightOf } from "@recolte/domain/stock/stock";
-import { quantity as measured, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
-import { NEW_GOODS } from "#lib/goods-choice.ts";
-import { takeFocus } from "#lib/take-focus.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { weightOf } from "@recolte/domain/goods/stock/stock";
+import { quantity as measured, UNIT_LABELS, UNITS } from "@recolte/domain/goods/unit";
+import { NEW_GOODS } from "#lib/draft/goods-choice.ts";
+import { takeFocus } from "#lib/browser/take-focus.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";

@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import { weightOf } from "@recolte/domain/stock/stock";
-import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
+import { weightOf } from "@recolte/domain/goods/stock/stock";
+import { quantity, UNIT_LABELS } from "@recolte/domain/goods/unit";
 import { IconTrash } from "@tabler/icons-react";
 import { uuidv7 } from "uuidv7";
-import { takeFocus } from "#lib/take-focus.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import type { SchemaForm } from "#lib/use-schema-form.ts";
+import { takeFocus } from "#lib/browser/take-focus.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import type { SchemaForm } from "#lib/draft/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import css from "./batches.module.css";
 

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { yieldOf } from "@recolte/domain/farming/batch";
-import { BATCH_STATUS_LABELS, type BatchStatus } from "@recolte/domain/farming/crop-status";
-import { formatDate } from "@recolte/domain/date";
-import { formatNumber } from "@recolte/domain/price";
-import { quantity as measured } from "@recolte/domain/unit";
-import { confirm } from "#lib/confirm.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { yieldOf } from "@recolte/domain/goods/farming/batch";
+import { BATCH_STATUS_LABELS, type BatchStatus } from "@recolte/domain/goods/farming/crop-status";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { formatNumber } from "@recolte/domain/goods/price";
+import { quantity as measured } from "@recolte/domain/goods/unit";
+import { confirm } from "#lib/send/confirm.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./batches.module.css";
 

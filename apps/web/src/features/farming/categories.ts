@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/goods/category";
 
 export const categories = [
   { value: "", label: "Choisissez" },

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./content.module.css";
 

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
-import { CROP_MOVES, CROP_STATUS_LABELS, isOpenCrop } from "@recolte/domain/farming/crop-status";
-import { movesOf } from "@recolte/domain/state-machine";
+import { CROP_MOVES, CROP_STATUS_LABELS, isOpenCrop } from "@recolte/domain/goods/farming/crop-status";
+import { movesOf } from "@recolte/domain/platform/state-machine";
 import { useState } from "react";
-import { confirm } from "#lib/confirm.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";

@@ -1,6 +1,6 @@
-import { formatDate, formatDay } from "@recolte/domain/date";
-import { quantity } from "@recolte/domain/unit";
-import type { Outputs } from "#lib/trpc.ts";
+import { formatDate, formatDay } from "@recolte/domain/platform/days/date";
+import { quantity } from "@recolte/domain/goods/unit";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { pastOf } from "./crop-words.ts";
 import css from "./crops.module.css";
 

@@ -1,6 +1,6 @@
-import type { CropStatus } from "@recolte/domain/farming/crop-status";
-import { paths } from "#lib/paths.ts";
-import { counted } from "#lib/words.ts";
+import type { CropStatus } from "@recolte/domain/goods/farming/crop-status";
+import { paths } from "#lib/browser/paths.ts";
+import { counted } from "#lib/browser/words.ts";
 
 export const CROP_TONES = {
   planifie: "quiet",

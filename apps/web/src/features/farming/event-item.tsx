@@ -1,5 +1,5 @@
-import { EVENT_CATEGORY_LABELS, EVENT_TYPE_LABELS } from "@recolte/domain/content/content";
-import type { Outputs } from "#lib/trpc.ts";
+import { EVENT_CATEGORY_LABELS, EVENT_TYPE_LABELS } from "@recolte/domain/goods/content/content";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./content.module.css";
 
 type Event = Outputs["farm"]["events"]["shown"]["items"][number];

@@ -1,11 +1,11 @@
-import { byCursor } from "#lib/paging.ts";
+import { byCursor } from "#lib/browser/paging.ts";
 import { Skeleton } from "@mantine/core";
-import { CROP_STATUS_LABELS } from "@recolte/domain/farming/crop-status";
-import { formatDay } from "@recolte/domain/date";
-import { formatNumber } from "@recolte/domain/price";
-import { quantity } from "@recolte/domain/unit";
+import { CROP_STATUS_LABELS } from "@recolte/domain/goods/farming/crop-status";
+import { formatDay } from "@recolte/domain/platform/days/date";
+import { formatNumber } from "@recolte/domain/goods/price";
+import { quantity } from "@recolte/domain/goods/unit";
 import { useState } from "react";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";

@@ -1,5 +1,5 @@
-import { TIP_PRIORITY_LABELS } from "@recolte/domain/content/content";
-import type { Outputs } from "#lib/trpc.ts";
+import { TIP_PRIORITY_LABELS } from "@recolte/domain/goods/content/content";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./content.module.css";
 

@@ -1,4 +1,4 @@
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { AllList } from "./all-list.tsx";
 import { ContentCard } from "./content-card.tsx";
 import { TipItem } from "./tip-item.tsx";

@@ -1,13 +1,13 @@
-import { FinishBatch, kilogramsOf } from "@recolte/domain/farming/batch";
-import { quantityProblem } from "@recolte/domain/stock/item";
-import { weightOf } from "@recolte/domain/stock/stock";
-import { quantity as measured, type Unit } from "@recolte/domain/unit";
-import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
-import { numberOf } from "#lib/number-of.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { FinishBatch, kilogramsOf } from "@recolte/domain/goods/farming/batch";
+import { quantityProblem } from "@recolte/domain/goods/stock/item";
+import { weightOf } from "@recolte/domain/goods/stock/stock";
+import { quantity as measured, type Unit } from "@recolte/domain/goods/unit";
+import { NEW_GOODS, stillThere } from "#lib/draft/goods-choice.ts";
+import { numberOf } from "#lib/draft/number-of.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
+import { problemsOf, useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import type { Batch } from "./batch-row.tsx";
 
 export type Names = Outputs["stock"]["names"];

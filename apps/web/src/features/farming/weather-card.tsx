@@ -1,10 +1,10 @@
-import { ofName } from "@recolte/domain/profiles/profile";
+import { ofName } from "@recolte/domain/market/profiles/profile";
 import { Skeleton } from "@mantine/core";
-import { formatNumber } from "@recolte/domain/price";
-import type { Weather } from "@recolte/domain/weather/weather";
-import { clock } from "#lib/clock.ts";
+import { formatNumber } from "@recolte/domain/goods/price";
+import type { Weather } from "@recolte/domain/goods/weather/weather";
+import { clock } from "#lib/browser/clock.ts";
 import picture from "#assets/pictures/meteo.webp";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./weather.module.css";
 

@@ -1,9 +1,9 @@
-import { fullName } from "@recolte/domain/profiles/profile";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { useNavigate } from "react-router-dom";
-import { confirm } from "#lib/confirm.ts";
-import { paths } from "#lib/paths.ts";
-import { toast } from "#lib/toast.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { toast } from "#lib/send/toast.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import type { useFavourites } from "./use-favourites.ts";
 
 type Favourite = Outputs["favourites"]["list"]["items"][number];

@@ -1,11 +1,11 @@
 import type { Noted } from "@recolte/offline/note-in";
-import { isUnanswered } from "#lib/retry.ts";
-import { toast } from "#lib/toast.ts";
-import { type InputOf, trpc } from "#lib/trpc.ts";
-import { ANY, useIntent, useSignInFor } from "#lib/use-intent.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useViewer } from "#lib/viewer.ts";
-import { isLeaving, useWaiting, waitingOperations } from "#lib/waiting-operations.ts";
+import { isUnanswered } from "#lib/line/retry.ts";
+import { toast } from "#lib/send/toast.ts";
+import { type InputOf, trpc } from "#lib/line/trpc.ts";
+import { ANY, useIntent, useSignInFor } from "#lib/session/use-intent.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useViewer } from "#lib/session/viewer.ts";
+import { isLeaving, useWaiting, waitingOperations } from "#lib/offline/waiting-operations.ts";
 
 export interface Kept {
   id: string;

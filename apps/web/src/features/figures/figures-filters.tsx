@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import type { FiguresFilter } from "@recolte/domain/figures/metric";
-import { trpc } from "#lib/trpc.ts";
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/goods/category";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import type { FiguresFilter } from "@recolte/domain/trade/figures/metric";
+import { trpc } from "#lib/line/trpc.ts";
 import css from "./figures.module.css";
 
 interface Props {

@@ -1,8 +1,8 @@
-import { CATEGORIES } from "@recolte/domain/category";
-import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { FiguresFilter } from "@recolte/domain/figures/metric";
-import { dayIn } from "@recolte/domain/local-day";
-import { oneOf } from "#lib/use-filters.ts";
+import { CATEGORIES } from "@recolte/domain/goods/category";
+import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
+import { FiguresFilter } from "@recolte/domain/trade/figures/metric";
+import { dayIn } from "@recolte/domain/platform/days/local-day";
+import { oneOf } from "#lib/browser/use-filters.ts";
 
 const DAYS_SHOWN = 30;
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
-import { isTime, METRIC_LABELS, saidMinutes } from "@recolte/domain/figures/metric";
-import type { Series } from "@recolte/domain/figures/series";
-import { frenchNumber } from "@recolte/domain/number";
+import { isTime, METRIC_LABELS, saidMinutes } from "@recolte/domain/trade/figures/metric";
+import type { Series } from "@recolte/domain/trade/figures/series";
+import { frenchNumber } from "@recolte/domain/platform/number";
 import { lazy, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import table from "#ui/table.module.css";
 import css from "./figures.module.css";
 

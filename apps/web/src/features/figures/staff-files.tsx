@@ -1,10 +1,10 @@
-import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import type { FiguresFilter } from "@recolte/domain/figures/metric";
-import { HOURS_AHEAD } from "@recolte/domain/local-day";
-import { STAFF_EXPORT_KINDS, STAFF_EXPORTS, type StaffExportKind } from "@recolte/domain/moderation/staff-export";
+import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
+import type { FiguresFilter } from "@recolte/domain/trade/figures/metric";
+import { HOURS_AHEAD } from "@recolte/domain/platform/days/local-day";
+import { STAFF_EXPORT_KINDS, STAFF_EXPORTS, type StaffExportKind } from "@recolte/domain/desk/moderation/staff-export";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { download, useDownload } from "#lib/download.ts";
+import { download, useDownload } from "#lib/line/download.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { useStepUp } from "#ui/use-step-up.tsx";
 import css from "./figures.module.css";

@@ -1,4 +1,4 @@
-import { type Category, CATEGORY_LABELS, HOME_CATEGORIES } from "@recolte/domain/category";
+import { type Category, CATEGORY_LABELS, HOME_CATEGORIES } from "@recolte/domain/goods/category";
 import { IconArrowRight } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { Link } from "react-router-dom";
@@ -8,8 +8,8 @@ import fruits400 from "#assets/pictures/cat-fruits-400.webp";
 import fruits from "#assets/pictures/cat-fruits.webp";
 import legumes400 from "#assets/pictures/cat-legumes-400.webp";
 import legumes from "#assets/pictures/cat-legumes.webp";
-import { paths } from "#lib/paths.ts";
-import { counted } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { counted } from "#lib/browser/words.ts";
 import { tint } from "#ui/category-pictures.ts";
 import css from "./category-cards.module.css";
 import shared from "./section.module.css";

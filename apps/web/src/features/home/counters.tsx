@@ -1,5 +1,5 @@
-import { formatNumber } from "@recolte/domain/price";
-import type { Outputs } from "#lib/trpc.ts";
+import { formatNumber } from "@recolte/domain/goods/price";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./counters.module.css";
 
 type Figures = Outputs["home"]["counters"];

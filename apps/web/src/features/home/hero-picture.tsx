@@ -4,7 +4,7 @@ import avif400 from "#assets/pictures/hero-400.avif";
 import webp400 from "#assets/pictures/hero-400.webp";
 import avif744 from "#assets/pictures/hero-744.avif";
 import webp744 from "#assets/pictures/hero-744.webp";
-import { useDataSaver } from "#lib/data-saver.ts";
+import { useDataSaver } from "#lib/line/data-saver.ts";
 
 const SIZES = "(min-width: 1440px) 672px, (min-width: 768px) 50vw, 372px";
 

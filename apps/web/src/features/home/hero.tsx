@@ -1,7 +1,7 @@
 import { IconMapPinFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import { Furrows } from "#ui/furrows.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import css from "./hero.module.css";

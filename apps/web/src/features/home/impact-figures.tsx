@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import { Furrows } from "#ui/furrows.tsx";
 import { type CountersQuery, figure } from "./counters.tsx";
 import css from "./impact-figures.module.css";

@@ -1,8 +1,8 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { type Outputs } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs } from "#lib/line/trpc.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./popular-products.module.css";
 import shared from "./section.module.css";

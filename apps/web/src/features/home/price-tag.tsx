@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Price } from "#ui/price.tsx";
 import css from "./price-tag.module.css";
 

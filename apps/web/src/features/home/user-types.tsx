@@ -1,6 +1,6 @@
-import { DIRECTORIES, type Directory, DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
-import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
-import type { Category } from "@recolte/domain/category";
+import { DIRECTORIES, type Directory, DIRECTORY_TYPE } from "@recolte/domain/talk/directories/directory";
+import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
+import type { Category } from "@recolte/domain/goods/category";
 import type { CSSProperties } from "react";
 import { Link } from "react-router-dom";
 import trolley from "#assets/pictures/chariot.webp";
@@ -13,7 +13,7 @@ import jar from "#assets/pictures/pot.webp";
 import producer from "#assets/pictures/producteur.webp";
 import processor from "#assets/pictures/transformateur.webp";
 import carrier from "#assets/pictures/transporteur.webp";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import { tint } from "#ui/category-pictures.ts";
 import shared from "./section.module.css";
 import css from "./user-types.module.css";

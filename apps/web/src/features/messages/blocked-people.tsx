@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { trpc } from "#lib/trpc.ts";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { trpc } from "#lib/line/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./blocked-people.module.css";

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFlag, IconShoppingBag } from "@tabler/icons-react";
-import { formatTime, threadDay } from "@recolte/domain/date";
+import { formatTime, threadDay } from "@recolte/domain/platform/days/date";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { tied } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { tied } from "#lib/browser/words.ts";
 import css from "./bubbles.module.css";
 import { Warning } from "#ui/warning.tsx";
 import { MessagePicture } from "./message-picture.tsx";

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { photo } from "#testing/steps.ts";
-import { toasts } from "#lib/toast.ts";
+import { toasts } from "#lib/send/toast.ts";
 import { Composer } from "./composer.tsx";
 
 const DRAFT = "recolte.draft.awa.ben";

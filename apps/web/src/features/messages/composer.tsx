@@ -1,8 +1,8 @@
 import { IconPhotoPlus, IconSend, IconX } from "@tabler/icons-react";
-import { IMAGE_TYPES } from "@recolte/domain/image";
+import { IMAGE_TYPES } from "@recolte/domain/platform/image";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
-import { isTouch } from "#lib/desktop.ts";
-import { FOREIGN_TYPES } from "#lib/shrink.ts";
+import { isTouch } from "#lib/browser/desktop.ts";
+import { FOREIGN_TYPES } from "#lib/upload/shrink.ts";
 import css from "./composer.module.css";
 import { previewOf } from "./photo.ts";
 import type { Photo } from "./thread-entries.ts";

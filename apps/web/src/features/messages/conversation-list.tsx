@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconPhoto, IconSearch } from "@tabler/icons-react";
-import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
-import { messageMoment } from "@recolte/domain/date";
-import { badge } from "@recolte/domain/messages/unread-badge";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { SEARCH_MAX } from "@recolte/domain/market/announcements/listing";
+import { messageMoment } from "@recolte/domain/platform/days/date";
+import { badge } from "@recolte/domain/talk/messages/unread-badge";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { Link } from "react-router-dom";
 import { Avatar } from "#ui/avatar.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";

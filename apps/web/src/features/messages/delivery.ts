@@ -1,10 +1,10 @@
 import { TRPCClientError } from "@trpc/client";
-import { forcedSignOut } from "#lib/forced-sign-out.ts";
-import { isRefusal } from "#lib/refusal-of.ts";
-import { isLasting } from "#lib/lasting.ts";
-import { isPassing, isRefused } from "#lib/retry.ts";
-import { UploadError } from "#lib/upload.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { forcedSignOut } from "#lib/session/forced-sign-out.ts";
+import { isRefusal } from "#lib/send/refusal-of.ts";
+import { isLasting } from "#lib/line/lasting.ts";
+import { isPassing, isRefused } from "#lib/line/retry.ts";
+import { UploadError } from "#lib/upload/upload.ts";
+import { waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { notedMessages } from "./noted.ts";
 import { outbox } from "./outbox.ts";
 import type { Pending } from "./thread-entries.ts";

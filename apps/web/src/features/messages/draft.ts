@@ -1,5 +1,5 @@
-import { openDraft } from "#lib/draft-store.ts";
-import { offlineStore } from "#lib/offline-store.ts";
+import { openDraft } from "#lib/draft/draft-store.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
 import type { Photo } from "./thread-entries.ts";
 
 /** What was typed to somebody and not sent: a reload or another page does not lose it. */

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { openOperationStore } from "@recolte/offline/operation-store";
 import { afterEach, expect, test } from "vitest";
-import { offlineStore } from "#lib/offline-store.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
 import { takeFormerHearts } from "#offline/former-hearts.ts";
 import { draftPhoto } from "./draft.ts";
 import { outbox } from "./outbox.ts";

@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import type { Entry } from "./thread-entries.ts";
 
 export type Held = Outputs["messages"]["held"][number];

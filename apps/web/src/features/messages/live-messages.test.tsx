@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { anOverview } from "#testing/farming.ts";
 import { aMessage, aThread, missed, news } from "#testing/messages.ts";
 import { aViewer, OTHER } from "#testing/people.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { readAgain } from "#lib/affects.ts";
-import { isPassing } from "#lib/retry.ts";
-import { type OutputOf, trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { readAgain } from "#lib/send/affects.ts";
+import { isPassing } from "#lib/line/retry.ts";
+import { type OutputOf, trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { hurryDelivery } from "./delivery.ts";
 import css from "./live-messages.module.css";
 import { putMessage, putRead } from "./put-message.ts";

@@ -1,7 +1,7 @@
-import { isLong } from "@recolte/domain/image";
-import { ofName } from "@recolte/domain/profiles/profile";
+import { isLong } from "@recolte/domain/platform/image";
+import { ofName } from "@recolte/domain/market/profiles/profile";
 import { useEffect, useState } from "react";
-import { useAsked } from "#lib/data-saver.ts";
+import { useAsked } from "#lib/line/data-saver.ts";
 import { FullScreen } from "#ui/full-screen.tsx";
 import css from "./message-picture.module.css";
 import { ownPreview, pictureAddress, previewOf } from "./photo.ts";

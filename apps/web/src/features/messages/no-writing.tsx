@@ -1,4 +1,4 @@
-import { fullName } from "@recolte/domain/profiles/profile";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import type { Other } from "./thread-header.tsx";
 import css from "./thread.module.css";
 import { useBlocking } from "./use-blocking.ts";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, test, vi } from "vitest";
-import type { OperationDesk } from "#lib/waiting-operations.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import type { OperationDesk } from "#lib/offline/waiting-operations.ts";
+import { waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { outbox } from "./outbox.ts";
 
 afterEach(() => waitingOperations.set({ account: null, list: [], desk: null }));

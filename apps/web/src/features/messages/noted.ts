@@ -1,4 +1,4 @@
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { waitingOperations } from "#lib/offline/waiting-operations.ts";
 import type { Pending } from "./thread-entries.ts";
 
 const isMessage = ({ kind }: { kind: string }) => kind === "messages.send";

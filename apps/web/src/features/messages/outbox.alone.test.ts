@@ -3,7 +3,7 @@ import { TRPCClientError } from "@trpc/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
 import type { NewOperation } from "@recolte/offline/waiting-operation";
-import type { OperationDesk } from "#lib/waiting-operations.ts";
+import type { OperationDesk } from "#lib/offline/waiting-operations.ts";
 import type { Pending } from "./thread-entries.ts";
 
 const AWA = "awa";
@@ -13,7 +13,7 @@ const noNetwork = () => TRPCClientError.from(new TypeError("Failed to fetch"));
 async function reload() {
   vi.resetModules();
   const [{ offlineStore }, { outbox }, { deliver }] = await Promise.all([
-    import("#lib/offline-store.ts"),
+    import("#lib/offline/offline-store.ts"),
     import("./outbox.ts"),
     import("./delivery.ts"),
   ]);
@@ -93,7 +93,7 @@ test("sans réseau les messages attendent ; à son retour ils partent d'eux-mêm
 
 /** What else waits on this device, as far as messages are concerned. */
 async function aDesk() {
-  const { waitingOperations } = await import("#lib/waiting-operations.ts");
+  const { waitingOperations } = await import("#lib/offline/waiting-operations.ts");
   const noted: { id: string; kind: string; input: NewOperation["input"]; photos: NewOperation["photos"] }[] = [];
   const show = () => waitingOperations.set({ list: noted as never });
   const never = () => Promise.reject(new Error("not asked for"));
@@ -205,7 +205,7 @@ test.for([
   ["le quota du jour est atteint", "failed", 429],
 ] as const)("une photo qui n'arrive pas (%s) : le message est « %s »", async ([_why, state, status]) => {
   // As the freshly loaded modules know it.
-  const { UploadError } = await import("#lib/upload.ts");
+  const { UploadError } = await import("#lib/upload/upload.ts");
   await write(page, "1");
   sendAll(page, async () => {
     throw new UploadError("non", status);

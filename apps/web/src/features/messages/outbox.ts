@@ -1,7 +1,7 @@
-import { cleanText } from "@recolte/domain/clean-text";
-import { createEmitter } from "#lib/emitter.ts";
-import { offlineStore } from "#lib/offline-store.ts";
-import { waitingOperations } from "#lib/waiting-operations.ts";
+import { cleanText } from "@recolte/domain/platform/texts/clean-text";
+import { createEmitter } from "#lib/browser/emitter.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
+import { waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { forgetNoted, noteUnanswered } from "./noted.ts";
 import type { Pending, Photo } from "./thread-entries.ts";
 

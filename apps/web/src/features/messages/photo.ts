@@ -1,5 +1,5 @@
-import { isPhoto, problemOf, shrunk, sizeOf } from "#lib/shrink.ts";
-import { sendPicture } from "#lib/upload.ts";
+import { isPhoto, problemOf, shrunk, sizeOf } from "#lib/upload/shrink.ts";
+import { sendPicture } from "#lib/upload/upload.ts";
 import { outbox } from "./outbox.ts";
 import type { Image, Pending, Photo } from "./thread-entries.ts";
 

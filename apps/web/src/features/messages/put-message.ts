@@ -1,4 +1,4 @@
-import type { trpc } from "#lib/trpc.ts";
+import type { trpc } from "#lib/line/trpc.ts";
 import type { Message } from "./thread-entries.ts";
 import { withMessage, withRead } from "./thread-pages.ts";
 

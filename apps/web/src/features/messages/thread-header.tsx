@@ -1,12 +1,12 @@
 import { IconArrowLeft, IconChevronRight, IconPhone, IconUserCircle } from "@tabler/icons-react";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { withBackoff } from "#lib/backoff.ts";
-import { personFacts } from "#lib/person-facts.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useReveal } from "#lib/use-reveal.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { personFacts } from "#lib/session/person-facts.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useReveal } from "#lib/send/use-reveal.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";

@@ -3,7 +3,7 @@ import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { IconBan, IconDotsVertical, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import { ActionsMenu } from "#ui/actions-menu.tsx";
 import type { Other } from "./thread-header.tsx";
 import css from "./thread.module.css";

@@ -1,6 +1,6 @@
-import { fullName } from "@recolte/domain/profiles/profile";
-import { confirm } from "#lib/confirm.ts";
-import { useSend } from "#lib/use-send.ts";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { confirm } from "#lib/send/confirm.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 interface Person {
   id: string;

@@ -1,5 +1,5 @@
-import { cleanText } from "@recolte/domain/clean-text";
-import { messageProblem } from "@recolte/domain/messages/text";
+import { cleanText } from "@recolte/domain/platform/texts/clean-text";
+import { messageProblem } from "@recolte/domain/talk/messages/text";
 import { useRef, useState } from "react";
 import { draftOf } from "./draft.ts";
 import type { Photo } from "./thread-entries.ts";

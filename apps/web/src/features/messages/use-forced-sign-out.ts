@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { forcedSignOut } from "#lib/forced-sign-out.ts";
-import { wantsSession } from "#lib/refusal-of.ts";
-import { useSessionChange } from "#lib/session-change.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useFailures } from "#lib/use-failures.ts";
+import { forcedSignOut } from "#lib/session/forced-sign-out.ts";
+import { wantsSession } from "#lib/send/refusal-of.ts";
+import { useSessionChange } from "#lib/session/session-change.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useFailures } from "#lib/send/use-failures.ts";
 
 const PAUSE_MS = 300;
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useCallback } from "react";
-import { trpc } from "#lib/trpc.ts";
-import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useSendOrKeep } from "#lib/send/use-send-or-keep.ts";
 
 /** Nobody pressed anything: it waits for the network without a word. */
 const READ = { about: "Lu jusqu'ici", quiet: true, onKept: () => {} };

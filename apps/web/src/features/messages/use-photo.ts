@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { toast } from "#lib/toast.ts";
+import { toast } from "#lib/send/toast.ts";
 import { draftPhoto } from "./draft.ts";
 import { prepared } from "./photo.ts";
 import type { Photo } from "./thread-entries.ts";

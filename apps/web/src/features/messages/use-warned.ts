@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import type { Message } from "./thread-entries.ts";
 
 /** Of so many of the newest: beyond, nobody decides anything any more. */

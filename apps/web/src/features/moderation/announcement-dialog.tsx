@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
-import { canMove, isTakenDown } from "@recolte/domain/announcements/status";
-import { trpc } from "#lib/trpc.ts";
-import { tied } from "#lib/words.ts";
+import { canMove, isTakenDown } from "@recolte/domain/market/announcements/status";
+import { trpc } from "#lib/line/trpc.ts";
+import { tied } from "#lib/browser/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { AnnouncementFacts } from "./announcement-facts.tsx";

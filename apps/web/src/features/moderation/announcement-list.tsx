@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { MODERATED_LABELS, MODERATED_STATUSES, TOLD_COUNT } from "@recolte/domain/moderation/moderation";
+import { MODERATED_LABELS, MODERATED_STATUSES, TOLD_COUNT } from "@recolte/domain/desk/moderation/moderation";
 import { useEffect, useState } from "react";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { toast } from "#lib/send/toast.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { OptionHead } from "#ui/option-head.tsx";

@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { formatDate, formatTime } from "@recolte/domain/date";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { quantity } from "@recolte/domain/unit";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { quantity } from "@recolte/domain/goods/unit";
 import type { ReactNode } from "react";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { EvidencePictures } from "#ui/evidence.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./moderation.module.css";

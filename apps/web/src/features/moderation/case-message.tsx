@@ -1,9 +1,9 @@
-import { formatDate, formatTime } from "@recolte/domain/date";
-import type { CaseKind } from "@recolte/domain/trust/case";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import type { CaseKind } from "@recolte/domain/judgement/trust/case";
 import { type ReactNode, useState } from "react";
-import type { OutputOf, Outputs } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { counted } from "#lib/words.ts";
+import type { OutputOf, Outputs } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { counted } from "#lib/browser/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./moderation.module.css";
 import { ReportedMessage } from "./reported-message.tsx";

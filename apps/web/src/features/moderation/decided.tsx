@@ -1,7 +1,7 @@
-import { AUDIT_ACTIONS } from "@recolte/domain/moderation/audit";
-import { formatDate, formatTime } from "@recolte/domain/date";
-import { ROLE_LABELS } from "@recolte/domain/role";
-import type { Outputs } from "#lib/trpc.ts";
+import { AUDIT_ACTIONS } from "@recolte/domain/desk/moderation/audit";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import { ROLE_LABELS } from "@recolte/domain/identity/role";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./moderation.module.css";
 
 type Decision = Outputs["moderation"]["announcement"]["decisions"][number];

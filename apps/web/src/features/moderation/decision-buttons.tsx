@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { canMove } from "@recolte/domain/announcements/status";
+import { canMove } from "@recolte/domain/market/announcements/status";
 import { IconCheck } from "@tabler/icons-react";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "./moderation.module.css";
 
 type Row = Outputs["moderation"]["announcements"]["items"][number];

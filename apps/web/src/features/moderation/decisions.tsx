@@ -1,15 +1,15 @@
-import { canMove } from "@recolte/domain/announcements/status";
-import { takingDownOf } from "@recolte/domain/moderation/moderation";
+import { canMove } from "@recolte/domain/market/announcements/status";
+import { takingDownOf } from "@recolte/domain/desk/moderation/moderation";
 import { useState } from "react";
-import { confirm } from "#lib/confirm.ts";
-import { useSiteTerms } from "#lib/use-site-terms.ts";
-import { tied } from "#lib/words.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { useSiteTerms } from "#lib/session/use-site-terms.ts";
+import { tied } from "#lib/browser/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import type { Decisions, Seen } from "./decision-buttons.tsx";
 import { hasServed } from "./has-served.ts";
 import { ReasonForm } from "./reason-form.tsx";
-import { useSend } from "#lib/use-send.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 const seenOf = ({ id, version, moderatedAt }: Seen) => ({ id, version, moderatedAt });
 const FAILED = "Erreur lors de la modification du statut";

@@ -1,5 +1,5 @@
-import type { Outputs } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import css from "./edit-compared.module.css";
 import { compareEdit, type Edit } from "./edit-facts.ts";
 import { LargePictures } from "./large-pictures.tsx";

@@ -1,9 +1,9 @@
-import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { CONDITION_LABELS } from "@recolte/domain/announcements/condition";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { formatNumber, formatPrice } from "@recolte/domain/price";
-import { UNIT_LABELS } from "@recolte/domain/unit";
-import type { Outputs } from "#lib/trpc.ts";
+import { CATEGORY_LABELS } from "@recolte/domain/goods/category";
+import { CONDITION_LABELS } from "@recolte/domain/market/announcements/condition";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { formatNumber, formatPrice } from "@recolte/domain/goods/price";
+import { UNIT_LABELS } from "@recolte/domain/goods/unit";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 export type Edit = NonNullable<Outputs["moderation"]["announcement"]["edit"]>;
 type Fields = Edit["was"];

@@ -1,7 +1,7 @@
-import { FeatureWeeks, featuredPrice } from "@recolte/domain/moderation/moderation";
-import { useSiteTerms } from "#lib/use-site-terms.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { tied } from "#lib/words.ts";
+import { FeatureWeeks, featuredPrice } from "@recolte/domain/desk/moderation/moderation";
+import { useSiteTerms } from "#lib/session/use-site-terms.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { tied } from "#lib/browser/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";

@@ -1,11 +1,11 @@
-import { byCursor } from "#lib/paging.ts";
+import { byCursor } from "#lib/browser/paging.ts";
 import { Button } from "@mantine/core";
-import { formatDate } from "@recolte/domain/date";
-import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { UNIT_LABELS } from "@recolte/domain/unit";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { UNIT_LABELS } from "@recolte/domain/goods/unit";
 import { useState } from "react";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { StatusBadge } from "#ui/badge.tsx";
 import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import type { Sent } from "#lib/use-send.ts";
+import type { Sent } from "#lib/send/use-send.ts";
 
 const isForbidden = (error: unknown) =>
   error instanceof TRPCClientError && (error.data as { code?: string } | null)?.code === "FORBIDDEN";

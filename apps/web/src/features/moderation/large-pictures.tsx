@@ -1,7 +1,7 @@
-import type { Category } from "@recolte/domain/category";
-import { pictureUrl } from "@recolte/domain/picture";
+import type { Category } from "@recolte/domain/goods/category";
+import { pictureUrl } from "@recolte/domain/platform/picture";
 import { useState } from "react";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import css from "./case-announcement.module.css";

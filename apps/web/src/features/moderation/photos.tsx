@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
-import { pictureUrl } from "@recolte/domain/picture";
+import { pictureUrl } from "@recolte/domain/platform/picture";
 import { useRef, useState } from "react";
-import type { Outputs } from "#lib/trpc.ts";
-import { tied } from "#lib/words.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { tied } from "#lib/browser/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { hasServed } from "./has-served.ts";
 import css from "./moderation.module.css";
 import { ReasonForm } from "./reason-form.tsx";
-import { useSend } from "#lib/use-send.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 type Announcement = Outputs["moderation"]["announcement"];
 

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { Reason } from "@recolte/domain/moderation/moderation";
+import { Reason } from "@recolte/domain/desk/moderation/moderation";
 import type { ReactNode } from "react";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import form from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";

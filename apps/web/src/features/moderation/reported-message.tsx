@@ -1,10 +1,10 @@
-import { formatDate, formatTime } from "@recolte/domain/date";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { OutputOf, Outputs } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { OutputOf, Outputs } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./moderation.module.css";
 

@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Badge, StatusBadge } from "#ui/badge.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { kindOf, type NotificationKind, wordsOf } from "@recolte/domain/notification";
+import { kindOf, type NotificationKind, wordsOf } from "@recolte/domain/identity/notification";
 import {
   IconBellRinging,
   IconCalendarTime,
@@ -12,8 +12,8 @@ import {
   IconUserCircle,
 } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import type { Outputs } from "#lib/trpc.ts";
-import { tied } from "#lib/words.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { tied } from "#lib/browser/words.ts";
 import { Age } from "#ui/age.tsx";
 import css from "./notification-row.module.css";
 

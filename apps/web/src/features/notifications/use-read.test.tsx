@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { useCaseRead } from "./use-read.ts";

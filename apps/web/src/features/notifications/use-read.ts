@@ -1,8 +1,8 @@
-import type { CaseId } from "@recolte/domain/notification";
+import type { CaseId } from "@recolte/domain/identity/notification";
 import { useCallback, useEffect } from "react";
-import { type InputOf, trpc } from "#lib/trpc.ts";
-import { useLookedAt } from "#lib/use-looked-at.ts";
-import { useSend } from "#lib/use-send.ts";
+import { type InputOf, trpc } from "#lib/line/trpc.ts";
+import { useLookedAt } from "#lib/browser/use-looked-at.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 /** The bell's number is the server's answer; the list shows what is read now. */
 export function useRead() {

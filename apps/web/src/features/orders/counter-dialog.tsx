@@ -1,8 +1,8 @@
-import { formatPrice } from "@recolte/domain/price";
-import { UNIT_LABELS } from "@recolte/domain/unit";
-import { notSent } from "#lib/not-sent.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { tied } from "#lib/words.ts";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { UNIT_LABELS } from "@recolte/domain/goods/unit";
+import { notSent } from "#lib/send/not-sent.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { tied } from "#lib/browser/words.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";

@@ -1,9 +1,9 @@
-import { DISPUTE_PICTURES_MAX } from "@recolte/domain/orders/status";
-import { ofName } from "@recolte/domain/profiles/profile";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
-import { sendPicture } from "#lib/upload.ts";
-import { PHOTO_LOST, usePhotoSending } from "#lib/use-photo-sending.ts";
+import { DISPUTE_PICTURES_MAX } from "@recolte/domain/trade/orders/status";
+import { ofName } from "@recolte/domain/market/profiles/profile";
+import { toast } from "#lib/send/toast.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { sendPicture } from "#lib/upload/upload.ts";
+import { PHOTO_LOST, usePhotoSending } from "#lib/upload/use-photo-sending.ts";
 import box from "#ui/case.module.css";
 import { EvidencePictures } from "#ui/evidence.tsx";
 import { FileButton } from "#ui/file-button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { toast } from "#lib/toast.ts";
-import { useSignInFor } from "#lib/use-intent.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useSignInFor } from "#lib/session/use-intent.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import OfferDialog, { type OfferProps } from "./offer-dialog.tsx";
 
 /** Visitors are led to /auth, and back to this window. */

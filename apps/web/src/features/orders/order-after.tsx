@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { intents } from "#lib/intents.ts";
-import { paths } from "#lib/paths.ts";
+import { intents } from "#lib/session/intents.ts";
+import { paths } from "#lib/browser/paths.ts";
 import css from "#ui/case.module.css";
 import { OrderActions } from "./order-actions.tsx";
 import type { ShownOrder } from "./shown-order.ts";

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { whenIdle } from "#lib/when-idle.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { toast } from "#lib/toast.ts";
-import { useIntent } from "#lib/use-intent.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { whenIdle } from "#lib/browser/when-idle.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useIntent } from "#lib/session/use-intent.ts";
 
 /** Behind a tap; what it takes to fetch it is there before. */
 const gate = () => import("./offer-gate.ts");

@@ -1,4 +1,4 @@
-import { fullName } from "@recolte/domain/profiles/profile";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { useState } from "react";
 import { lazyDialog } from "#ui/dialog.tsx";
 import { ContactLine, PickupLine } from "#ui/contact-line.tsx";

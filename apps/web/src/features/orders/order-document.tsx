@@ -1,13 +1,13 @@
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { formatLongDate } from "@recolte/domain/date";
-import { type DocumentKind } from "@recolte/domain/orders/document-kind";
-import { orderEventLabel } from "@recolte/domain/orders/event";
-import { DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/orders/terms";
-import { formatPrice } from "@recolte/domain/price";
-import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
-import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
-import type { Outputs } from "#lib/trpc.ts";
-import { tied } from "#lib/words.ts";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { formatLongDate } from "@recolte/domain/platform/days/date";
+import { type DocumentKind } from "@recolte/domain/trade/orders/document-kind";
+import { orderEventLabel } from "@recolte/domain/trade/orders/event";
+import { DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/trade/orders/terms";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { quantity, UNIT_LABELS } from "@recolte/domain/goods/unit";
+import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { tied } from "#lib/browser/words.ts";
 import css from "./order-document.module.css";
 
 type IssuedDocument = Outputs["orders"]["document"];

@@ -1,4 +1,4 @@
-import { orderEventLabel } from "@recolte/domain/orders/event";
+import { orderEventLabel } from "@recolte/domain/trade/orders/event";
 import { MoveHistory } from "#ui/move-history.tsx";
 import { actorName, type ShownOrder } from "./shown-order.ts";
 

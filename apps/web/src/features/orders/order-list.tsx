@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import type { OrderList as Stage } from "@recolte/domain/orders/order";
-import type { OrderSide } from "@recolte/domain/orders/status";
+import type { OrderList as Stage } from "@recolte/domain/trade/orders/order";
+import type { OrderSide } from "@recolte/domain/trade/orders/status";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import css from "#ui/list-row.module.css";
 import { LoadMore } from "#ui/load-more.tsx";

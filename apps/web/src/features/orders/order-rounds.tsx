@@ -1,9 +1,9 @@
-import { formatMoment } from "@recolte/domain/date";
-import { MAX_ROUNDS } from "@recolte/domain/orders/status";
-import { amountOf } from "@recolte/domain/orders/terms";
-import { handOverWords } from "@recolte/domain/orders/words";
-import { formatPrice } from "@recolte/domain/price";
-import { clock } from "#lib/clock.ts";
+import { formatMoment } from "@recolte/domain/platform/days/date";
+import { MAX_ROUNDS } from "@recolte/domain/trade/orders/status";
+import { amountOf } from "@recolte/domain/trade/orders/terms";
+import { handOverWords } from "@recolte/domain/trade/orders/words";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { clock } from "#lib/browser/clock.ts";
 import css from "#ui/case.module.css";
 import { Note } from "#ui/note.tsx";
 import part from "./order-rounds.module.css";

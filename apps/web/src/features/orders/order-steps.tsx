@@ -1,4 +1,4 @@
-import { ORDER_STATUS_LABELS, type OrderStatus } from "@recolte/domain/orders/status";
+import { ORDER_STATUS_LABELS, type OrderStatus } from "@recolte/domain/trade/orders/status";
 import { Steps } from "#ui/steps.tsx";
 import type { ShownOrder } from "./shown-order.ts";
 

@@ -1,5 +1,5 @@
-import { trpc } from "#lib/trpc.ts";
-import { tied } from "#lib/words.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { tied } from "#lib/browser/words.ts";
 import css from "./order-turn.module.css";
 import { OrderActions } from "./order-actions.tsx";
 import { nextWords, waitsFor } from "./order-words.ts";

@@ -1,7 +1,7 @@
-import { formatMoment } from "@recolte/domain/date";
-import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
-import type { Fulfilment } from "@recolte/domain/orders/terms";
-import { clock } from "#lib/clock.ts";
+import { formatMoment } from "@recolte/domain/platform/days/date";
+import type { OrderSide, OrderStatus } from "@recolte/domain/trade/orders/status";
+import type { Fulfilment } from "@recolte/domain/trade/orders/terms";
+import { clock } from "#lib/browser/clock.ts";
 
 interface Standing {
   status: OrderStatus;

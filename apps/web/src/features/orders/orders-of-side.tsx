@@ -1,11 +1,11 @@
-import { ORDER_LISTS } from "@recolte/domain/orders/order";
-import type { OrderSide } from "@recolte/domain/orders/status";
+import { ORDER_LISTS } from "@recolte/domain/trade/orders/order";
+import type { OrderSide } from "@recolte/domain/trade/orders/status";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { OptionHead } from "#ui/option-head.tsx";
 import { OrderList } from "./order-list.tsx";
 import { Owed } from "./owed.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { answerTo } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Owed } from "./owed.tsx";

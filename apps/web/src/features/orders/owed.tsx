@@ -1,12 +1,12 @@
-import { formatDate } from "@recolte/domain/date";
-import type { OrderSide } from "@recolte/domain/orders/status";
-import { formatPrice } from "@recolte/domain/price";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import type { OrderSide } from "@recolte/domain/trade/orders/status";
+import { formatPrice } from "@recolte/domain/goods/price";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSettle } from "#lib/use-settle.ts";
-import { counted } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useSettle } from "#lib/send/use-settle.ts";
+import { counted } from "#lib/browser/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./owed.module.css";
 

@@ -1,5 +1,5 @@
-import { ofName } from "@recolte/domain/profiles/profile";
-import type { MutationPath } from "#lib/trpc.ts";
+import { ofName } from "@recolte/domain/market/profiles/profile";
+import type { MutationPath } from "#lib/line/trpc.ts";
 
 interface Plain {
   label: string;

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { PICKUP_PLACE_MAX, PickupFields } from "@recolte/domain/orders/pickup";
-import { useToday } from "#lib/today.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { PICKUP_PLACE_MAX, PickupFields } from "@recolte/domain/trade/orders/pickup";
+import { useToday } from "#lib/browser/today.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";

@@ -1,9 +1,9 @@
-import type { OrderActor } from "@recolte/domain/orders/status";
-import { formatPrice } from "@recolte/domain/price";
-import { shortName } from "@recolte/domain/profiles/profile";
-import { quantity, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
-import type { Outputs } from "#lib/trpc.ts";
-import type { Later } from "#lib/keep-later.ts";
+import type { OrderActor } from "@recolte/domain/trade/orders/status";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { shortName } from "@recolte/domain/market/profiles/profile";
+import { quantity, type Unit, UNIT_LABELS } from "@recolte/domain/goods/unit";
+import type { Outputs } from "#lib/line/trpc.ts";
+import type { Later } from "#lib/send/keep-later.ts";
 
 /** The order of a page, as its side sees it. */
 export type ShownOrder = Outputs["orders"]["byId"];

@@ -1,4 +1,4 @@
-import { type OrderStage, type OrderStatus, stageOf } from "@recolte/domain/orders/status";
+import { type OrderStage, type OrderStatus, stageOf } from "@recolte/domain/trade/orders/status";
 import { Badge } from "#ui/badge.tsx";
 
 type Tone = "good" | "waiting" | "bad" | "quiet";

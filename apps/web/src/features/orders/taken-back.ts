@@ -1,13 +1,13 @@
-import type { OperationKind } from "@recolte/domain/operations/operation";
+import type { OperationKind } from "@recolte/domain/device/operations/operation";
 import type { WaitingOperation } from "@recolte/offline/waiting-operation";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
-import { confirmReplace } from "#lib/confirm-replace.ts";
-import { openDraft } from "#lib/draft-store.ts";
-import { dropRefused } from "#lib/keep-later.ts";
-import { toast } from "#lib/toast.ts";
-import { useAuthor } from "#lib/use-draft.ts";
-import { useWaiting } from "#lib/waiting-operations.ts";
+import { confirmReplace } from "#lib/draft/confirm-replace.ts";
+import { openDraft } from "#lib/draft/draft-store.ts";
+import { dropRefused } from "#lib/send/keep-later.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useAuthor } from "#lib/draft/use-draft.ts";
+import { useWaiting } from "#lib/offline/waiting-operations.ts";
 import { counterDraft, type ShownOrder, wordsDraft } from "./shown-order.ts";
 import { wayOf } from "./way.ts";
 

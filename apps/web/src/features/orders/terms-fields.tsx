@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import type { OrderSide } from "@recolte/domain/orders/status";
-import { formatPrice } from "@recolte/domain/price";
-import { quantity as measured, UNIT_LABELS } from "@recolte/domain/unit";
+import type { OrderSide } from "@recolte/domain/trade/orders/status";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { quantity as measured, UNIT_LABELS } from "@recolte/domain/goods/unit";
 import type { ReactNode } from "react";
-import { QUANTITY_DECIMALS } from "@recolte/domain/stock/stock";
-import { useToday } from "#lib/today.ts";
-import { tied } from "#lib/words.ts";
+import { QUANTITY_DECIMALS } from "@recolte/domain/goods/stock/stock";
+import { useToday } from "#lib/browser/today.ts";
+import { tied } from "#lib/browser/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import css from "./terms-fields.module.css";

@@ -1,15 +1,15 @@
-import { OfferedTerms } from "@recolte/domain/orders/order";
-import { mayOffer } from "@recolte/domain/orders/rules";
-import type { OrderSide } from "@recolte/domain/orders/status";
-import { type Fulfilment, amountOf } from "@recolte/domain/orders/terms";
-import { type RefusalCode, refusalMessage } from "@recolte/domain/refusal";
-import { isMeasurable } from "@recolte/domain/stock/stock";
-import { quantity as measured, type Unit } from "@recolte/domain/unit";
-import { numberOf } from "#lib/number-of.ts";
-import { clock } from "#lib/clock.ts";
-import { isTooFar } from "@recolte/domain/wished-on";
-import { useToday } from "#lib/today.ts";
-import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { OfferedTerms } from "@recolte/domain/trade/orders/order";
+import { mayOffer } from "@recolte/domain/trade/orders/rules";
+import type { OrderSide } from "@recolte/domain/trade/orders/status";
+import { type Fulfilment, amountOf } from "@recolte/domain/trade/orders/terms";
+import { type RefusalCode, refusalMessage } from "@recolte/domain/platform/refusal";
+import { isMeasurable } from "@recolte/domain/goods/stock/stock";
+import { quantity as measured, type Unit } from "@recolte/domain/goods/unit";
+import { numberOf } from "#lib/draft/number-of.ts";
+import { clock } from "#lib/browser/clock.ts";
+import { isTooFar } from "@recolte/domain/platform/days/wished-on";
+import { useToday } from "#lib/browser/today.ts";
+import { problemsOf, useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import type { Way } from "./way.ts";
 
 export interface TermsValues {

@@ -1,7 +1,7 @@
-import type { SeenOrder } from "@recolte/domain/orders/order";
-import { shownRefusal } from "@recolte/domain/shown-refusals";
-import { trpc } from "#lib/trpc.ts";
-import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+import type { SeenOrder } from "@recolte/domain/trade/orders/order";
+import { shownRefusal } from "@recolte/domain/platform/shown-refusals";
+import { trpc } from "#lib/line/trpc.ts";
+import { useSendOrKeep } from "#lib/send/use-send-or-keep.ts";
 
 /** A move in an order, as it is seen: what was sold meanwhile other words may mend; without an answer the order is looked at. */
 export function useOrderSend({ id, version }: SeenOrder) {

@@ -1,4 +1,4 @@
-import type { Fulfilment } from "@recolte/domain/orders/terms";
+import type { Fulfilment } from "@recolte/domain/trade/orders/terms";
 
 /** How the goods get to the buyer, as the form asks it: a carrier is looked for by the buyer. */
 export type Way = "retrait" | "vendeur" | "transporteur";

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { AnswerDispute, DisputeOrder, EndOrder, ReplyInDispute } from "@recolte/domain/orders/order";
-import type { InputOf } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { AnswerDispute, DisputeOrder, EndOrder, ReplyInDispute } from "@recolte/domain/trade/orders/order";
+import type { InputOf } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";

@@ -1,9 +1,9 @@
-import type { ContactStatus } from "@recolte/domain/contact";
-import { formatDate } from "@recolte/domain/date";
-import { REPORT_REASON_LABELS, type REPORT_STATUSES, REPORT_TARGET_LABELS } from "@recolte/domain/moderation/report";
-import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS, type CaseStatus } from "@recolte/domain/trust/case";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { counted, tied } from "#lib/words.ts";
+import type { ContactStatus } from "@recolte/domain/market/contact";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { REPORT_REASON_LABELS, type REPORT_STATUSES, REPORT_TARGET_LABELS } from "@recolte/domain/desk/moderation/report";
+import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS, type CaseStatus } from "@recolte/domain/judgement/trust/case";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { counted, tied } from "#lib/browser/words.ts";
 import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { QueryView } from "#ui/query-view.tsx";

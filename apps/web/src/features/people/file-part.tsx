@@ -1,5 +1,5 @@
-import { FILE_PARTS, type FilePart as Part, PART_COUNT } from "@recolte/domain/trust/person-file";
-import { formatDate, formatTime } from "@recolte/domain/date";
+import { FILE_PARTS, type FilePart as Part, PART_COUNT } from "@recolte/domain/judgement/trust/person-file";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
 import { type ReactNode, useState } from "react";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";

@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { NameForm } from "@recolte/domain/trust/person-file";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { NameForm } from "@recolte/domain/judgement/trust/person-file";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { canEraseNote, NoteForm } from "@recolte/domain/trust/person-file";
+import { canEraseNote, NoteForm } from "@recolte/domain/judgement/trust/person-file";
 import { useState } from "react";
-import { trpc } from "#lib/trpc.ts";
-import { useNow } from "#lib/use-now.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useNow } from "#lib/browser/use-now.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { WordsDialog } from "#ui/words-dialog.tsx";
 import { PartRows } from "./file-part.tsx";

@@ -1,11 +1,11 @@
-import { formatDate } from "@recolte/domain/date";
-import { isAdmin } from "@recolte/domain/role";
-import { PEOPLE_FOUND } from "@recolte/domain/trust/person-file";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { isAdmin } from "@recolte/domain/identity/role";
+import { PEOPLE_FOUND } from "@recolte/domain/judgement/trust/person-file";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useFilters } from "#lib/use-filters.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { SearchField } from "#ui/search-field.tsx";

@@ -1,8 +1,8 @@
-import { isAdmin } from "@recolte/domain/role";
-import { FILE_PARTS, type FilePart as Part, PARTS_OF_ADMINS } from "@recolte/domain/trust/person-file";
+import { isAdmin } from "@recolte/domain/identity/role";
+import { FILE_PARTS, type FilePart as Part, PARTS_OF_ADMINS } from "@recolte/domain/judgement/trust/person-file";
 import type { ComponentType } from "react";
-import type { Outputs } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { Cases, Letters, ReportsAgainst, ReportsMade, Sessions, Verification } from "./conduct-parts.tsx";
 import { FilePart } from "./file-part.tsx";
 import { Notes } from "./notes.tsx";

@@ -1,6 +1,6 @@
-import { ACCOUNT_STATUS_LABELS, type AccountStatus } from "@recolte/domain/moderation/administration";
-import { type Role, ROLE_LABELS } from "@recolte/domain/role";
-import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
+import { ACCOUNT_STATUS_LABELS, type AccountStatus } from "@recolte/domain/desk/moderation/administration";
+import { type Role, ROLE_LABELS } from "@recolte/domain/identity/role";
+import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/identity/user-type";
 import { Badge } from "#ui/badge.tsx";
 import css from "./people.module.css";
 

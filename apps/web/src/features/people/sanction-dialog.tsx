@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { isAdmin, type Role } from "@recolte/domain/role";
-import { WarnPerson } from "@recolte/domain/trust/person-file";
+import { isAdmin, type Role } from "@recolte/domain/identity/role";
+import { WarnPerson } from "@recolte/domain/judgement/trust/person-file";
 import {
   LIMITED_ACT_LABELS,
   LIMITED_ACTS,
@@ -9,12 +9,12 @@ import {
   MUTED_DAYS,
   sanctionProblem,
   SUSPENSION_DAYS_OF_MODERATORS,
-} from "@recolte/domain/trust/sanction";
-import { clock } from "#lib/clock.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
-import { useViewer } from "#lib/viewer.ts";
+} from "@recolte/domain/judgement/trust/sanction";
+import { clock } from "#lib/browser/clock.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { problemsOf, useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";

@@ -1,6 +1,6 @@
-import { isAdmin } from "@recolte/domain/role";
-import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { isAdmin } from "@recolte/domain/identity/role";
+import { trpc } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { LiftSanction } from "#ui/lift-sanction.tsx";
 import { SanctionLine } from "#ui/sanction-line.tsx";
 import { PartRows } from "./file-part.tsx";

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { formatNumber } from "@recolte/domain/price";
+import { formatNumber } from "@recolte/domain/goods/price";
 import {
   PHRASE_KIND_LABELS,
   PHRASE_KINDS,
@@ -8,13 +8,13 @@ import {
   PhraseFields,
   type PhraseKind,
   PhraseWords,
-} from "@recolte/domain/trust/phrase";
+} from "@recolte/domain/judgement/trust/phrase";
 import { useState } from "react";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { toast } from "#lib/send/toast.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { PHRASE_KIND_LABELS, PHRASES_MAX } from "@recolte/domain/trust/phrase";
+import { PHRASE_KIND_LABELS, PHRASES_MAX } from "@recolte/domain/judgement/trust/phrase";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { confirm } from "#lib/confirm.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { counted } from "#lib/words.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { counted } from "#lib/browser/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,9 +1,9 @@
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { formatPrice } from "@recolte/domain/price";
-import { monthsInWords } from "@recolte/domain/months";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { monthsInWords } from "@recolte/domain/platform/days/months";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./product.module.css";
 

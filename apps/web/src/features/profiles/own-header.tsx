@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { Ref } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { isAdministrator, type Viewer } from "#lib/viewer.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { isAdministrator, type Viewer } from "#lib/session/viewer.ts";
 import { ProfileHeader } from "./profile-header.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 

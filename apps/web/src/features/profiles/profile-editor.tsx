@@ -1,8 +1,8 @@
-import type { InputOf, Outputs } from "#lib/trpc.ts";
-import { isSameType } from "#lib/draft-fields.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useViewer } from "#lib/viewer.ts";
+import type { InputOf, Outputs } from "#lib/line/trpc.ts";
+import { isSameType } from "#lib/draft/draft-fields.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { ProfileForm } from "./profile-form.tsx";

@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { townsToChoose } from "@recolte/domain/cities";
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { keepsBadge, type ProfileFields } from "@recolte/domain/profiles/edit-profile";
-import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
+import { townsToChoose } from "@recolte/domain/platform/places/cities";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { keepsBadge, type ProfileFields } from "@recolte/domain/market/profiles/edit-profile";
+import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/identity/user-type";
 import { useEffect, useId, useRef } from "react";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { tied } from "#lib/words.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { tied } from "#lib/browser/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";

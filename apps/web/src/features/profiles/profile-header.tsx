@@ -1,9 +1,9 @@
-import { memberSince } from "@recolte/domain/date";
-import type { Country } from "@recolte/domain/country";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
-import { formatNumber } from "@recolte/domain/price";
-import type { Rated } from "@recolte/domain/reviews/rating";
+import { memberSince } from "@recolte/domain/platform/days/date";
+import type { Country } from "@recolte/domain/platform/places/country";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/identity/user-type";
+import { formatNumber } from "@recolte/domain/goods/price";
+import type { Rated } from "@recolte/domain/trade/reviews/rating";
 import { IconMapPin, IconRosetteDiscountCheckFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Avatar } from "#ui/avatar.tsx";

@@ -1,11 +1,11 @@
-import { groupedPhone } from "@recolte/domain/dial-plan";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { formatLongDate } from "@recolte/domain/date";
-import { formatNumber } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { groupedPhone } from "@recolte/domain/identity/dial-plan";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { formatLongDate } from "@recolte/domain/platform/days/date";
+import { formatNumber } from "@recolte/domain/goods/price";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
 import { IconBasket, IconEye, IconHeart, IconMessage } from "@tabler/icons-react";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Bone } from "#ui/bone.tsx";
 import css from "./profile-overview.module.css";
 

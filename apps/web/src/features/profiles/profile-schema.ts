@@ -1,1 +1,1 @@
-export { EditProfile } from "@recolte/domain/profiles/edit-profile";
+export { EditProfile } from "@recolte/domain/market/profiles/edit-profile";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { TRPCClientError } from "@trpc/client";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { useSessionChange } from "#lib/session-change.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useSessionChange } from "#lib/session/session-change.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useSignOut } from "./use-sign-out.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { problemOf, shrunk } from "#lib/shrink.ts";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
-import { sendPicture, UploadError } from "#lib/upload.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useWhenOnline } from "#lib/use-when-online.ts";
+import { problemOf, shrunk } from "#lib/upload/shrink.ts";
+import { toast } from "#lib/send/toast.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { sendPicture, UploadError } from "#lib/upload/upload.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useWhenOnline } from "#lib/line/use-when-online.ts";
 
 const FAILED = "Erreur lors du téléchargement de l'avatar";
 const TO = { purpose: "avatar", failed: FAILED } as const;

@@ -1,13 +1,13 @@
 import { useNavigate } from "react-router-dom";
-import { confirm } from "#lib/confirm.ts";
-import { intents } from "#lib/intents.ts";
-import { offlineStore } from "#lib/offline-store.ts";
-import { paths } from "#lib/paths.ts";
-import { useSessionChange, useSocketEnd } from "#lib/session-change.ts";
-import { toast } from "#lib/toast.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useMayLeave } from "#lib/use-may-leave.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { intents } from "#lib/session/intents.ts";
+import { offlineStore } from "#lib/offline/offline-store.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useSessionChange, useSocketEnd } from "#lib/session/session-change.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useMayLeave } from "#lib/offline/use-may-leave.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 
 const LEAVE = "Se déconnecter ?";
 const agreed = () =>

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
-import { deviceName } from "@recolte/domain/account/device";
-import { formatDate } from "@recolte/domain/date";
-import { kindsFor, NOTIFICATION_KINDS, NOTIFICATION_LABELS, type NotificationKind } from "@recolte/domain/notification";
+import { deviceName } from "@recolte/domain/identity/account/device";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { kindsFor, NOTIFICATION_KINDS, NOTIFICATION_LABELS, type NotificationKind } from "@recolte/domain/identity/notification";
 import type { ComponentProps } from "react";
-import { type InputOf, type Outputs, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { type InputOf, type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";

@@ -1,8 +1,8 @@
-import { pushedByDefault } from "@recolte/domain/channels";
+import { pushedByDefault } from "@recolte/domain/identity/channels";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refusing, renderPage } from "#testing/render.tsx";

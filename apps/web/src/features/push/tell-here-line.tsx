@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { pushLater } from "#lib/push-later.ts";
-import { trpc } from "#lib/trpc.ts";
+import { pushLater } from "#lib/session/push-later.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { hindrance } from "./this-device.ts";
 import css from "./tell-here-line.module.css";

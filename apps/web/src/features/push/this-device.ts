@@ -1,5 +1,5 @@
-import type { RegisterPush } from "@recolte/domain/push";
-import { deviceOf } from "#lib/push-device.ts";
+import type { RegisterPush } from "@recolte/domain/identity/push";
+import { deviceOf } from "#lib/session/push-device.ts";
 import { serviceWorker } from "#offline/service-worker.ts";
 
 /** Why this browser cannot tell its reader anything. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { toast } from "#lib/toast.ts";
-import { useSend } from "#lib/use-send.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { NotTold, subscribeHere } from "./this-device.ts";
 
 const WORDS = { done: "Cet appareil est averti", failed: "Cet appareil n'a pas pu être inscrit. Réessayez." };

@@ -1,6 +1,6 @@
-import { EVIDENCE_MAX } from "@recolte/domain/moderation/report";
+import { EVIDENCE_MAX } from "@recolte/domain/desk/moderation/report";
 import { IconX } from "@tabler/icons-react";
-import { PHOTO_LOST } from "#lib/use-photo-sending.ts";
+import { PHOTO_LOST } from "#lib/upload/use-photo-sending.ts";
 import { FileButton } from "#ui/file-button.tsx";
 import { FilePreview } from "#ui/file-preview.tsx";
 import css from "./report-dialog.module.css";

@@ -1,7 +1,7 @@
 import { IconFlag } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { useIntent } from "#lib/use-intent.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { useIntent } from "#lib/session/use-intent.ts";
 import css from "./report-button.module.css";
 import type { ReportedThing } from "./report-forms.ts";
 import { subjectOf } from "./report-subject.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "@recolte/domain/refusal";
+import { Refusal } from "@recolte/domain/platform/refusal";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

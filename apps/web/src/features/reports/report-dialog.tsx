@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { REASONS_OF, REPORT_REASON_LABELS, type ReportReason } from "@recolte/domain/moderation/report";
-import { notSent } from "#lib/not-sent.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { REASONS_OF, REPORT_REASON_LABELS, type ReportReason } from "@recolte/domain/desk/moderation/report";
+import { notSent } from "#lib/send/not-sent.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -5,7 +5,7 @@ import {
   ReportPerson,
   ReportReview,
   type ReportTarget,
-} from "@recolte/domain/moderation/report";
+} from "@recolte/domain/desk/moderation/report";
 
 export type ReportedThing =
   | { announcementId: string }

@@ -1,9 +1,9 @@
-import { refusalMessage } from "@recolte/domain/refusal";
+import { refusalMessage } from "@recolte/domain/platform/refusal";
 import { lazy, useEffect, useEffectEvent } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { toast } from "#lib/toast.ts";
-import { useSignInFor } from "#lib/use-intent.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useSignInFor } from "#lib/session/use-intent.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import type { ReportProps } from "./report-dialog.tsx";
 import { subjectOf } from "./report-subject.ts";
 

@@ -1,7 +1,7 @@
 import { IconFlag } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { useIntent } from "#lib/use-intent.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { useIntent } from "#lib/session/use-intent.ts";
 
 /** Behind a tap. */
 const Report = lazy(() => withBackoff(() => import("./report-gate.tsx")));

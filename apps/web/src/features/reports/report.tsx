@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import type { ReportProps } from "./report-dialog.tsx";
 
 const ReportDialog = lazy(() => withBackoff(() => import("./report-dialog.tsx")));

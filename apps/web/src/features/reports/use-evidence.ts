@@ -1,7 +1,7 @@
-import { EVIDENCE_MAX } from "@recolte/domain/moderation/report";
+import { EVIDENCE_MAX } from "@recolte/domain/desk/moderation/report";
 import { useState } from "react";
-import { sendPicture } from "#lib/upload.ts";
-import { usePhotoSending } from "#lib/use-photo-sending.ts";
+import { sendPicture } from "#lib/upload/upload.ts";
+import { usePhotoSending } from "#lib/upload/use-photo-sending.ts";
 
 /** What the server keeps at most. */
 const SIDE_MAX = 1280;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { theReviews } from "#testing/orders.ts";
 import { answerTo, type Answers } from "#testing/answers.ts";
 import { renderPage, refusing } from "#testing/render.tsx";

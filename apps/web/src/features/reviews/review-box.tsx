@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { formatLongDate } from "@recolte/domain/date";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useIsOffline } from "#lib/use-offline.ts";
-import { useSend } from "#lib/use-send.ts";
+import { formatLongDate } from "@recolte/domain/platform/days/date";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useIsOffline } from "#lib/offline/use-offline.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { OnlyOnline } from "#ui/only-online.tsx";
 import { QueryView } from "#ui/query-view.tsx";

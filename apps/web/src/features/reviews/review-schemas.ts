@@ -1,1 +1,1 @@
-export { ReplyForm, ReviewForm } from "@recolte/domain/reviews/review";
+export { ReplyForm, ReviewForm } from "@recolte/domain/trade/reviews/review";

@@ -1,11 +1,11 @@
-import { byCursor } from "#lib/paging.ts";
+import { byCursor } from "#lib/browser/paging.ts";
 import { Skeleton } from "@mantine/core";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { hasEnoughReviews, meanRating, type Rated } from "@recolte/domain/reviews/rating";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { hasEnoughReviews, meanRating, type Rated } from "@recolte/domain/trade/reviews/rating";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";

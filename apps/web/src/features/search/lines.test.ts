@@ -1,4 +1,4 @@
-import type { Suggestion } from "@recolte/domain/search/suggestion";
+import type { Suggestion } from "@recolte/domain/market/search/suggestion";
 import { expect, test } from "vitest";
 import { linesFor, narrowedTo } from "./lines.ts";
 

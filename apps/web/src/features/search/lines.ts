@@ -1,6 +1,6 @@
-import { CATEGORY_LABELS, type Category } from "@recolte/domain/category";
-import { resultCount } from "@recolte/domain/announcements/listing";
-import { type Suggestion, SUGGESTIONS_MAX } from "@recolte/domain/search/suggestion";
+import { CATEGORY_LABELS, type Category } from "@recolte/domain/goods/category";
+import { resultCount } from "@recolte/domain/market/announcements/listing";
+import { type Suggestion, SUGGESTIONS_MAX } from "@recolte/domain/market/search/suggestion";
 
 /** One line of what is proposed. */
 export interface Line {

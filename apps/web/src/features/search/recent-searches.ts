@@ -1,4 +1,4 @@
-import { openDraft } from "#lib/draft-store.ts";
+import { openDraft } from "#lib/draft/draft-store.ts";
 import { isSameSearch } from "./lines.ts";
 
 const NAME = "searches";

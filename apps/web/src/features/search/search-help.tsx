@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { withBackoff } from "#lib/backoff.ts";
-import { paths } from "#lib/paths.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { paths } from "#lib/browser/paths.ts";
 
 const Suggestions = lazy(() => withBackoff(() => import("./suggestions.tsx")));
 const BOX = "form[role=search] input[name=search]";

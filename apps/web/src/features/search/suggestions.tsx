@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { counted } from "#lib/words.ts";
+import { counted } from "#lib/browser/words.ts";
 import { type Line, linesFor } from "./lines.ts";
 import css from "./suggestions.module.css";
 import { useBox } from "./use-box.ts";

@@ -1,8 +1,8 @@
-import { searchWords } from "@recolte/domain/search-words";
+import { searchWords } from "@recolte/domain/market/search-words";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { isDesktop } from "#lib/desktop.ts";
-import { paths } from "#lib/paths.ts";
+import { isDesktop } from "#lib/browser/desktop.ts";
+import { paths } from "#lib/browser/paths.ts";
 import { type Line, narrowedTo } from "./lines.ts";
 import { forgetSearches, readSearches, rememberSearch } from "./recent-searches.ts";
 

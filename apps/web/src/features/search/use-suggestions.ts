@@ -1,10 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { searchWords } from "@recolte/domain/search-words";
-import { SUGGEST_MIN, type Suggestion, SUGGESTIONS_AGE_S } from "@recolte/domain/search/suggestion";
+import { searchWords } from "@recolte/domain/market/search-words";
+import { SUGGEST_MIN, type Suggestion, SUGGESTIONS_AGE_S } from "@recolte/domain/market/search/suggestion";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useEffect } from "react";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 
 const WAIT_MS = 120;
 const KEPT = 50;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { copyText } from "#lib/copy.ts";
-import { spoken } from "#lib/toast.ts";
-import type { OutputOf } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { copyText } from "#lib/browser/copy.ts";
+import { spoken } from "#lib/send/toast.ts";
+import type { OutputOf } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CodeForm } from "#ui/code-form.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { copyText } from "#lib/copy.ts";
-import { nonce } from "#lib/nonce.ts";
+import { copyText } from "#lib/browser/copy.ts";
+import { nonce } from "#lib/browser/nonce.ts";
 import css from "./second-factor.module.css";
 
 interface Props {

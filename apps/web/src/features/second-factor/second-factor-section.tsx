@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { confirm } from "#lib/confirm.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useWithoutPassword } from "#lib/use-without-password.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useWithoutPassword } from "#lib/session/use-without-password.ts";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { trpc } from "#lib/trpc.ts";
-import { useWithoutPassword } from "#lib/use-without-password.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useWithoutPassword } from "#lib/session/use-without-password.ts";
 import { answerTo, silent } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";

@@ -1,5 +1,5 @@
-import { pictureUrl } from "@recolte/domain/picture";
-import { priceInWords } from "@recolte/domain/price-per-kilogram";
+import { pictureUrl } from "@recolte/domain/platform/picture";
+import { priceInWords } from "@recolte/domain/goods/price-per-kilogram";
 import { encode } from "uqr";
 import type { Good } from "./poster.tsx";
 

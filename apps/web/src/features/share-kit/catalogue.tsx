@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { catalogueText } from "@recolte/domain/catalogue";
+import { catalogueText } from "@recolte/domain/goods/catalogue";
 import { useQuery } from "@tanstack/react-query";
-import { toast } from "#lib/toast.ts";
+import { toast } from "#lib/send/toast.ts";
 import { cataloguePicture } from "./catalogue-picture.ts";
 import { CopyButton } from "./copy-button.tsx";
 import type { Good } from "./poster.tsx";

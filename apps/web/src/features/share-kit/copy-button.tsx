@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { copyText } from "#lib/copy.ts";
+import { copyText } from "#lib/browser/copy.ts";
 
 export const CopyButton = ({ label, text }: { label: string; text: string }) => (
   <Button variant="outline" onClick={() => void copyText(label, text)}>

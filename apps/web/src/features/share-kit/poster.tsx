@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { priceInWords } from "@recolte/domain/price-per-kilogram";
+import { priceInWords } from "@recolte/domain/goods/price-per-kilogram";
 import { IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
-import { nonce } from "#lib/nonce.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { nonce } from "#lib/browser/nonce.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { PictureFrame } from "#ui/picture.tsx";
 import QrCode from "#ui/qr-code.tsx";
 import css from "./share-kit.module.css";

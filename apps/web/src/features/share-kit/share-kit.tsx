@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { byCursor } from "#lib/paging.ts";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { counted } from "#lib/words.ts";
+import { byCursor } from "#lib/browser/paging.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { counted } from "#lib/browser/words.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import { Poster } from "./poster.tsx";

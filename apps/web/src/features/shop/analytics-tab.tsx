@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton } from "@mantine/core";
-import { formatNumber } from "@recolte/domain/price";
-import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
+import { formatNumber } from "@recolte/domain/goods/price";
+import { quantity, UNIT_LABELS } from "@recolte/domain/goods/unit";
 import { useState } from "react";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";

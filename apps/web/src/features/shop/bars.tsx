@@ -1,7 +1,7 @@
 import "@mantine/charts/styles.layer.css";
 import "@mantine/core/styles/ColorSwatch.layer.css";
 import { BarChart } from "@mantine/charts";
-import { cut } from "@recolte/domain/characters";
+import { cut } from "@recolte/domain/platform/texts/characters";
 import { useMediaQuery } from "@mantine/hooks";
 import { francs } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import type { Bar } from "./bars.tsx";
 import css from "./charts.module.css";
 

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { CUSTOMER_STATES } from "@recolte/domain/shop/customer";
-import { TIERS } from "@recolte/domain/shop/shop";
+import { CUSTOMER_STATES } from "@recolte/domain/goods/shop/customer";
+import { TIERS } from "@recolte/domain/goods/shop/shop";
 import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { lazyDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";

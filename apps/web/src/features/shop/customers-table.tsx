@@ -1,9 +1,9 @@
-import { DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { dialledAs, groupedPhone } from "@recolte/domain/dial-plan";
-import { formatDate } from "@recolte/domain/date";
-import { telLink } from "@recolte/domain/phone";
-import { useViewer } from "#lib/viewer.ts";
-import { counted } from "#lib/words.ts";
+import { DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
+import { dialledAs, groupedPhone } from "@recolte/domain/identity/dial-plan";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { telLink } from "@recolte/domain/identity/phone";
+import { useViewer } from "#lib/session/viewer.ts";
+import { counted } from "#lib/browser/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DataRow, DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";

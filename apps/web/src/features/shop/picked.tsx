@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
-import { folded } from "@recolte/domain/folded";
-import { quantity } from "@recolte/domain/unit";
+import { folded } from "@recolte/domain/platform/texts/folded";
+import { quantity } from "@recolte/domain/goods/unit";
 import { type ReactNode, useState } from "react";
-import { isPassing } from "#lib/retry.ts";
-import { trpc } from "#lib/trpc.ts";
+import { isPassing } from "#lib/line/retry.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { SearchField } from "#ui/search-field.tsx";
-import type { Outputs } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
+import { useSendOrKeep } from "#lib/send/use-send-or-keep.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./shop.module.css";
 

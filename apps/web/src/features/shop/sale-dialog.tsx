@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 import { Dialog } from "#ui/dialog.tsx";
 
 const SaleForm = lazy(async () => ({ default: (await withBackoff(() => import("./sale-form.tsx"))).SaleForm }));

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import type { Payment } from "@recolte/domain/shop/shop";
+import type { Payment } from "@recolte/domain/goods/shop/shop";
 import { IconPlus } from "@tabler/icons-react";
 import { uuidv7 } from "uuidv7";
-import { trpc } from "#lib/trpc.ts";
-import type { SchemaForm } from "#lib/use-schema-form.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import type { SchemaForm } from "#lib/draft/use-schema-form.ts";
 import { type Customer, StockPicker } from "./picked.tsx";
 import { type Line, SaleLine } from "./sale-line.tsx";
 import css from "./shop.module.css";

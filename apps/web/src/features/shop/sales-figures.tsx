@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
-import { type Currency } from "@recolte/domain/country";
-import { PAYMENT_LABELS } from "@recolte/domain/shop/shop";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import { type Currency } from "@recolte/domain/platform/places/country";
+import { PAYMENT_LABELS } from "@recolte/domain/goods/shop/shop";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./shop.module.css";
 import { francs } from "./words.ts";

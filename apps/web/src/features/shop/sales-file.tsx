@@ -1,5 +1,5 @@
 import { IconDownload } from "@tabler/icons-react";
-import { download, useDownload } from "#lib/download.ts";
+import { download, useDownload } from "#lib/line/download.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./shop.module.css";
 

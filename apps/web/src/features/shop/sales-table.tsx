@@ -1,10 +1,10 @@
-import { formatDate, formatTime } from "@recolte/domain/date";
-import { PAYMENT_LABELS } from "@recolte/domain/shop/shop";
-import { quantity } from "@recolte/domain/unit";
-import { confirm } from "#lib/confirm.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { useSettle } from "#lib/use-settle.ts";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import { PAYMENT_LABELS } from "@recolte/domain/goods/shop/shop";
+import { quantity } from "@recolte/domain/goods/unit";
+import { confirm } from "#lib/send/confirm.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { useSettle } from "#lib/send/use-settle.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { DataRow, DataTable } from "#ui/data-table.tsx";

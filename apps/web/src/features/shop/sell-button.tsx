@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { maySellOutside } from "@recolte/domain/user-type";
+import { maySellOutside } from "@recolte/domain/identity/user-type";
 import { IconCash } from "@tabler/icons-react";
 import { useState } from "react";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { CounterSales } from "./counter-sales.tsx";
 import { SaleDialog } from "./sale-dialog.tsx";

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
-import { SetThresholds } from "@recolte/domain/shop/customer";
-import type { TierThresholds } from "@recolte/domain/shop/shop";
-import { numberOf } from "#lib/number-of.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { SetThresholds } from "@recolte/domain/goods/shop/customer";
+import type { TierThresholds } from "@recolte/domain/goods/shop/shop";
+import { numberOf } from "#lib/draft/number-of.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";

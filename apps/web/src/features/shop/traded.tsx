@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
-import { formatDate } from "@recolte/domain/date";
-import type { OrderSide } from "@recolte/domain/orders/status";
-import { quantity } from "@recolte/domain/unit";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import type { OrderSide } from "@recolte/domain/trade/orders/status";
+import { quantity } from "@recolte/domain/goods/unit";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./shop.module.css";

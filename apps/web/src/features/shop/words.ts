@@ -1,4 +1,4 @@
-import { formatNumber } from "@recolte/domain/price";
+import { formatNumber } from "@recolte/domain/goods/price";
 
 const monthName = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
 const shortMonth = new Intl.DateTimeFormat("fr-FR", { month: "short", year: "2-digit", timeZone: "UTC" });

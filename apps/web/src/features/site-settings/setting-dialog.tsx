@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { frenchNumber } from "@recolte/domain/number";
-import { settingFields, settingOf } from "@recolte/domain/settings";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { frenchNumber } from "@recolte/domain/platform/number";
+import { settingFields, settingOf } from "@recolte/domain/platform/settings";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { formatDate } from "@recolte/domain/date";
-import { frenchNumber } from "@recolte/domain/number";
-import { isSuperAdmin } from "@recolte/domain/role";
-import { SETTING_GROUPS, settingOf, SETTINGS } from "@recolte/domain/settings";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { frenchNumber } from "@recolte/domain/platform/number";
+import { isSuperAdmin } from "@recolte/domain/identity/role";
+import { SETTING_GROUPS, settingOf, SETTINGS } from "@recolte/domain/platform/settings";
 import { useState } from "react";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { SettingDialog, type SiteSetting } from "./setting-dialog.tsx";
 import css from "./site-settings.module.css";

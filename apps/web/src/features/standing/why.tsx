@@ -1,6 +1,6 @@
-import { pointsText, standingWords } from "@recolte/domain/trust/standing-words";
+import { pointsText, standingWords } from "@recolte/domain/judgement/trust/standing-words";
 import { type ReactNode, useState } from "react";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./why.module.css";
 

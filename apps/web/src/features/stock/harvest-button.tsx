@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBasket } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
 
 const HarvestDialog = lazy(async () => ({ default: (await withBackoff(() => import("./harvest-dialog.tsx"))).HarvestDialog }));
 

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { withBackoff } from "#lib/backoff.ts";
-import { paths } from "#lib/paths.ts";
-import { takeFocus } from "#lib/take-focus.ts";
-import { trpc } from "#lib/trpc.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { takeFocus } from "#lib/browser/take-focus.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { QueryView } from "#ui/query-view.tsx";

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { trpc } from "#lib/trpc.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 

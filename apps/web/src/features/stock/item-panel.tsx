@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { quantity } from "@recolte/domain/unit";
-import { mayHarvest } from "@recolte/domain/user-type";
+import { quantity } from "@recolte/domain/goods/unit";
+import { mayHarvest } from "@recolte/domain/identity/user-type";
 import { useState } from "react";
-import { confirm } from "#lib/confirm.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
-import { useSend } from "#lib/use-send.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useViewer } from "#lib/session/viewer.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LinkedAnnouncements } from "./linked-announcements.tsx";
 import { WaitingNote } from "#ui/waiting-note.tsx";

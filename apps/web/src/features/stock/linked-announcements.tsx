@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
-import { offerable } from "@recolte/domain/stock/item";
+import { offerable } from "@recolte/domain/goods/stock/item";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { confirm } from "#lib/confirm.ts";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { StatusBadge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./stock.module.css";

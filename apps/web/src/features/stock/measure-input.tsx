@@ -1,5 +1,5 @@
-import { QUANTITY_DECIMALS } from "@recolte/domain/stock/stock";
-import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
+import { QUANTITY_DECIMALS } from "@recolte/domain/goods/stock/stock";
+import { type Unit, UNIT_LABELS } from "@recolte/domain/goods/unit";
 import { AmountInput, type AmountProps } from "#ui/amount-input.tsx";
 
 /** A quantity in its unit, with the keys it needs; more decimals than it has are told, not swallowed. */

@@ -1,10 +1,10 @@
-import { byCursor } from "#lib/paging.ts";
+import { byCursor } from "#lib/browser/paging.ts";
 import { Skeleton } from "@mantine/core";
-import { formatDate, formatTime } from "@recolte/domain/date";
-import { formatNumber } from "@recolte/domain/price";
-import { STOCK_MOVE_LABELS } from "@recolte/domain/stock/stock";
-import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
-import { trpc } from "#lib/trpc.ts";
+import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
+import { formatNumber } from "@recolte/domain/goods/price";
+import { STOCK_MOVE_LABELS } from "@recolte/domain/goods/stock/stock";
+import { quantity, UNIT_LABELS } from "@recolte/domain/goods/unit";
+import { trpc } from "#lib/line/trpc.ts";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./stock.module.css";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { answerTo, aPage, type Answers } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";

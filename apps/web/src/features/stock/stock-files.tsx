@@ -1,7 +1,7 @@
-import { STOCK_FILES, type StockFile } from "@recolte/domain/stock/item";
+import { STOCK_FILES, type StockFile } from "@recolte/domain/goods/stock/item";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { download, useDownload } from "#lib/download.ts";
+import { download, useDownload } from "#lib/line/download.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./stock.module.css";
 

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
-import { STOCK_FILTERS } from "@recolte/domain/stock/item";
+import { STOCK_FILTERS } from "@recolte/domain/goods/stock/item";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";

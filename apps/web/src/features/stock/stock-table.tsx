@@ -1,5 +1,5 @@
-import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { quantity } from "@recolte/domain/unit";
+import { CATEGORY_LABELS } from "@recolte/domain/goods/category";
+import { quantity } from "@recolte/domain/goods/unit";
 import { Badge } from "#ui/badge.tsx";
 import { DataRow, DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";

@@ -1,9 +1,9 @@
-import { quantityProblem, StockThreshold } from "@recolte/domain/stock/item";
-import { numberOf } from "#lib/number-of.ts";
-import { takeFocus } from "#lib/take-focus.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
+import { quantityProblem, StockThreshold } from "@recolte/domain/goods/stock/item";
+import { numberOf } from "#lib/draft/number-of.ts";
+import { takeFocus } from "#lib/browser/take-focus.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { problemsOf, useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";

@@ -1,6 +1,6 @@
-import type { StockMoveKind } from "@recolte/domain/stock/stock";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import type { StockMoveKind } from "@recolte/domain/goods/stock/stock";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 export type Item = Outputs["stock"]["list"]["items"][number];
 type State = Pick<Item, "free" | "low" | "archivedAt">;

@@ -1,8 +1,8 @@
-import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import { EVERYWHERE } from "@recolte/domain/place-filter";
-import { readStoreFilter } from "@recolte/domain/shop/store-filter";
-import { NO_NEAR, nearWords } from "#lib/near-place.ts";
+import { CATEGORY_LABELS } from "@recolte/domain/goods/category";
+import { COUNTRY_FACTS, type Country } from "@recolte/domain/platform/places/country";
+import { EVERYWHERE } from "@recolte/domain/platform/places/place-filter";
+import { readStoreFilter } from "@recolte/domain/goods/shop/store-filter";
+import { NO_NEAR, nearWords } from "#lib/browser/near-place.ts";
 
 /** As it is asked, and as it is shown: one's own country at first, what may be carried across a border is one tap away. */
 export function readFilter(params: URLSearchParams, home: Country | undefined) {

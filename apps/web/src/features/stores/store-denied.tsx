@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { highestRole, ROLE_LABELS } from "@recolte/domain/role";
-import { visibleStores, STORE_LABELS } from "@recolte/domain/shop/store";
-import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { highestRole, ROLE_LABELS } from "@recolte/domain/identity/role";
+import { visibleStores, STORE_LABELS } from "@recolte/domain/goods/shop/store";
+import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { shopper, type Viewer } from "#lib/viewer.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { shopper, type Viewer } from "#lib/session/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 
 function ownType({ roles, userType }: Viewer) {

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
-import { NO_NEAR, writeNear } from "#lib/near-place.ts";
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/goods/category";
+import { NO_NEAR, writeNear } from "#lib/browser/near-place.ts";
 import { NearTown } from "#ui/near-town.tsx";
 import { PlaceSelects } from "#ui/place-selects.tsx";
 import type { Filter } from "./filter.ts";

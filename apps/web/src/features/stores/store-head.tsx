@@ -1,5 +1,5 @@
-import { type Store, STORE_LABELS } from "@recolte/domain/shop/store";
-import { NO_NEAR } from "#lib/near-place.ts";
+import { type Store, STORE_LABELS } from "@recolte/domain/goods/shop/store";
+import { NO_NEAR } from "#lib/browser/near-place.ts";
 import { Badge } from "#ui/badge.tsx";
 import { FilteredHead } from "#ui/filtered-head.tsx";
 import { CategoryChips } from "#ui/list-chip.tsx";

@@ -1,4 +1,4 @@
-import type { Store } from "@recolte/domain/shop/store";
+import type { Store } from "@recolte/domain/goods/shop/store";
 
 interface StoreTexts {
   description: string;

@@ -1,10 +1,10 @@
-import { NEARBY_KM } from "@recolte/domain/announcements/around";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { NEARBY_KM } from "@recolte/domain/market/announcements/around";
+import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { withBackoff } from "#lib/backoff.ts";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { GoodsStrip } from "#ui/goods-strip.tsx";
 import { Start } from "./start.tsx";
 import { ToDo } from "./to-do.tsx";

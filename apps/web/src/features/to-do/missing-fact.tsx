@@ -1,8 +1,8 @@
-import { MISSING_WORDS, type MissingFact as Fact } from "@recolte/domain/dashboards/to-do";
-import { unbrokenPhone } from "@recolte/domain/dial-plan";
+import { MISSING_WORDS, type MissingFact as Fact } from "@recolte/domain/trade/dashboards/to-do";
+import { unbrokenPhone } from "@recolte/domain/identity/dial-plan";
 import { Link } from "react-router-dom";
-import { toast } from "#lib/toast.ts";
-import { useSend } from "#lib/use-send.ts";
+import { toast } from "#lib/send/toast.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import css from "./to-do.module.css";
 
 /** The account is a number: its owner says in one press that buyers may call it. */

@@ -1,10 +1,10 @@
-import { MISSING_WORDS, type MissingFact as Fact, startFacts } from "@recolte/domain/dashboards/to-do";
-import type { UserType } from "@recolte/domain/user-type";
+import { MISSING_WORDS, type MissingFact as Fact, startFacts } from "@recolte/domain/trade/dashboards/to-do";
+import type { UserType } from "@recolte/domain/identity/user-type";
 import { IconCircle, IconCircleCheckFilled, IconX } from "@tabler/icons-react";
-import { paths } from "#lib/paths.ts";
-import { useClosed } from "#lib/use-closed.ts";
-import { useToDo } from "#lib/use-to-do.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useClosed } from "#lib/browser/use-closed.ts";
+import { useToDo } from "#lib/session/use-to-do.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
 import { MissingFact } from "./missing-fact.tsx";
 import css from "./to-do.module.css";

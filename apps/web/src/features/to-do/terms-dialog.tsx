@@ -1,7 +1,7 @@
-import type { AnnouncementTerms } from "@recolte/domain/announcements/announcement";
+import type { AnnouncementTerms } from "@recolte/domain/market/announcements/announcement";
 import { type FormEvent, useState } from "react";
 import { TermsSwitches } from "#ui/terms-switches.tsx";
-import { useSend } from "#lib/use-send.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";

@@ -1,4 +1,11 @@
-import { countTasks, pressingFacts, tasksByKind, taskWords, timeLeft, type ToDoKind } from "@recolte/domain/dashboards/to-do";
+import {
+  countTasks,
+  pressingFacts,
+  tasksByKind,
+  taskWords,
+  timeLeft,
+  type ToDoKind,
+} from "@recolte/domain/trade/dashboards/to-do";
 import {
   IconAlertTriangle,
   IconBell,
@@ -14,10 +21,10 @@ import {
 } from "@tabler/icons-react";
 import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
-import type { Outputs } from "#lib/trpc.ts";
-import { useNow } from "#lib/use-now.ts";
-import { tied } from "#lib/words.ts";
-import { useToDo } from "#lib/use-to-do.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useNow } from "#lib/browser/use-now.ts";
+import { tied } from "#lib/browser/words.ts";
+import { useToDo } from "#lib/session/use-to-do.ts";
 import { MissingFact } from "./missing-fact.tsx";
 import { UnsaidTerms } from "./unsaid-terms.tsx";
 import css from "./to-do.module.css";

@@ -1,7 +1,7 @@
 import { IconTag, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { useSend } from "#lib/use-send.ts";
-import { tied } from "#lib/words.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { tied } from "#lib/browser/words.ts";
 import { lazyDialog } from "#ui/dialog.tsx";
 import css from "./to-do.module.css";
 

@@ -1,7 +1,7 @@
-import { transportTitle } from "@recolte/domain/transport/quote-request";
-import { confirm } from "#lib/confirm.ts";
-import type { trpc } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import { transportTitle } from "@recolte/domain/trade/transport/quote-request";
+import { confirm } from "#lib/send/confirm.ts";
+import type { trpc } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 import { momentWords } from "./transport-words.ts";
 
 interface Question {

@@ -5,8 +5,8 @@ import {
   requestLabel,
   VEHICLE_STATUS_LABELS,
   type VehicleStatus,
-} from "@recolte/domain/transport/status";
-import type { QuoteSide } from "@recolte/domain/transport/quote-request";
+} from "@recolte/domain/trade/transport/status";
+import type { QuoteSide } from "@recolte/domain/trade/transport/quote-request";
 import { Badge } from "#ui/badge.tsx";
 
 type Tone = "good" | "waiting" | "bad" | "quiet";

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
-import { daysWords } from "@recolte/domain/transport/carrier-route";
-import { quantity } from "@recolte/domain/unit";
+import { daysWords } from "@recolte/domain/trade/transport/carrier-route";
+import { quantity } from "@recolte/domain/goods/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { confirm } from "#lib/confirm.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { confirm } from "#lib/send/confirm.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { lazyDialog } from "#ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { HandOverDialog } from "#ui/hand-over-dialog.tsx";
 import { useDeliverySend } from "./use-transport-send.ts";
 

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { DELIVERY_LISTS } from "@recolte/domain/transport/delivery";
-import type { QuoteSide } from "@recolte/domain/transport/quote-request";
+import { DELIVERY_LISTS } from "@recolte/domain/trade/transport/delivery";
+import type { QuoteSide } from "@recolte/domain/trade/transport/quote-request";
 import { Link } from "react-router-dom";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import row from "#ui/list-row.module.css";
 import { LoadMore } from "#ui/load-more.tsx";

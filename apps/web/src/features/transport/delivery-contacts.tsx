@@ -1,5 +1,5 @@
-import { fullName } from "@recolte/domain/profiles/profile";
-import type { Outputs } from "#lib/trpc.ts";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { ContactLine, PickupLine } from "#ui/contact-line.tsx";
 
 /** Who loads, who receives and who carries, with their numbers; the reader's own line says only their part. */

@@ -1,5 +1,5 @@
-import { DELIVERY_EVENT_LABELS } from "@recolte/domain/transport/delivery";
-import type { Outputs } from "#lib/trpc.ts";
+import { DELIVERY_EVENT_LABELS } from "@recolte/domain/trade/transport/delivery";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { MoveHistory } from "#ui/move-history.tsx";
 
 const isKnown = (move: string): move is keyof typeof DELIVERY_EVENT_LABELS => move in DELIVERY_EVENT_LABELS;

@@ -1,11 +1,11 @@
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
-import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { journeyWords, type QuoteSide, transportTitle } from "@recolte/domain/transport/quote-request";
-import { loadWords } from "@recolte/domain/transport/vehicle";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/trade/transport/vehicle-kind";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { journeyWords, type QuoteSide, transportTitle } from "@recolte/domain/trade/transport/quote-request";
+import { loadWords } from "@recolte/domain/trade/transport/vehicle";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "#ui/list-row.module.css";
 import { DeliveryBadge } from "./badges.tsx";
 import { windowWords } from "./transport-words.ts";

@@ -1,10 +1,10 @@
-import { formatDate } from "@recolte/domain/date";
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
-import { formatPrice } from "@recolte/domain/price";
-import { loadWords } from "@recolte/domain/transport/vehicle";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/trade/transport/vehicle-kind";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { loadWords } from "@recolte/domain/trade/transport/vehicle";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "#ui/case.module.css";
 import { momentWords } from "./transport-words.ts";
 

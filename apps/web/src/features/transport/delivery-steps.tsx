@@ -1,5 +1,5 @@
-import { DELIVERY_LABELS } from "@recolte/domain/transport/status";
-import type { Outputs } from "#lib/trpc.ts";
+import { DELIVERY_LABELS } from "@recolte/domain/trade/transport/status";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Steps } from "#ui/steps.tsx";
 
 const STEPS = [

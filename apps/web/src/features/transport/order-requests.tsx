@@ -1,8 +1,8 @@
-import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profiles/profile";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { fullName } from "@recolte/domain/market/profiles/profile";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import css from "#ui/case.module.css";
 import { ErrorState } from "#ui/error-state.tsx";
 import { RequestBadge } from "./badges.tsx";

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
-import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
-import type { Fulfilment } from "@recolte/domain/orders/terms";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/trade/transport/vehicle-kind";
+import type { OrderSide, OrderStatus } from "@recolte/domain/trade/orders/status";
+import type { Fulfilment } from "@recolte/domain/trade/orders/terms";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import css from "#ui/case.module.css";
 import { QueryView } from "#ui/query-view.tsx";
 import { DeliveryBadge } from "./badges.tsx";

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { DeliveryPlace } from "@recolte/domain/transport/delivery";
-import type { Later } from "#lib/keep-later.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { DeliveryPlace } from "@recolte/domain/trade/transport/delivery";
+import type { Later } from "#lib/send/keep-later.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";

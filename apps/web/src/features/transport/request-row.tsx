@@ -1,10 +1,10 @@
-import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { journeyWords, type QuoteSide, transportTitle } from "@recolte/domain/transport/quote-request";
-import { loadWords } from "@recolte/domain/transport/vehicle";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { journeyWords, type QuoteSide, transportTitle } from "@recolte/domain/trade/transport/quote-request";
+import { loadWords } from "@recolte/domain/trade/transport/vehicle";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Age } from "#ui/age.tsx";
 import css from "#ui/list-row.module.css";
 import { RequestBadge } from "./badges.tsx";

@@ -1,10 +1,10 @@
-import { QUOTE_LABELS } from "@recolte/domain/transport/status";
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/vehicle-kind";
-import { formatPrice } from "@recolte/domain/price";
-import { loadWords } from "@recolte/domain/transport/vehicle";
+import { QUOTE_LABELS } from "@recolte/domain/trade/transport/status";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/trade/transport/vehicle-kind";
+import { formatPrice } from "@recolte/domain/goods/price";
+import { loadWords } from "@recolte/domain/trade/transport/vehicle";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import css from "#ui/case.module.css";
 import { Note, WarningOf } from "#ui/note.tsx";
 import { momentWords, windowWords, wishedWords } from "./transport-words.ts";

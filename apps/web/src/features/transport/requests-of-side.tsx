@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { type QuoteSide, REQUEST_LISTS } from "@recolte/domain/transport/quote-request";
+import { type QuoteSide, REQUEST_LISTS } from "@recolte/domain/trade/transport/quote-request";
 import { Link } from "react-router-dom";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
-import { counted } from "#lib/words.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
+import { counted } from "#lib/browser/words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { OptionHead } from "#ui/option-head.tsx";

@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/transport/carrier-route";
-import { numberOf } from "#lib/number-of.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useDraft } from "#lib/use-draft.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/trade/transport/carrier-route";
+import { numberOf } from "#lib/draft/number-of.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useDraft } from "#lib/draft/use-draft.ts";
+import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";

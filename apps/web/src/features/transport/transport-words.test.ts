@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { DELIVERY_STATUSES } from "@recolte/domain/transport/status";
+import { DELIVERY_STATUSES } from "@recolte/domain/trade/transport/status";
 import { nextOf, requestNext, waitsForMove, windowWords } from "./transport-words.ts";
 
 const at = (text: string) => new Date(text).toISOString();

@@ -1,8 +1,8 @@
-import { formatDate, formatDay, formatMoment, formatNearDay, formatTime } from "@recolte/domain/date";
-import { type DeliveryStatus, type QuoteRequestStatus, REQUEST_WAITS_FOR } from "@recolte/domain/transport/status";
-import { type DeliveryAction, type DeliverySideName, loadableFrom } from "@recolte/domain/transport/delivery";
-import type { QuoteSide } from "@recolte/domain/transport/quote-request";
-import { clock } from "#lib/clock.ts";
+import { formatDate, formatDay, formatMoment, formatNearDay, formatTime } from "@recolte/domain/platform/days/date";
+import { type DeliveryStatus, type QuoteRequestStatus, REQUEST_WAITS_FOR } from "@recolte/domain/trade/transport/status";
+import { type DeliveryAction, type DeliverySideName, loadableFrom } from "@recolte/domain/trade/transport/delivery";
+import type { QuoteSide } from "@recolte/domain/trade/transport/quote-request";
+import { clock } from "#lib/browser/clock.ts";
 
 export const momentWords = (iso: string) => formatMoment(new Date(iso), clock.now());
 /** « du 21/11 à 22:00 au 22/11 à 06:00 », « le 21/11 de 06:00 à 14:00 ». */

@@ -1,7 +1,7 @@
-import { shownRefusal } from "@recolte/domain/shown-refusals";
-import { trpc } from "#lib/trpc.ts";
-import { type Manner, useSend } from "#lib/use-send.ts";
-import { useSendOrKeep } from "#lib/use-send-or-keep.ts";
+import { shownRefusal } from "@recolte/domain/platform/shown-refusals";
+import { trpc } from "#lib/line/trpc.ts";
+import { type Manner, useSend } from "#lib/send/use-send.ts";
+import { useSendOrKeep } from "#lib/send/use-send-or-keep.ts";
 
 interface Seen {
   id: string;

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
 
 /** The way to the requests, and how many wait for a price. */
 export function WaitingRequests() {

@@ -1,4 +1,4 @@
-import { worded } from "@recolte/domain/date";
+import { worded } from "@recolte/domain/platform/days/date";
 
 const pad = (value: number) => String(value).padStart(2, "0");
 

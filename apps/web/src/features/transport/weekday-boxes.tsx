@@ -1,4 +1,4 @@
-import { type Weekday, WEEKDAY_LABELS, WEEKDAYS } from "@recolte/domain/transport/carrier-route";
+import { type Weekday, WEEKDAY_LABELS, WEEKDAYS } from "@recolte/domain/trade/transport/carrier-route";
 import type { ReactNode } from "react";
 import css from "./transport.module.css";
 

@@ -1,10 +1,10 @@
-import { counted } from "#lib/words.ts";
-import { trpc } from "#lib/trpc.ts";
+import { counted } from "#lib/browser/words.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import { useSend } from "#lib/use-send.ts";
+import { useSend } from "#lib/send/use-send.ts";
 
 /** For super administrators: which keys still open papers, and putting all of them under the newest. */
 export function KeysSection() {

@@ -1,4 +1,4 @@
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { PaperForm } from "./paper-form.tsx";

@@ -1,11 +1,16 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
-import { DOCUMENT_DAYS, DOCUMENT_KIND_LABELS, DOCUMENT_KINDS, type DocumentKind } from "@recolte/domain/trust/verification";
+import {
+  DOCUMENT_DAYS,
+  DOCUMENT_KIND_LABELS,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+} from "@recolte/domain/judgement/trust/verification";
 import { useState } from "react";
-import { isLasting } from "#lib/lasting.ts";
-import { problemOf, shrunk } from "#lib/shrink.ts";
-import { sendPicture, UploadError } from "#lib/upload.ts";
-import { useSend } from "#lib/use-send.ts";
+import { isLasting } from "#lib/line/lasting.ts";
+import { problemOf, shrunk } from "#lib/upload/shrink.ts";
+import { sendPicture, UploadError } from "#lib/upload/upload.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { FileButton } from "#ui/file-button.tsx";
 import css from "./verification.module.css";
 

@@ -1,9 +1,9 @@
-import { type AskedStep, VERIFICATION_STEP_LABELS } from "@recolte/domain/trust/verification";
-import { formatDate } from "@recolte/domain/date";
+import { type AskedStep, VERIFICATION_STEP_LABELS } from "@recolte/domain/judgement/trust/verification";
+import { formatDate } from "@recolte/domain/platform/days/date";
 import type { ReactNode } from "react";
-import type { Outputs } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
-import { confirm } from "#lib/confirm.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { confirm } from "#lib/send/confirm.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/browser/paths.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./verification.module.css";
 

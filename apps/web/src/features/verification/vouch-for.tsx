@@ -1,5 +1,5 @@
-import { trpc } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./verification.module.css";
 

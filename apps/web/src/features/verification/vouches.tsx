@@ -1,10 +1,10 @@
-import { formatDate } from "@recolte/domain/date";
-import { fullName } from "@recolte/domain/profiles/profile";
-import { VOUCHES_MOST } from "@recolte/domain/trust/verification";
+import { formatDate } from "@recolte/domain/platform/days/date";
+import { fullName } from "@recolte/domain/market/profiles/profile";
+import { VOUCHES_MOST } from "@recolte/domain/judgement/trust/verification";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { useSend } from "#lib/use-send.ts";
+import { paths } from "#lib/browser/paths.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import { useSend } from "#lib/send/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./verification.module.css";

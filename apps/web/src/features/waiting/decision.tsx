@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type OperationChoice, versionsOf } from "@recolte/domain/operations/choice";
+import { type OperationChoice, versionsOf } from "@recolte/domain/device/operations/choice";
 import css from "./waiting.module.css";
 
 interface Props {

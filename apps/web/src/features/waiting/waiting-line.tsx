@@ -1,8 +1,8 @@
-import { isSpoken, waitingWords } from "@recolte/domain/operations/words";
+import { isSpoken, waitingWords } from "@recolte/domain/device/operations/words";
 import { IconClock } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { withBackoff } from "#lib/backoff.ts";
-import { isLeaving, useWaiting } from "#lib/waiting-operations.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { isLeaving, useWaiting } from "#lib/offline/waiting-operations.ts";
 import css from "./waiting.module.css";
 
 const WaitingList = lazy(() => withBackoff(() => import("./waiting-list.tsx")));

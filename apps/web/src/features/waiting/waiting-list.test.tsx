@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { WaitingOperation } from "@recolte/offline/waiting-operation";
 import { afterEach, expect, test, vi } from "vitest";
-import { type OperationDesk, waitingOperations } from "#lib/waiting-operations.ts";
+import { type OperationDesk, waitingOperations } from "#lib/offline/waiting-operations.ts";
 import { renderPage } from "#testing/render.tsx";
 import WaitingLine from "./waiting-line.tsx";
 import css from "./waiting.module.css";

@@ -1,8 +1,8 @@
-import { PASSWORD_MIN } from "@recolte/domain/account/account";
+import { PASSWORD_MIN } from "@recolte/domain/identity/account/account";
 import { IconLock } from "@tabler/icons-react";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
-import { useSend } from "#lib/use-send.ts";
-import { withWarning } from "#lib/weak-password.ts";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
+import { useSend } from "#lib/send/use-send.ts";
+import { withWarning } from "#lib/draft/weak-password.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import css from "./welcome.module.css";

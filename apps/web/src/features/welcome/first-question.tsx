@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import type { UserType } from "@recolte/domain/user-type";
-import { useSchemaForm } from "#lib/use-schema-form.ts";
+import type { UserType } from "@recolte/domain/identity/user-type";
+import { useSchemaForm } from "#lib/draft/use-schema-form.ts";
 import css from "./welcome.module.css";
 import { Who } from "./who.tsx";
 

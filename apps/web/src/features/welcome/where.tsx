@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { townsToChoose } from "@recolte/domain/cities";
-import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
-import { folded } from "@recolte/domain/folded";
+import { townsToChoose } from "@recolte/domain/platform/places/cities";
+import { type Country, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { folded } from "@recolte/domain/platform/texts/folded";
 import { IconMapPin } from "@tabler/icons-react";
 import { useState } from "react";
-import { ownTown } from "#lib/own-town.ts";
-import { toast } from "#lib/toast.ts";
+import { ownTown } from "#lib/session/own-town.ts";
+import { toast } from "#lib/send/toast.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
 import css from "./welcome.module.css";
 

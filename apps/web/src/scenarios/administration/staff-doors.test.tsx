@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { openAdmin } from "#testing/administration.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused } from "#testing/render.tsx";

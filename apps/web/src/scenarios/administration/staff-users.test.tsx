@@ -1,5 +1,5 @@
-import { ROLE_LABELS, ROLES } from "@recolte/domain/role";
-import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
+import { ROLE_LABELS, ROLES } from "@recolte/domain/identity/role";
+import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/identity/user-type";
 import { afterEach, beforeAll, vi } from "vitest";
 import { aDemoAccount, aFormer, aHolder, aUser } from "#testing/staff.ts";
 import { aViewer } from "#testing/people.ts";

@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
-import type { UserType } from "@recolte/domain/user-type";
+import type { UserType } from "@recolte/domain/identity/user-type";
 import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answer, aPage, failing, silent } from "#testing/answers.ts";

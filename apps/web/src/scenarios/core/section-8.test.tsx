@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { CallButton } from "#features/announcements/call-button.tsx";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { aCard } from "#testing/announcements.ts";
 import * as steps from "#testing/steps.ts";
 import { aViewer } from "#testing/people.ts";

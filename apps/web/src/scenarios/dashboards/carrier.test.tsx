@@ -1,4 +1,4 @@
-import { DELIVERY_STATUSES, VEHICLE_STATUSES } from "@recolte/domain/transport/status";
+import { DELIVERY_STATUSES, VEHICLE_STATUSES } from "@recolte/domain/trade/transport/status";
 import { beforeAll } from "vitest";
 import { aJourney, aRoute, aVehicle } from "#testing/transport.ts";
 import { aDirectory, anEntry } from "#testing/directory.ts";

@@ -1,7 +1,7 @@
 import { useMantineColorScheme, useMantineTheme } from "@mantine/core";
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { colorScheme } from "#lib/color-scheme.ts";
+import { colorScheme } from "#lib/browser/color-scheme.ts";
 import { Themed } from "./themed.tsx";
 
 function Message() {

@@ -9,8 +9,8 @@ import {
 } from "@mantine/core";
 import { setNonce } from "get-nonce";
 import { type ReactNode, use, useState } from "react";
-import { colorScheme } from "#lib/color-scheme.ts";
-import { nonce } from "#lib/nonce.ts";
+import { colorScheme } from "#lib/browser/color-scheme.ts";
+import { nonce } from "#lib/browser/nonce.ts";
 import "./components.css";
 import { cssVariables, theme } from "./theme.ts";
 

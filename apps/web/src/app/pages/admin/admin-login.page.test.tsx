@@ -5,7 +5,7 @@ import { aConfig } from "#testing/home.ts";
 import { answerTo } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage, renderRoutes } from "#testing/render.tsx";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { RequireAdmin } from "#app/guards.tsx";
 // Fetched when it is wanted: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";

@@ -1,4 +1,4 @@
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { Overview } from "#features/admin/overview.tsx";
 import { DisputeList } from "#features/disputes/dispute-list.tsx";
 import { EntryList } from "#features/directory-editor/entry-list.tsx";
@@ -6,8 +6,8 @@ import { EventsEditor } from "#features/farm/events-editor.tsx";
 import { TipsEditor } from "#features/farm/tips-editor.tsx";
 import { ContactMessageList } from "#features/contact-messages/contact-message-list.tsx";
 import { OrderSearch } from "#features/people/order-search.tsx";
-import { trpc } from "#lib/trpc.ts";
-import { oneOf, useAddress } from "#lib/use-filters.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { oneOf, useAddress } from "#lib/browser/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
 import { Page } from "#ui/page.tsx";
 import { RefreshButton } from "#ui/refresh-button.tsx";

@@ -1,6 +1,6 @@
-import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
-import { PAGES } from "@recolte/domain/pages";
-import { isAdmin } from "@recolte/domain/role";
+import { TOLD_COUNT } from "@recolte/domain/desk/moderation/moderation";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
+import { isAdmin } from "@recolte/domain/identity/role";
 import { useState } from "react";
 import { CaseQueue } from "#features/cases/case-queue.tsx";
 import { AnnouncementList } from "#features/moderation/announcement-list.tsx";
@@ -9,10 +9,10 @@ import { CaseDelivery, CaseHandOver } from "#features/moderation/case-hand-over.
 import { CaseMessage } from "#features/moderation/case-message.tsx";
 import { CountTabs } from "#ui/count-tabs.tsx";
 import { FeaturedQueue } from "#features/moderation/featured-queue.tsx";
-import { trpc } from "#lib/trpc.ts";
-import { oneOf, useAddress } from "#lib/use-filters.ts";
-import { useViewer } from "#lib/viewer.ts";
-import { counted } from "#lib/words.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { oneOf, useAddress } from "#lib/browser/use-filters.ts";
+import { useViewer } from "#lib/session/viewer.ts";
+import { counted } from "#lib/browser/words.ts";
 import { Page } from "#ui/page.tsx";
 import { RefreshButton } from "#ui/refresh-button.tsx";
 import table from "#ui/table.module.css";

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { IconDownload } from "@tabler/icons-react";
 import { AuditFilters } from "#features/audit/audit-filters.tsx";
 import { AuditTable } from "#features/audit/audit-table.tsx";
 import { filterOf } from "#features/audit/filter.ts";
-import { download, useDownload } from "#lib/download.ts";
-import { byCursor, keepFound } from "#lib/paging.ts";
-import { trpc } from "#lib/trpc.ts";
-import { useFilters } from "#lib/use-filters.ts";
+import { download, useDownload } from "#lib/line/download.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";

@@ -1,7 +1,7 @@
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { DictionaryList } from "#features/dictionary/dictionary-list.tsx";
 import { PhraseList } from "#features/phrases/phrase-list.tsx";
-import { oneOf, useAddress } from "#lib/use-filters.ts";
+import { oneOf, useAddress } from "#lib/browser/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
 import { Page } from "#ui/page.tsx";
 import css from "./admin.module.css";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { anOrderCard, anOrderShown } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, answerTo, aPage } from "#testing/answers.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { seriesOf } from "@recolte/domain/figures/series";
+import { seriesOf } from "@recolte/domain/trade/figures/series";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerTo } from "#testing/answers.ts";
 import { renderPage } from "#testing/render.tsx";

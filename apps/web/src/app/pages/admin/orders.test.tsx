@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";

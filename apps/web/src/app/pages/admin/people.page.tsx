@@ -1,4 +1,4 @@
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { PeopleSearch } from "#features/people/people-search.tsx";
 import { Page } from "#ui/page.tsx";
 import css from "./admin.module.css";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import "#features/cases/case-archive.tsx";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { answerTo, aPage } from "#testing/answers.ts";
 import { ID, openModeration } from "#testing/moderation.tsx";
 import { paste } from "#testing/paste.ts";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CaseAnnouncement } from "#features/moderation/case-announcement.tsx";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { aModeratedWhole, ID } from "#testing/moderation.tsx";
 import { renderPage } from "#testing/render.tsx";
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Role } from "@recolte/domain/role";
+import type { Role } from "@recolte/domain/identity/role";
 import { expect, test, vi } from "vitest";
 import { aPage } from "#testing/answers.ts";
 import { openModeration } from "#testing/moderation.tsx";

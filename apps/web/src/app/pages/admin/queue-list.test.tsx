@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { answerTo, aPage, type Answers } from "#testing/answers.ts";
 import { ID, openModeration } from "#testing/moderation.tsx";
 import { aViewer } from "#testing/people.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Role } from "@recolte/domain/role";
+import type { Role } from "@recolte/domain/identity/role";
 import { beforeEach, expect, test } from "vitest";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";

@@ -1,6 +1,6 @@
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { ServiceStatus } from "#features/admin/service-status.tsx";
-import { trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/line/trpc.ts";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { RefreshButton } from "#ui/refresh-button.tsx";

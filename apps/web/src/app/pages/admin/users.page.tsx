@@ -1,4 +1,4 @@
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { DemoTab } from "#features/admin/demo-tab.tsx";
 import { DocumentationTab } from "#features/admin/documentation-tab.tsx";
 import { TeamTab } from "#features/admin/team-tab.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 import { type Answers, answerTo, aPage } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";

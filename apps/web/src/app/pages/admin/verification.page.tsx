@@ -1,8 +1,8 @@
-import { PAGES } from "@recolte/domain/pages";
-import { isSuperAdmin } from "@recolte/domain/role";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
+import { isSuperAdmin } from "@recolte/domain/identity/role";
 import { KeysSection } from "#features/verification-desk/keys-section.tsx";
 import { WaitingList } from "#features/verification-desk/waiting-list.tsx";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import css from "./admin.module.css";
 

@@ -2,7 +2,7 @@ import row from "#features/favourites/favourite-row.module.css";
 import { FavouriteRow } from "#features/favourites/favourite-row.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { useFavouriteRow } from "#features/favourites/use-favourite-row.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
 
 type Kept = Outputs["dashboards"]["consumer"]["favourites"][number];
 

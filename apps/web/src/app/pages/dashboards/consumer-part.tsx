@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import type { PlaceFilter } from "@recolte/domain/place-filter";
+import type { PlaceFilter } from "@recolte/domain/platform/places/place-filter";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import box from "#features/dashboards/dashboard.module.css";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { QueryView } from "#ui/query-view.tsx";
 
 interface PartProps {

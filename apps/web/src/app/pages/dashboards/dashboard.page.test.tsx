@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { USER_TYPES } from "@recolte/domain/user-type";
+import { USER_TYPES } from "@recolte/domain/identity/user-type";
 import { expect, test } from "vitest";
-import type { Outputs } from "#lib/trpc.ts";
-import type { Viewer } from "#lib/viewer.ts";
+import type { Outputs } from "#lib/line/trpc.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
 import { anOwn } from "#testing/announcements.ts";
 import { type Answers, answerTo } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";

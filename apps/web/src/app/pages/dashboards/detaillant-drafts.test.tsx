@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { noOrders } from "#testing/dashboards.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, answerTo, aPage, done } from "#testing/answers.ts";

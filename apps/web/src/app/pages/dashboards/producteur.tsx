@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { canMove } from "@recolte/domain/announcements/status";
+import { canMove } from "@recolte/domain/market/announcements/status";
 import { useOwnerActions } from "#features/announcements/use-owner-actions.ts";
 import { Counters } from "#features/dashboards/counters.tsx";
 import css from "#features/dashboards/dashboard.module.css";
@@ -16,7 +16,7 @@ import { WeatherCard } from "#features/farming/weather-card.tsx";
 import { Owed } from "#features/orders/owed.tsx";
 import { SellButton } from "#features/shop/sell-button.tsx";
 import { HarvestButton } from "#features/stock/harvest-button.tsx";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { QueryView } from "#ui/query-view.tsx";
 
 const ERROR = "Impossible de charger vos chiffres";

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { OrderActions } from "#features/orders/order-actions.tsx";
-import { withBackoff } from "#lib/backoff.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
-import { toast } from "#lib/toast.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { toast } from "#lib/send/toast.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./purchase-actions.module.css";

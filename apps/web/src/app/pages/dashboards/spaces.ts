@@ -1,7 +1,7 @@
-import type { UserType } from "@recolte/domain/user-type";
+import type { UserType } from "@recolte/domain/identity/user-type";
 import { type ComponentType, lazy } from "react";
-import type { Viewer } from "#lib/viewer.ts";
-import { whilePending } from "#lib/pending.ts";
+import type { Viewer } from "#lib/session/viewer.ts";
+import { whilePending } from "#lib/send/pending.ts";
 
 type Space = ComponentType<{ viewer: Viewer }>;
 

@@ -1,4 +1,4 @@
-import { DIRECTORIES } from "@recolte/domain/directories/directory";
+import { DIRECTORIES } from "@recolte/domain/talk/directories/directory";
 import { useLocation } from "react-router-dom";
 import { DirectoryList } from "#features/directories/directory-list.tsx";
 import { DIRECTORY_TEXTS } from "#features/directories/directory-texts.ts";

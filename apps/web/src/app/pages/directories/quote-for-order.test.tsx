@@ -1,4 +1,4 @@
-import type { RefusalCode } from "@recolte/domain/refusal";
+import type { RefusalCode } from "@recolte/domain/platform/refusal";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

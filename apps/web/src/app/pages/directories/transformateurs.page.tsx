@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Category } from "@recolte/domain/category";
+import type { Category } from "@recolte/domain/goods/category";
 import type { CSSProperties } from "react";
 import { Link } from "react-router-dom";
 import lorry from "#assets/pictures/camion.webp";
@@ -8,8 +8,8 @@ import basket from "#assets/pictures/panier.webp";
 import jar from "#assets/pictures/pot.webp";
 import { DirectoryList } from "#features/directories/directory-list.tsx";
 import { DIRECTORY_TEXTS } from "#features/directories/directory-texts.ts";
-import { paths } from "#lib/paths.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { tint } from "#ui/category-pictures.ts";
 import { Page } from "#ui/page.tsx";
 import css from "./directory.module.css";

@@ -1,5 +1,5 @@
-import { trpc } from "#lib/trpc.ts";
-import { tied } from "#lib/words.ts";
+import { trpc } from "#lib/line/trpc.ts";
+import { tied } from "#lib/browser/words.ts";
 import { COMPLEMENTS_DATE, complementsWith } from "./complements.ts";
 import css from "./static.module.css";
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aConfig } from "#testing/home.ts";
 import { aViewer } from "#testing/people.ts";
 import { closeStorage } from "#testing/closed-storage.ts";
-import type { InputOf } from "#lib/trpc.ts";
+import type { InputOf } from "#lib/line/trpc.ts";
 import { type Answers, answerTo, silent } from "#testing/answers.ts";
 import { renderPage, refusing } from "#testing/render.tsx";
 import { fill } from "#testing/site.ts";

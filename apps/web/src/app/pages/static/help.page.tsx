@@ -1,8 +1,8 @@
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { useSiteTermsIn } from "#lib/use-site-terms.ts";
-import { tied } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { useSiteTermsIn } from "#lib/session/use-site-terms.ts";
+import { tied } from "#lib/browser/words.ts";
 import { Page } from "#ui/page.tsx";
 import { QUESTIONS, STEPS, WITHOUT_NETWORK } from "./help.ts";
 import css from "./static.module.css";

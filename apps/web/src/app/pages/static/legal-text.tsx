@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
-import { tied } from "#lib/words.ts";
+import { paths } from "#lib/browser/paths.ts";
+import { tied } from "#lib/browser/words.ts";
 import { Page } from "#ui/page.tsx";
 import css from "./static.module.css";
 import { useAnchor } from "./use-anchor.ts";

@@ -1,4 +1,4 @@
-import { PAGES } from "@recolte/domain/pages";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { Complements } from "./complements-list.tsx";
 import { LegalText } from "./legal-text.tsx";
 import { PRIVACY } from "./privacy.ts";

@@ -1,4 +1,4 @@
-import { waitingWords } from "@recolte/domain/operations/words";
+import { waitingWords } from "@recolte/domain/device/operations/words";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

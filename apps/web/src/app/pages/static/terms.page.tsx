@@ -1,5 +1,5 @@
-import { PAGES } from "@recolte/domain/pages";
-import { useSiteTermsIn } from "#lib/use-site-terms.ts";
+import { PAGES } from "@recolte/domain/platform/pages/pages";
+import { useSiteTermsIn } from "#lib/session/use-site-terms.ts";
 import { LegalText } from "./legal-text.tsx";
 import { TERMS } from "./terms.ts";
 

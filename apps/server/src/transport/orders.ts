@@ -1,5 +1,0 @@
-import { buildOrders } from "#orders/orders.ts";
-import { endJourneys } from "./deliveries-moves.ts";
-
-/** An order that ends, ends what is carried for it, in the same transaction. */
-export const orders = buildOrders({ onEnd: endJourneys });
