@@ -34,6 +34,25 @@ async function stepsTo(browser: Browser, path: string, input: object) {
   return proof.solution.counter;
 }
 
+test("la moitié des codes d'un pays partie dans le jour se dit une fois à l'exploitant, avec le pays", async () => {
+  const { server, browser } = await openSpent();
+  await using _server = server;
+  const half = Math.ceil(SETTINGS["quota.phone-code.country"].standard / 2);
+  const told = async () =>
+    (await server.metrics.securityEvents.get()).values.filter(({ labels }) => labels.event === "telephone_half_spent");
+  await server.pool.query("delete from rate_limits");
+  await server.pool.query("insert into rate_limits (key, points, expire) values ('phone-code.country:gabon', $1, $2)", [
+    half - 2,
+    Date.now() + DAY,
+  ]);
+  const counted = [];
+  for (const phone of ["+24174000011", "+24174000012", "+24174000013"]) {
+    await browser.call("auth.sendCode", { phone, country: "gabon" });
+    counted.push((await told()).map(({ value }) => value));
+  }
+  expect(counted).toEqual([[], [1], [1]]);
+});
+
 test.for([
   ["pour entrer", "auth.sendCode", { phone: NEW, country: "gabon" }],
   ["pour confirmer une demande", "auth.sendOwnCode", {}],
