@@ -48,6 +48,7 @@ const audit = (input: object) => query("admin.audit.list", input);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const figures = (days: number, input: object) => query("figures.read", { from: daysAgo(days - 1), to: daysAgo(0), ...input });
 const listed = (input: object) => query("directories.list", { kind: directory(), ...input });
+const found = (input: object) => query("announcements.list", input);
 const offered = (input: object) => query("stores.list", { store: store(), ...input });
 
 /** The panels of /admin and /admin/audit. */
@@ -83,4 +84,11 @@ export const shops: StaffOperation[] = [
   { name: "stores, later page", path: () => offered({ cursor: later }) },
   { name: "stores, words", path: () => offered({ search: goods() }) },
   { name: "stores, category", path: () => offered({ category: "legumes" }) },
+  { name: "announcements, words with a price", path: () => found({ search: `${goods()} moins de 800` }) },
+  {
+    name: "announcements, words with a price and an order",
+    path: () => found({ search: `${goods()} pas cher entre 300 et 900` }),
+  },
+  { name: "announcements, words near a town", path: () => found({ search: `${goods()} près de libreville` }) },
+  { name: "announcements, words where a town has none", path: () => found({ search: `${goods()} vers minvoul` }) },
 ];

@@ -1,3 +1,4 @@
+import { REPORT_REASONS } from "@recolte/domain/desk/moderation/report";
 import { CASE_KINDS, type CaseKind, type CaseTarget } from "@recolte/domain/judgement/trust/case";
 import type { Pool } from "pg";
 import { query, type StaffOperation, turning } from "./asking.ts";
@@ -125,6 +126,12 @@ export async function queue(pool: Pool): Promise<StaffOperation[]> {
   const { rows } = await pool.query<{ id: string; kind: CaseKind }>(
     "select id, kind from (select id, kind, row_number() over (partition by kind order by md5(id::text)) as n from cases where status = 'open') c where n <= 200",
   );
+  const idsOf = async (sql: string) => turning((await pool.query<{ id: string }>(sql)).rows.map(({ id }) => id));
+  const author = await idsOf(
+    "select distinct subject_id as id from cases where status = 'open' and subject_id is not null limit 200",
+  );
+  const reporter = await idsOf("select distinct reporter_id as id from reports where status = 'open' limit 200");
+  const reason = turning(REPORT_REASONS);
   const later = { key: new Date(Date.now() - MINUTES_LATER * 60_000).toISOString(), id: "00000000-0000-7000-8000-000000000000" };
   const [kind, any] = [turning(CASE_KINDS), turning(rows.map(({ id }) => id))];
   const list = (input: object) => query("cases.list", { pile: "waiting", ...input });
@@ -138,6 +145,10 @@ export async function queue(pool: Pool): Promise<StaffOperation[]> {
     { name: "queue", path: () => list({}) },
     { name: "queue, later page", path: () => list({ cursor: later }) },
     { name: "queue, one kind", path: () => list({ kind: kind() }) },
+    { name: "queue, one reason", path: () => list({ reason: reason() }) },
+    { name: "queue, one country", path: () => list({ country: "cote_ivoire" }) },
+    { name: "queue, of one author", path: () => list({ author: author() }) },
+    { name: "queue, of one reporter", path: () => list({ reporter: reporter() }) },
     { name: "queue, passed on", path: () => list({ pile: "escalated" }) },
     { name: "queue, the first one taken", path: () => "/trpc/cases.next", body: () => ({ after: null }) },
     { name: "queue, the one after another", path: () => "/trpc/cases.next", body: () => ({ after: any() }) },
@@ -154,6 +165,7 @@ export async function queue(pool: Pool): Promise<StaffOperation[]> {
     { name: "desk of verifications", path: () => query("verification.waiting", {}) },
     { name: "phrases", path: () => "/trpc/phrases.list" },
     { name: "a phrase tried", path: () => query("phrases.try", { words: "acompte obligatoire" }) },
+    { name: "dictionary, words", path: () => query("dictionary.list", { search: words() }) },
     { name: "settings", path: () => "/trpc/settings.list" },
     { name: "banners", path: () => "/trpc/banners.list" },
     { name: "state of the site", path: () => "/trpc/admin.status" },

@@ -8,6 +8,7 @@ const ITEMS = 200;
 const MOVES_PER_ITEM = 250;
 const BUYERS = 3_000;
 const DELIVERIES = 20_000;
+const FAVOURITES = 2_000;
 
 /** A year, minute by minute: nine in ten closed, the rest in every other state. */
 const order = (seller: string, buyer: string) => `
@@ -65,6 +66,9 @@ const REQUESTS = `
   insert into deliveries (id, quote_id, carrier_id, customer_id, vehicle_id, origin, destination, goods, price, currency, pickup_at, drop_at, status, code, delivered_at)
   select uuidv7(), p.id, $1, a.customer_id, p.vehicle_id, 'Oyem', 'Libreville', 'Sacs', p.price, 'XAF', p.pickup_at, p.drop_at, 'livree', '123456', p.drop_at
   from priced p join asked a on a.id = p.request_id`;
+const FAVOURITES_SQL = `
+  insert into favorites (user_id, announcement_id, price_at_save, created_at)
+  select $1, id, price, created_at from announcements where user_id <> $1 order by md5(id::text) limit ${FAVOURITES} on conflict do nothing`;
 const BUYERS_SQL = `
   create table bench_buyers as select id as user_id from profiles where country = 'gabon' and id <> $1 order by md5(id::text) limit ${BUYERS}`;
 /** What the triggers would have kept. */
@@ -82,7 +86,7 @@ export async function fillTrade(pool: Pool) {
     const seller = rows[0]?.id ?? "";
     await client.query("begin; set local session_replication_role = replica");
     await client.query(BUYERS_SQL.replace("$1", `'${seller}'`));
-    for (const statement of [ITEMS_SQL, MOVES, CUSTOMERS, VEHICLES]) await client.query(statement, [seller]);
+    for (const statement of [ITEMS_SQL, MOVES, CUSTOMERS, VEHICLES, FAVOURITES_SQL]) await client.query(statement, [seller]);
     await client.query(order("$2", BUYER), [ORDERS, seller]);
     await client.query(order(BUYER, "$2"), [ORDERS, seller]);
     await client.query(order(BUYER, SELLER), [OTHERS, seller]);
@@ -90,7 +94,7 @@ export async function fillTrade(pool: Pool) {
     await client.query(MONTHS);
     await client.query("drop table bench_buyers");
     await client.query("commit");
-    await client.query(`vacuum analyze ${TABLES}`);
+    await client.query(`vacuum analyze ${TABLES}, favorites`);
     return seller;
   } finally {
     client.release();

@@ -46,6 +46,20 @@ const tabs: StaffOperation[] = [
   plain("batches.summary"),
 ];
 
+/** The search of each list of one's own: words that much has, and words that nothing has. */
+const SEARCHED: readonly [procedure: string, input: object, often: string][] = [
+  ["orders.list", { side: "seller" }, "produit 42"],
+  ["orders.list", { side: "buyer", stage: "Livré" }, "obame"],
+  ["stock.list", {}, "produit 4"],
+  ["customers.list", {}, "client 4"],
+  ["deliveries.list", { side: "carrier" }, "libreville"],
+  ["quotes.list", { side: "carrier" }, "libreville"],
+  ["favourites.list", {}, "tomates"],
+];
+const searches = SEARCHED.flatMap(([procedure, input, often]) =>
+  [often, "xylophone"].map((search) => asked(procedure, { ...input, search })),
+);
+
 async function openSession(pool: Pool, id: string) {
   const token = randomBytes(32).toString("base64url");
   await pool.query(
@@ -90,7 +104,7 @@ export async function measureTrade(origin: string, databaseUrl: string) {
   const cookie = await openSession(pool, await fillTrade(pool));
   console.log(`\n${SIZE.orders} orders sold, as many bought, ${SIZE.sales} counter sales, ${CALLERS} at once, times in ms\n`);
   console.log("| tab | p50 | p95 | goal | met | scanned |\n| --- | ---: | ---: | ---: | --- | --- |");
-  for (const operation of tabs) {
+  for (const operation of [...tabs, ...searches]) {
     const before = await scanned(pool);
     const at = quantiles(await timesOf(origin, cookie, operation));
     // The counters of the other connections are written within a second.
