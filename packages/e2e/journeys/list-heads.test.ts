@@ -1,5 +1,5 @@
-import { aProduct } from "@recolte/db/factories";
-import { favourites } from "@recolte/db/schema";
+import { aContactMessage, aDirectoryEntry, aFarmEvent, aProduct, aTip } from "@recolte/db/factories";
+import { auditLog, cases, favourites, verifications } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
 import { settled } from "../browser.ts";
 import { expect, PHONE, test } from "../fixtures.ts";
@@ -97,3 +97,68 @@ test.for(OWN)(
     expect(Math.max(...heights)).toBeLessThanOrEqual(ROW);
   },
 );
+
+/** The staff's, each with what may narrow it. */
+const STAFF = [
+  "/admin/announcements?vue=annonces&status=active&search=gombos",
+  "/admin/announcements?vue=vedettes&status=active&search=gombos",
+  "/admin/announcements?vue=a-traiter&sorte=publication&pays=gabon",
+  "/admin/announcements/personnes?search=moussavou",
+  "/admin/users?search=moussavou&status=active",
+  "/admin/users?tab=administrateurs",
+  "/admin/verifications?etape=telephone&search=moussavou",
+  "/admin/audit?action=user.verify",
+  "/admin?vue=messages&statut=open&search=moussavou",
+  "/admin?vue=litiges&search=gombos",
+  "/admin?vue=commandes&search=moussavou",
+  "/admin?vue=conseils&etat=published&search=gombos",
+  "/admin?vue=evenements&etat=published&search=gombos",
+  "/admin?vue=fiches&search=gombos",
+];
+
+test("les listes de l'équipe aussi, sur un téléphone : première ligne à 220 px du haut au plus, aucune au-delà de 76 px", async ({
+  site,
+  person,
+  announcement,
+  openAs,
+}) => {
+  const { db } = site;
+  const title = "Gombos très frais cueillis ce matin au village, en paniers de vingt kilos";
+  const name = { firstName: "Bénédicte-Clarisse", lastName: "Moussavou-Nzamba" };
+  const [ben, awa] = [await person({ ...name, location: "Oyem", country: "gabon", verified: true }), await person()];
+  const { id } = await announcement({ userId: ben.id, title, country: "gabon", city: "Oyem", featuredRequestedAt: new Date() });
+  await anOrder(db, { buyerId: awa.id, sellerId: ben.id, announcementId: id, title, status: "litige" });
+  const about = { targetType: "announcement", targetId: id, subjectId: ben.id } as const;
+  await db.insert(cases).values({ kind: "publication", ...about, severe: true, dueAt: new Date(Date.now() + 3_600_000) });
+  await db.insert(verifications).values({ personId: ben.id, step: "telephone", phone: "+24166000001", code: "048213" });
+  await aContactMessage(db, { ...name, subject: title });
+  await aTip(db, { title, published: true });
+  await aFarmEvent(db, { title, published: true });
+  await aDirectoryEntry(db, { name: title });
+  const admin = await person({ ...name, roles: ["admin"] });
+  await db.insert(auditLog).values({
+    id: 1,
+    actor: admin.id,
+    actorRole: "admin",
+    action: "user.verify",
+    targetType: "user",
+    targetId: ben.id,
+    prevHash: "0".repeat(64),
+    hash: "a".repeat(64),
+  });
+  const page = await openAs(admin, "/admin", { viewport: PHONE });
+  const measured: Record<string, unknown> = {};
+  for (const address of STAFF) {
+    await page.goto(address);
+    await settled(page);
+    const rows = page.locator('main tbody tr, main ul[aria-label="Dossiers à traiter"] > li');
+    await rows.first().waitFor();
+    const [top, first] = [await page.locator("main").boundingBox(), await rows.first().boundingBox()];
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    measured[address] = [
+      first!.y - top!.y <= FIRST_ROW || first!.y - top!.y,
+      Math.max(...heights) <= ROW || Math.max(...heights),
+    ];
+  }
+  expect(measured).toEqual(Object.fromEntries(STAFF.map((address) => [address, [true, true]])));
+});

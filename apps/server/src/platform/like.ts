@@ -9,7 +9,7 @@ export const likeWords = (typed: string) => typed.replaceAll(/[\\%_]/gu, "\\$&")
 /** Whether folded words hold what somebody typed. */
 export const containsText = (words: SQLWrapper, typed: string): SQL => sql`${words} like '%' || fold(${likeWords(typed)}) || '%'`;
 
-/** Typed text in any of a few columns of one's own rows, which are few enough to be read. */
+/** Typed text in any of a few columns, where the rows are few enough to be read: one's own, or those that wait. */
 export const anyContains = (columns: readonly SQLWrapper[], typed: string | undefined) =>
   typed ? or(...columns.map((column) => containsText(sql`fold(${column})`, typed))) : undefined;
 

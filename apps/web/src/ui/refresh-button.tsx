@@ -1,5 +1,6 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { BusyButton } from "./busy-button.tsx";
+import css from "./refresh-button.module.css";
 
 interface Props {
   query: { isFetching: boolean; refetch: () => unknown };
@@ -8,13 +9,14 @@ interface Props {
 export function RefreshButton({ query }: Props) {
   return (
     <BusyButton
+      className={css.button ?? ""}
       size="sm"
       variant="outline"
       leftSection={<IconRefresh size={18} aria-hidden />}
       busy={query.isFetching}
       onClick={() => void query.refetch()}
     >
-      Actualiser
+      <span className={css.word}>Actualiser</span>
     </BusyButton>
   );
 }

@@ -1,14 +1,22 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
+import type { ModerationFilter } from "@recolte/domain/desk/moderation/moderation";
 import { isCover, picture } from "#market/announcements/columns.ts";
+import { anyContains } from "#platform/like.ts";
+import { fullNameOf } from "#market/profiles/named-queries.ts";
 
 // Literally as the partial index says it.
 const waiting = sql`${announcements.deletedAt} is null and ${announcements.featuredRequestedAt} is not null
   and (${announcements.featuredDecidedAt} is null or ${announcements.featuredDecidedAt} < ${announcements.featuredRequestedAt})`;
 
+interface RequestPage extends Pick<ModerationFilter, "search" | "status"> {
+  after?: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
 /** Who has waited longest comes first. */
-export const listRequests = (db: Db, { after, limit }: { after?: { createdAt: Date; id: string } | undefined; limit: number }) =>
+export const listRequests = (db: Db, { search, status, after, limit }: RequestPage) =>
   db
     .select({
       id: announcements.id,
@@ -29,6 +37,8 @@ export const listRequests = (db: Db, { after, limit }: { after?: { createdAt: Da
     .where(
       and(
         waiting,
+        status && eq(announcements.status, status),
+        anyContains([announcements.title, announcements.city, fullNameOf], search),
         after &&
           sql`(${announcements.featuredRequestedAt}, ${announcements.id}) > (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),

@@ -32,6 +32,20 @@ test("la file des demandes : celle qui attend depuis le plus longtemps d'abord, 
   expect(items[0]).toMatchObject({ requestedAt: asked, author: { id: awa.id }, status: "active" });
 });
 
+test("la file des demandes se cherche par le titre, la ville ou le vendeur, et se trie par état", async ({ db, as }) => {
+  const [aissa, ada] = [await aPerson(db, { firstName: "Aïssa", lastName: "Mba" }), await admin(db)];
+  const request = { userId: aissa.id, featuredRequestedAt: asked };
+  await anAnnouncement(db, { ...request, title: "Gombos", city: "Oyem" });
+  await anAnnouncement(db, { ...request, title: "Ignames", city: "Bitam", status: "paused" });
+  const found = async (filter: { search?: string; status?: "active" | "paused" }) =>
+    (await as(ada).moderation.featuredRequests(filter)).items.map(({ title }) => title);
+  expect(await found({ search: "GOMBO" })).toEqual(["Gombos"]);
+  expect(await found({ search: "bitam" })).toEqual(["Ignames"]);
+  expect((await found({ search: "aissa mba" })).toSorted()).toEqual(["Gombos", "Ignames"]);
+  expect(await found({ search: "aissa", status: "paused" })).toEqual(["Ignames"]);
+  expect(await found({ search: "100%" })).toEqual([]);
+});
+
 test("accorder : en vedette pour n semaines, à la suite de ce qui court déjà ; l'auteur l'apprend", async ({ db, as }) => {
   const [awa, ada] = [await aPerson(db), await admin(db)];
   const { id } = await anAnnouncement(db, { userId: awa.id, featuredRequestedAt: asked });

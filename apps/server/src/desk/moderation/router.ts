@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging } from "@recolte/domain/market/announcements/announcement";
+import { PAGE_SIZE } from "@recolte/domain/market/announcements/announcement";
 import {
   Approval,
   FeatureGrant,
@@ -28,7 +28,6 @@ import { restore } from "./restore.ts";
 import { dismissReport, readHeld, readReported, upholdReport } from "./reports.ts";
 
 const One = z.strictObject({ id: z.uuid() });
-const Paged = z.strictObject(paging);
 
 export const moderationRouter = router({
   /** What waits, and how many announcements there are of each state. Requests are the administrators' business. */
@@ -88,8 +87,8 @@ export const moderationRouter = router({
     .input(ReportUpholding)
     .mutation(({ ctx, input }) => upholdReport(ctx, input)),
 
-  featuredRequests: adminProcedure.input(Paged).query(async ({ ctx, input }) => {
-    const rows = await listRequests(ctx.db, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+  featuredRequests: adminProcedure.input(ModerationFilter).query(async ({ ctx, input }) => {
+    const rows = await listRequests(ctx.db, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
     return pageOf(rows, (row) => row.requestedAt.toISOString());
   }),
   grantFeature: adminProcedure

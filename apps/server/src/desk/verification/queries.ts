@@ -3,6 +3,8 @@ import type { Db } from "@recolte/db/client";
 import { profiles, userRoles, users, verifications } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/identity/role";
 import type { AskedStep, VerificationStatus } from "@recolte/domain/judgement/trust/verification";
+import { anyContains } from "#platform/like.ts";
+import { fullNameOf } from "#market/profiles/named-queries.ts";
 
 const mine = {
   id: verifications.id,
@@ -118,12 +120,16 @@ export const listExpired = (db: Db, limit: number) =>
     .limit(limit);
 
 interface WaitingPage {
+  search: string | undefined;
+  step: AskedStep | undefined;
+  /** The end of a number, where one is searched for. */
+  line: string | null;
   after?: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
 /** What the staff has to do, oldest first: with the number to call. */
-export const listWaiting = (db: Db, { after, limit }: WaitingPage) =>
+export const listWaiting = (db: Db, { search, line, step, after, limit }: WaitingPage) =>
   db
     .select({
       id: verifications.id,
@@ -144,6 +150,8 @@ export const listWaiting = (db: Db, { after, limit }: WaitingPage) =>
     .where(
       and(
         sql`status = 'requested'`,
+        step && eq(verifications.step, step),
+        line ? sql`right(${verifications.phone}, 8) = ${line}` : anyContains([fullNameOf, profiles.location], search),
         after
           ? sql`(${verifications.requestedAt}, ${verifications.id}) > (${after.createdAt.toISOString()}, ${after.id}::uuid)`
           : undefined,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAGE_SIZE, paging } from "@recolte/domain/market/announcements/announcement";
 import {
+  ASKED_STEPS,
   ConfirmPhone,
   DecideIdentity,
   ExpireStep,
@@ -11,6 +12,9 @@ import {
   Vouch,
   WithdrawStep,
 } from "@recolte/domain/judgement/trust/verification";
+import { SEARCH_MAX } from "@recolte/domain/market/announcements/listing";
+import { searchText } from "@recolte/domain/platform/texts/text";
+import { lineOf } from "@recolte/domain/judgement/trust/person-file";
 import { byViewer, limited } from "#identity/auth/limits.ts";
 import { confirmed } from "#identity/auth/step-up.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
@@ -28,15 +32,22 @@ import { giveVouch, takeVouchBack } from "./vouch.ts";
 const ownProcedure = memberProcedure.use(limited("step.account", byViewer));
 const vouchProcedure = memberProcedure.use(limited("vouch.account", byViewer)).input(Vouch);
 
+const WaitingFilter = z.strictObject({
+  search: searchText(SEARCH_MAX).optional(),
+  step: z.enum(ASKED_STEPS).optional(),
+  ...paging,
+});
+type WaitingFilter = z.infer<typeof WaitingFilter>;
+
 /** What waits, with the numbers to call: that somebody read them is written down. */
-async function readWaiting({ db, audit }: Pick<Context, "db"> & Trail, cursor: z.infer<typeof Waiting>["cursor"]) {
-  const rows = await listWaiting(db, { after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
+async function readWaiting({ db, audit }: Pick<Context, "db"> & Trail, { cursor, search, step }: WaitingFilter) {
+  const line = lineOf(search ?? "");
+  const rows = await listWaiting(db, { search, line, step, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
   const page = pageOf(rows, ({ requestedAt }) => requestedAt.toISOString());
   const users = page.items.map(({ personId }) => personId);
   if (users.length > 0) await audit({ action: "user.read", target: { type: "user" }, after: { users } });
   return page;
 }
-const Waiting = z.strictObject(paging);
 
 export const verificationRouter = router({
   mine: memberProcedure.query(({ ctx }) => readMine(ctx)),
@@ -51,7 +62,7 @@ export const verificationRouter = router({
     .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => ctx.db.transaction((tx) => withdrawStep(tx, ctx.viewer.id, input.step))),
 
-  waiting: adminProcedure.input(Waiting).query(({ ctx, input }) => readWaiting(ctx, input.cursor)),
+  waiting: adminProcedure.input(WaitingFilter).query(({ ctx, input }) => readWaiting(ctx, input)),
   confirmPhone: adminProcedure.input(ConfirmPhone).mutation(({ ctx, input }) => confirmPhone(ctx, input)),
   refuse: adminProcedure.input(RefuseStep).mutation(({ ctx, input }) => refuseStep(ctx, input)),
   visit: adminProcedure

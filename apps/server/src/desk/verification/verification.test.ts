@@ -45,6 +45,24 @@ test("téléphone : on appelle, la personne lit son code, l'équipe le tape", as
   ]);
 });
 
+test("ce qui attend se cherche par le nom, la ville ou le numéro, et par étape", async ({ db, as }) => {
+  const stage = { db, as };
+  const aissa = await aPerson(db, { firstName: "Aïssa", lastName: "Mba", location: "Oyem", phone: PHONE });
+  const ben = await aPerson(db, { firstName: "Ben", lastName: "Obame", location: "Bitam", phone: "+24106070809" });
+  await as(aissa).verification.request({ step: "telephone" });
+  await as(aissa).verification.request({ step: "place" });
+  await as(ben).verification.request({ step: "telephone" });
+  const staff = as(await admin(stage));
+  const found = async (filter: { search?: string; step?: "telephone" | "place" }) =>
+    (await staff.verification.waiting(filter)).items.map(({ firstName, step }) => `${firstName} ${step}`);
+  expect(await found({ search: "aissa mba" })).toEqual(["Aïssa telephone", "Aïssa place"]);
+  expect(await found({ search: "bitam" })).toEqual(["Ben telephone"]);
+  expect(await found({ search: "06 07 08 09" })).toEqual(["Ben telephone"]);
+  expect(await found({ step: "place" })).toEqual(["Aïssa place"]);
+  expect(await found({ search: "oyem", step: "telephone" })).toEqual(["Aïssa telephone"]);
+  expect(await found({ search: "koné" })).toEqual([]);
+});
+
 test("cinq codes faux, et il en faut un autre", async ({ db, as }) => {
   const stage = { db, as };
   const { awa, id, code: shown } = await called(stage);

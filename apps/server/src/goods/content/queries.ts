@@ -2,7 +2,8 @@ import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from "drizz
 import type { Db } from "@recolte/db/client";
 import { farmEvents, tips } from "@recolte/db/schema";
 import type { Country } from "@recolte/domain/platform/places/country";
-import type { EventFields, TipFields } from "@recolte/domain/goods/content/content";
+import type { EventFields, EventFilter, TipFields, TipFilter } from "@recolte/domain/goods/content/content";
+import { anyContains } from "#platform/like.ts";
 
 const { authorId: _tipAuthor, position: _tipPosition, ...tip } = getTableColumns(tips);
 const { authorId: _eventAuthor, position: _eventPosition, ...event } = getTableColumns(farmEvents);
@@ -11,25 +12,36 @@ const { authorId: _eventAuthor, position: _eventPosition, ...event } = getTableC
 const next = (table: typeof tips | typeof farmEvents) =>
   sql`greatest(clock_timestamp(), ${table.updatedAt} + interval '1 millisecond')`;
 
-export const listTips = (db: Db, limit: number) =>
-  db.select(tip).from(tips).orderBy(asc(tips.position), asc(tips.id)).limit(limit);
+const isState = (table: typeof tips | typeof farmEvents, state: TipFilter["state"]) =>
+  state && eq(table.published, state === "published");
+
+export const listTips = (db: Db, { search, state }: TipFilter, limit: number) =>
+  db
+    .select(tip)
+    .from(tips)
+    .where(and(isState(tips, state), anyContains([tips.title, tips.content, tips.category, tips.season], search)))
+    .orderBy(asc(tips.position), asc(tips.id))
+    .limit(limit);
+
+const TODAY = sql`(now() at time zone 'utc')::date`;
+const past = sql<boolean>`${farmEvents.date} < ${TODAY}`;
 
 /** The next one first, then those that are over, the latest first. */
-export const listEvents = (db: Db, limit: number) =>
+export const listEvents = (db: Db, { search, state }: EventFilter, limit: number) =>
   db
-    .select({ ...event, past: sql<boolean>`${farmEvents.date} < (now() at time zone 'utc')::date` })
+    .select({ ...event, past })
     .from(farmEvents)
-    .orderBy(
-      sql`${farmEvents.date} < (now() at time zone 'utc')::date`,
-      asc(sql`abs(${farmEvents.date} - (now() at time zone 'utc')::date)`),
-      desc(farmEvents.id),
+    .where(
+      and(
+        state && (state === "past" ? past : and(gte(farmEvents.date, TODAY), isState(farmEvents, state))),
+        anyContains([farmEvents.title, farmEvents.location, farmEvents.organizer, farmEvents.description], search),
+      ),
     )
+    .orderBy(past, asc(sql`abs(${farmEvents.date} - ${TODAY})`), desc(farmEvents.id))
     .limit(limit);
 
 export const countTips = (db: Db) => db.$count(tips);
 export const countEvents = (db: Db) => db.$count(farmEvents);
-
-const TODAY = sql`(now() at time zone 'utc')::date`;
 
 /** Of their country, or of both; to who has none everything is shown. */
 const shown = (table: typeof tips | typeof farmEvents, country: Country | null) =>

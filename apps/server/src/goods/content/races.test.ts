@@ -17,7 +17,7 @@ test("l'un déplace un conseil pendant que l'autre en corrige un : les deux abou
     return { answer };
   });
   expect(await moving.answer).toMatchObject([{ status: "fulfilled" }]);
-  const tips = await listTips(server.db, 2);
+  const tips = await listTips(server.db, {}, 2);
   expect(tips.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(tips[1]?.season).toBe("Toute l'année");
 });

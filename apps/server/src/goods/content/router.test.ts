@@ -50,6 +50,31 @@ test("un conseil s'ajoute à la fin, se corrige, se publie, se supprime ; le jou
   expect(log[2]).toMatchObject({ actor: admin.id, targetId: id, before: { published: false }, after: { published: true } });
 });
 
+test("conseils et évènements se cherchent par leurs mots et leur état ; sans rien demander, tous viennent", async ({
+  db,
+  as,
+}) => {
+  const { tips: advice, events } = as(await aPerson(db, { roles: ["admin"] })).farm;
+  await aTip(db, { title: "Garder l'eau", season: "Saison sèche", published: true });
+  await aTip(db, { title: "Semer tôt", season: "Pluies", published: false });
+  await aFarmEvent(db, { title: "Foire du manioc", location: "Oyem", date: day(5), published: true });
+  await aFarmEvent(db, { title: "Salon du cacao", organizer: "Coopérative d'Agboville", date: day(9), published: false });
+  await aFarmEvent(db, { title: "Foire passée", location: "Bitam", date: day(-9) });
+  const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
+  expect(titles(await advice.list({ search: "seche" }))).toEqual(["Garder l'eau"]);
+  expect(titles(await advice.list({ state: "draft" }))).toEqual(["Semer tôt"]);
+  expect(titles(await advice.list({ search: "eau", state: "draft" }))).toEqual([]);
+  expect(titles(await events.list({ search: "foire" }))).toEqual(["Foire du manioc", "Foire passée"]);
+  expect(titles(await events.list({ search: "cooperative" }))).toEqual(["Salon du cacao"]);
+  for (const [state, found] of [
+    ["published", "Foire du manioc"],
+    ["draft", "Salon du cacao"],
+    ["past", "Foire passée"],
+  ] as const)
+    expect(titles(await events.list({ state }))).toEqual([found]);
+  expect([(await advice.list()).length, (await events.list()).length]).toEqual([2, 3]);
+});
+
 test("monter et descendre change l'ordre d'une place, et rien aux deux bouts", async ({ db, as }) => {
   const { tips: edit } = as(await aPerson(db, { roles: ["admin"] })).farm;
   // Three with the same place, as if nobody had ever ordered them.

@@ -1,5 +1,6 @@
 import {
   type EventFields,
+  EventFilter,
   FARM_CONTENT_MAX,
   FARM_CONTENT_SHOWN,
   MoveTip,
@@ -9,6 +10,7 @@ import {
   SeenContent,
   ShownContent,
   type TipFields,
+  TipFilter,
   UpdateEvent,
   UpdateTip,
 } from "@recolte/domain/goods/content/content";
@@ -59,7 +61,7 @@ const tipsRouter = router({
     const [items, total] = await Promise.all([listShownTips(ctx.db, country, mostOf(input)), countShownTips(ctx.db, country)]);
     return { items, total };
   }),
-  list: adminProcedure.query(({ ctx }) => listTips(ctx.db, FARM_CONTENT_MAX)),
+  list: adminProcedure.input(TipFilter).query(({ ctx, input }) => listTips(ctx.db, input, FARM_CONTENT_MAX)),
   create: adminProcedure.input(NewTip).mutation(({ ctx, input }) => tips.create(ctx, input)),
   update: adminProcedure.input(UpdateTip).mutation(({ ctx, input }) => tips.update(ctx, input)),
   publish: adminProcedure.input(PublishContent).mutation(({ ctx, input }) => tips.publish(ctx, input)),
@@ -77,7 +79,7 @@ const eventsRouter = router({
     ]);
     return { items, total };
   }),
-  list: adminProcedure.query(({ ctx }) => listEvents(ctx.db, FARM_CONTENT_MAX)),
+  list: adminProcedure.input(EventFilter).query(({ ctx, input }) => listEvents(ctx.db, input, FARM_CONTENT_MAX)),
   create: adminProcedure.input(NewEvent).mutation(({ ctx, input }) => events.create(ctx, input)),
   update: adminProcedure.input(UpdateEvent).mutation(({ ctx, input }) => events.update(ctx, input)),
   publish: adminProcedure.input(PublishContent).mutation(({ ctx, input }) => events.publish(ctx, input)),

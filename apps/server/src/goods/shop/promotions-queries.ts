@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementPrices, announcements, promotions, users } from "@recolte/db/schema";
+import type { PromotionFilter, PromotionState } from "@recolte/domain/goods/shop/promotion";
+import { anyContains } from "#platform/like.ts";
 import { trustOf } from "#judgement/standing/columns.ts";
 import type { Unit } from "@recolte/domain/goods/unit";
 
@@ -140,6 +142,16 @@ export async function findProvenPrice(db: Db, announcementId: string) {
 }
 
 const pending = and(isNull(promotions.startedAt), isNull(promotions.endedAt));
+const inState: Record<PromotionState, SQL | undefined> = {
+  "À venir": pending,
+  "En cours": and(isNotNull(promotions.startedAt), isNull(promotions.endedAt)),
+  Terminée: isNotNull(promotions.endedAt),
+};
+
+interface PromotionPage extends Pick<PromotionFilter, "search" | "state"> {
+  after: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
 
 export const listToEnd = (db: Db, limit: number) =>
   db
@@ -162,11 +174,7 @@ export const listToStart = (db: Db, limit: number) =>
     .limit(limit);
 
 /** The newest first, each with what it is about. */
-export const listPromotions = (
-  db: Db,
-  ownerId: string,
-  { after, limit }: { after: { createdAt: Date; id: string } | undefined; limit: number },
-) =>
+export const listPromotions = (db: Db, ownerId: string, { search, state, after, limit }: PromotionPage) =>
   db
     .select({
       ...promotion,
@@ -181,6 +189,8 @@ export const listPromotions = (
     .where(
       and(
         eq(promotions.ownerId, ownerId),
+        state && inState[state],
+        anyContains([announcements.title], search),
         after
           ? sql`(${promotions.startsAt}, ${promotions.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`
           : undefined,

@@ -11,7 +11,7 @@ const change = memberProcedure.use(limited("promotion.account", byViewer)).meta(
 /** Lower prices for a while on one's own announcements; another's are not found. */
 export const promotionsRouter = router({
   list: memberProcedure.input(PromotionFilter).query(async ({ ctx, input }) => {
-    const page = { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 };
+    const page = { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 };
     return pageOf(await listPromotions(ctx.db, ctx.viewer.id, page), (row) => row.startsAt.toISOString());
   }),
 

@@ -4,6 +4,7 @@ import { ROLE_LABELS } from "@recolte/domain/identity/role";
 import { Link } from "react-router-dom";
 import { adminPaths } from "#lib/browser/admin-paths.ts";
 import type { Outputs } from "#lib/line/trpc.ts";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import css from "./audit.module.css";
 import { AuditTarget } from "./audit-target.tsx";
@@ -57,37 +58,30 @@ function Details({ entry }: { entry: Entry }) {
 /** One row for each thing the staff did. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   return (
-    <table className={`${table.table} ${css.log}`}>
-      <thead>
-        <tr>
-          {["N°", "Date", "Auteur", "Action", "Cible", "Détail"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+    <div className={css.log}>
+      <DataTable columns={["Action", "Date", "Auteur", "Cible", "N°"]} last="Détail">
         {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td data-label="N°">{entry.id}</td>
-            <td data-label="Date">
+          <DataRow key={entry.id}>
+            <td className={table.whole}>
+              <p className={table.strong}>{labelOf(AUDIT_ACTIONS, entry.action)}</p>
+            </td>
+            <td data-label="Date" className={table.mark}>
               {formatDate(entry.at)} à {formatTime(entry.at)}
             </td>
             <td data-label="Auteur" className={table.firm}>
               <p>{entry.actorName ?? "Serveur"}</p>
               {entry.actorRole && <p className={table.quiet}>{ROLE_LABELS[entry.actorRole]}</p>}
             </td>
-            <td data-label="Action">{labelOf(AUDIT_ACTIONS, entry.action)}</td>
-            <td data-label="Cible" className={table.whole}>
+            <td data-label="Cible">
               <AuditTarget entry={entry} />
             </td>
+            <td data-label="N°">{entry.id}</td>
             <td className={table.whole}>
               <Details entry={entry} />
             </td>
-          </tr>
+          </DataRow>
         ))}
-      </tbody>
-    </table>
+      </DataTable>
+    </div>
   );
 }

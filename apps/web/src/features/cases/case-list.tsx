@@ -82,11 +82,11 @@ function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
         </span>
         <bdi className={css.name}>{tied(name)}</bdi>
         <span className={css.quiet}>
+          {chorus && <Voices chorus={chorus} />}
           {[subject && fullName(subject), goods?.city].filter(Boolean).map((known) => `${isolate(known ?? "")} · `)}
           <Age since={openedAt} />
           {isClaimed && ` · ${examiner}`}
         </span>
-        {chorus && <Voices chorus={chorus} />}
       </span>
     </>
   );

@@ -49,14 +49,12 @@ export function DictionaryList() {
   const list = trpc.dictionary.list.useInfiniteQuery(filter, { ...byCursor, placeholderData: keepFound, staleTime: 0 });
   return (
     <>
-      <div className={editor.bar}>
-        <p>Ce que les acheteurs disent mène au produit. Une entrée sans source est refusée ; un changement vaut tout de suite.</p>
-        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited({ what: "product" })}>
-          Ajouter un produit
-        </Button>
-      </div>
-      <Unfound onAdd={(typed) => setEdited({ what: "name", typed })} />
       <OptionHead
+        acts={
+          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited({ what: "product" })}>
+            Ajouter un produit
+          </Button>
+        }
         search={{ label: "Produit ou nom", name: "search", value: filter.search ?? "" }}
         filters={[
           { name: "confirmer", label: "À confirmer", options: CONFIRMED, value: filter.toConfirm ? "oui" : "", isChips: true },
@@ -65,6 +63,12 @@ export function DictionaryList() {
         ]}
         onChange={change}
       />
+      <p className={editor.lead}>
+        Ce que les acheteurs disent mène au produit. Une entrée sans source est refusée ; un changement vaut tout de suite.
+      </p>
+      <div className={editor.aside}>
+        <Unfound onAdd={(typed) => setEdited({ what: "name", typed })} />
+      </div>
       <QueryView query={list} error="Erreur lors du chargement du dictionnaire" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const products = pages.flatMap(({ items }) => items);

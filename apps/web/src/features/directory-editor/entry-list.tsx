@@ -5,6 +5,7 @@ import { useState } from "react";
 import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { trpc } from "#lib/line/trpc.ts";
 import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
+import editor from "#ui/content-editor.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { OptionHead } from "#ui/option-head.tsx";
@@ -32,9 +33,6 @@ export function EntryList() {
   const close = () => setEdited(null);
   return (
     <>
-      <p className={table.none}>
-        Ces personnes n'ont pas de compte : on peut les appeler, pas leur écrire. Un membre tient sa fiche lui-même.
-      </p>
       <OptionHead
         acts={
           <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("")}>
@@ -45,6 +43,9 @@ export function EntryList() {
         filters={[{ name: "metier", label: "Métier", options: KINDS, value: kind ?? "", isChips: true }]}
         onChange={change}
       />
+      <p className={editor.lead}>
+        Ces personnes n'ont pas de compte : on peut les appeler, pas leur écrire. Un membre tient sa fiche lui-même.
+      </p>
       <QueryView query={entries} error="Erreur lors du chargement des fiches" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);

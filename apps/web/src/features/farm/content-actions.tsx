@@ -10,7 +10,7 @@ interface Props {
   onPublish: () => void;
   onRemove: () => void;
   /** What has an order of its own: which ways it can still go. */
-  move?: { up: boolean; down: boolean; go: (direction: "up" | "down") => void };
+  move?: false | { up: boolean; down: boolean; go: (direction: "up" | "down") => void };
 }
 
 /** What can be done with one tip or event. */

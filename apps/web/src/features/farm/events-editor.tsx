@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { formatLongDate } from "@recolte/domain/platform/days/date";
-import { EVENT_CATEGORY_LABELS, EVENT_TYPE_LABELS, type EventFields } from "@recolte/domain/goods/content/content";
+import { EVENT_CATEGORY_LABELS, EVENT_STATES, EVENT_TYPE_LABELS, type EventFields } from "@recolte/domain/goods/content/content";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/send/confirm.ts";
 import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
 import { useDraft } from "#lib/draft/use-draft.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { useSend } from "#lib/send/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -14,6 +15,7 @@ import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
@@ -27,6 +29,12 @@ const fieldsOf = (event: FarmEvent): EventFields => {
   const { title, description, date, location, type, category, organizer, country, published } = event;
   return { title, description, date, location, type, category, organizer, country, published };
 };
+const STATES = [
+  { value: "", label: "Tous" },
+  { value: "published", label: "Publiés" },
+  { value: "draft", label: "Brouillons" },
+  { value: "past", label: "Passés" },
+];
 
 function stateOf({ past, published }: FarmEvent) {
   if (past) return { tone: "quiet", label: "Passé" } as const;
@@ -121,19 +129,32 @@ function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () 
 /** Every event, the next one first. */
 export function EventsEditor() {
   const [edited, setEdited] = useState<FarmEvent | "new" | null>(null);
-  const events = trpc.farm.events.list.useQuery(undefined, { staleTime: 0 });
+  const [params, change] = useFilters();
+  const search = params.get("search") ?? "";
+  const state = oneOf(EVENT_STATES, params.get("etat"));
+  const events = trpc.farm.events.list.useQuery(
+    { search: search || undefined, state },
+    { placeholderData: (former) => former, staleTime: 0 },
+  );
   return (
     <>
-      <div className={editor.bar}>
-        <p>Le prochain d'abord. Un évènement passé ne s'annonce plus.</p>
-        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("new")}>
-          Ajouter un évènement
-        </Button>
-      </div>
+      <OptionHead
+        acts={
+          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("new")}>
+            Ajouter un évènement
+          </Button>
+        }
+        search={{ label: "Rechercher un évènement", name: "search", value: search }}
+        filters={[{ name: "etat", label: "Statut", options: STATES, value: state ?? "", isChips: true }]}
+        onChange={change}
+      />
+      <p className={editor.lead}>Le prochain d'abord. Un évènement passé ne s'annonce plus.</p>
       <QueryView query={events} error="Erreur lors du chargement des évènements" waiting={<TableSkeleton />}>
         {(rows) =>
           rows.length > 0 ? (
             <EventTable events={rows} onEdit={setEdited} />
+          ) : search || state ? (
+            <p className={table.none}>Aucun évènement trouvé.</p>
           ) : (
             <EmptyState picture="map" title="Aucun évènement">
               Ajoutez le premier : une foire, un salon, une formation.

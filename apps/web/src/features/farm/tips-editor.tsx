@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { TIP_PRIORITY_LABELS, type TipFields } from "@recolte/domain/goods/content/content";
+import { TIP_PRIORITY_LABELS, TIP_STATES, type TipFields } from "@recolte/domain/goods/content/content";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/send/confirm.ts";
 import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { useIdempotencyKey } from "#lib/send/use-idempotency-key.ts";
 import { useDraft } from "#lib/draft/use-draft.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { useSend } from "#lib/send/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -13,6 +14,7 @@ import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
@@ -35,7 +37,20 @@ const fieldsOf = ({ title, content, category, season, months, priority, country,
   published,
 });
 
-function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) => void }) {
+const STATES = [
+  { value: "", label: "Tous" },
+  { value: "published", label: "Publiés" },
+  { value: "draft", label: "Brouillons" },
+];
+
+interface TableProps {
+  tips: readonly Tip[];
+  /** Only then is the next one on the screen the next one. */
+  isWhole: boolean;
+  onEdit: (tip: Tip) => void;
+}
+
+function TipTable({ tips, isWhole, onEdit }: TableProps) {
   const { send, busy } = useSend();
 
   async function askToRemove({ id, title, updatedAt }: Tip) {
@@ -77,12 +92,14 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
                 )
               }
               onRemove={() => void askToRemove(tip)}
-              move={{
-                up: place > 0,
-                down: place < tips.length - 1,
-                go: (direction) =>
-                  void send("farm.tips.move", { id: tip.id, direction }, { failed: "Erreur lors de l'enregistrement" }),
-              }}
+              move={
+                isWhole && {
+                  up: place > 0,
+                  down: place < tips.length - 1,
+                  go: (direction) =>
+                    void send("farm.tips.move", { id: tip.id, direction }, { failed: "Erreur lors de l'enregistrement" }),
+                }
+              }
             />
           </td>
         </DataRow>
@@ -129,19 +146,33 @@ function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
 /** Every tip, in the order in which they are read. */
 export function TipsEditor() {
   const [edited, setEdited] = useState<Tip | "new" | null>(null);
-  const tips = trpc.farm.tips.list.useQuery(undefined, { staleTime: 0 });
+  const [params, change] = useFilters();
+  const search = params.get("search") ?? "";
+  const state = oneOf(TIP_STATES, params.get("etat"));
+  const isNarrowed = Boolean(search || state);
+  const tips = trpc.farm.tips.list.useQuery(
+    { search: search || undefined, state },
+    { placeholderData: (former) => former, staleTime: 0 },
+  );
   return (
     <>
-      <div className={editor.bar}>
-        <p>Les conseils publiés se lisent dans cet ordre, ceux du mois en premier.</p>
-        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("new")}>
-          Ajouter un conseil
-        </Button>
-      </div>
+      <OptionHead
+        acts={
+          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("new")}>
+            Ajouter un conseil
+          </Button>
+        }
+        search={{ label: "Rechercher un conseil", name: "search", value: search }}
+        filters={[{ name: "etat", label: "Statut", options: STATES, value: state ?? "", isChips: true }]}
+        onChange={change}
+      />
+      <p className={editor.lead}>Les conseils publiés se lisent dans cet ordre, ceux du mois en premier.</p>
       <QueryView query={tips} error="Erreur lors du chargement des conseils" waiting={<TableSkeleton />}>
         {(rows) =>
           rows.length > 0 ? (
-            <TipTable tips={rows} onEdit={setEdited} />
+            <TipTable tips={rows} isWhole={!isNarrowed} onEdit={setEdited} />
+          ) : isNarrowed ? (
+            <p className={table.none}>Aucun conseil trouvé.</p>
           ) : (
             <EmptyState picture="compass" title="Aucun conseil">
               Ajoutez le premier : un geste utile, une saison, un pays.

@@ -1,15 +1,18 @@
-import { byCursor } from "#lib/browser/paging.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/platform/days/date";
+import { MODERATED_LABELS, MODERATED_STATUSES } from "@recolte/domain/desk/moderation/moderation";
 import { formatPrice } from "@recolte/domain/goods/price";
 import { fullName } from "@recolte/domain/market/profiles/profile";
 import { UNIT_LABELS } from "@recolte/domain/goods/unit";
 import { useState } from "react";
 import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { StatusBadge } from "#ui/badge.tsx";
 import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
@@ -19,6 +22,10 @@ import css from "./moderation.module.css";
 
 type Request = Outputs["moderation"]["featuredRequests"]["items"][number];
 type Answer = "grant" | "refuse";
+const STATUSES = [
+  { value: "", label: "Toutes" },
+  ...MODERATED_STATUSES.map((value) => ({ value, label: MODERATED_LABELS[value] })),
+];
 
 function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answer) => void }) {
   const { title, category, cover, author, price, unit, status, requestedAt, featuredUntil } = request;
@@ -76,14 +83,27 @@ function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answe
 /** Who asked to be put forward: paid for by the week, granted by an administrator. */
 export function FeaturedQueue() {
   const [asked, setAsked] = useState<{ request: Request; answer: Answer } | null>(null);
-  const requests = trpc.moderation.featuredRequests.useInfiniteQuery({}, { ...byCursor, staleTime: 0 });
+  const [params, change] = useFilters();
+  const search = params.get("search") ?? "";
+  const status = oneOf(MODERATED_STATUSES, params.get("status"));
+  const requests = trpc.moderation.featuredRequests.useInfiniteQuery(
+    { search: search || undefined, status },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
+  );
   return (
     <>
+      <OptionHead
+        search={{ label: "Titre, ville ou vendeur", name: "search", value: search }}
+        filters={[{ name: "status", label: "Statut", options: STATUSES, value: status ?? "", isChips: true }]}
+        onChange={change}
+      />
       <QueryView query={requests} error="Erreur lors du chargement des demandes" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
           if (rows.length === 0)
-            return (
+            return search || status ? (
+              <p className={table.none}>Aucune demande trouvée.</p>
+            ) : (
               <EmptyState picture="parcel" title="Aucune demande de mise en vedette">
                 Les demandes des vendeurs paraissent ici.
               </EmptyState>

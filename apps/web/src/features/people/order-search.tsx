@@ -8,9 +8,11 @@ import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { useFilters } from "#lib/browser/use-filters.ts";
 import { tied } from "#lib/browser/words.ts";
 import { Badge } from "#ui/badge.tsx";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
+import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import css from "./people.module.css";
 import { OtherPerson } from "./trade-parts.tsx";
@@ -22,26 +24,34 @@ function disputeOf({ id, status }: Order) {
   return status === "resolue" ? `${adminPaths.view("litiges")}&statut=resolue&cas=${id}` : null;
 }
 
-function Found({ order }: { order: Order }) {
+function Row({ order }: { order: Order }) {
   const { title, status, total, currency, at, seller, buyer } = order;
   const dispute = disputeOf(order);
   return (
-    <li>
-      <div>
-        <p className={css.marks}>
-          {tied(`« ${title} »`)} <Badge>{ORDER_STATUS_LABELS[status]}</Badge>
+    <DataRow>
+      <td className={table.whole}>
+        <p className={table.strong}>{tied(`« ${title} »`)}</p>
+        <p className={table.quiet}>
+          <OtherPerson person={seller} /> vend à <OtherPerson person={buyer} />
         </p>
-        <p className={css.quiet}>
-          <OtherPerson person={seller} /> vend à <OtherPerson person={buyer} /> · {formatPrice(total)} ({currency}) · le{" "}
-          {formatDate(at)}
-        </p>
-      </div>
-      {dispute && (
-        <Link className={css.link} to={dispute} aria-label={`Voir le litige sur « ${title} »`}>
-          Voir le litige
-        </Link>
-      )}
-    </li>
+      </td>
+      <td data-label="Montant" className={table.firm}>
+        {formatPrice(total)} ({currency})
+      </td>
+      <td data-label="Date" className={table.firm}>
+        {formatDate(at)}
+      </td>
+      <td data-label="Statut" className={table.mark}>
+        <Badge>{ORDER_STATUS_LABELS[status]}</Badge>
+      </td>
+      <td className={`${table.number} ${table.whole}`}>
+        {dispute && (
+          <Link className={table.link} to={dispute} aria-label={`Voir le litige sur « ${title} »`}>
+            Voir le litige
+          </Link>
+        )}
+      </td>
+    </DataRow>
   );
 }
 
@@ -56,12 +66,12 @@ function Results({ words }: { words: string }) {
             Essayez le numéro entier d'un papier, comme BC-2026-00012, ou le nom du vendeur ou de l'acheteur.
           </EmptyState>
         ) : (
-          <section className={css.card} aria-label="Commandes trouvées">
-            <ul className={css.found}>
+          <section className={css.list} aria-label="Commandes trouvées">
+            <DataTable columns={["Commande", "Montant", "Date", "Statut"]} last="Litige">
               {orders.map((order) => (
-                <Found key={order.id} order={order} />
+                <Row key={order.id} order={order} />
               ))}
-            </ul>
+            </DataTable>
             {more && (
               <p className={css.quiet}>
                 Toutes ne sont pas là, au plus {ORDERS_FOUND} : précisez la recherche, ou ouvrez la fiche d'une personne.
@@ -80,11 +90,10 @@ export function OrderSearch() {
   const words = params.get("search") ?? "";
   return (
     <>
-      <SearchField
-        className={css.search}
-        label="Numéro, nom, email ou téléphone"
-        value={words}
-        onSearch={(search) => change({ search })}
+      <OptionHead
+        search={{ label: "Numéro, nom, email ou téléphone", name: "search", value: words }}
+        filters={[]}
+        onChange={change}
       />
       {words ? (
         <Results key={words} words={words} />

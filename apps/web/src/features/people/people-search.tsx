@@ -1,14 +1,17 @@
 import { formatDate } from "@recolte/domain/platform/days/date";
 import { isAdmin } from "@recolte/domain/identity/role";
 import { PEOPLE_FOUND } from "@recolte/domain/judgement/trust/person-file";
+import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/browser/paths.ts";
 import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { useFilters } from "#lib/browser/use-filters.ts";
 import { useViewer } from "#lib/session/viewer.ts";
+import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
+import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { nameOf } from "./name-of.ts";
 import css from "./people.module.css";
@@ -16,17 +19,25 @@ import { PersonMarks } from "./person-marks.tsx";
 
 type Person = Outputs["people"]["search"]["people"][number];
 
-function Found({ person }: { person: Person }) {
+function Row({ person }: { person: Person }) {
+  const { userType, location, createdAt } = person;
   return (
-    <li>
-      <div>
-        <Link className={css.link} to={paths.adminPerson(person.id)}>
-          {nameOf(person)}
-        </Link>
-        <p className={css.quiet}>{[person.location, `inscrit le ${formatDate(person.createdAt)}`].filter(Boolean).join(" · ")}</p>
-      </div>
-      <PersonMarks person={person} />
-    </li>
+    <DataRow>
+      <td className={table.whole}>
+        <p className={table.strong}>
+          <Link className={table.link} to={paths.adminPerson(person.id)}>
+            {nameOf(person)}
+          </Link>
+        </p>
+        <p className={table.quiet}>{[userType && USER_TYPE_LABELS[userType], location].filter(Boolean).join(" · ")}</p>
+      </td>
+      <td data-label="Inscrit le" className={table.firm}>
+        {formatDate(createdAt)}
+      </td>
+      <td data-label="Compte" className={table.mark}>
+        <PersonMarks person={{ ...person, userType: null }} />
+      </td>
+    </DataRow>
   );
 }
 
@@ -40,12 +51,12 @@ function Results({ words }: { words: string }) {
             Essayez le début d'un nom ou d'une ville, ou l'identifiant du compte.
           </EmptyState>
         ) : (
-          <section className={css.card} aria-label="Personnes trouvées">
-            <ul className={css.found}>
+          <section className={css.list} aria-label="Personnes trouvées">
+            <DataTable columns={["Personne", "Inscrit le", "Compte"]} last={null}>
               {people.map((person) => (
-                <Found key={person.id} person={person} />
+                <Row key={person.id} person={person} />
               ))}
-            </ul>
+            </DataTable>
             {more && <p className={css.quiet}>Plus de {PEOPLE_FOUND} personnes correspondent : précisez la recherche.</p>}
           </section>
         )
@@ -62,7 +73,7 @@ export function PeopleSearch() {
   const label = isAdmin(viewer?.roles ?? []) ? "Nom, ville, email, téléphone ou identifiant" : "Nom, ville ou identifiant";
   return (
     <>
-      <SearchField className={css.search} label={label} value={words} onSearch={(search) => change({ search })} />
+      <OptionHead search={{ label, name: "search", value: words }} filters={[]} onChange={change} />
       {words ? (
         <Results words={words} />
       ) : (

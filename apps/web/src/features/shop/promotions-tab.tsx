@@ -1,10 +1,10 @@
 import { withBackoff } from "#lib/line/backoff.ts";
-import { byCursor } from "#lib/browser/paging.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/platform/days/date";
 import { ofName } from "@recolte/domain/market/profiles/profile";
 import { formatNumber } from "@recolte/domain/goods/price";
-import { promotionPrice, promotionState, type PromotionState } from "@recolte/domain/goods/shop/promotion";
+import { PROMOTION_STATES, promotionPrice, promotionState, type PromotionState } from "@recolte/domain/goods/shop/promotion";
 import { UNIT_LABELS } from "@recolte/domain/goods/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
@@ -13,6 +13,7 @@ import { confirm } from "#lib/send/confirm.ts";
 import { paths } from "#lib/browser/paths.ts";
 import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { tied } from "#lib/browser/words.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { useSend } from "#lib/send/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -20,6 +21,7 @@ import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
@@ -34,6 +36,7 @@ const TONES: Record<PromotionState, "waiting" | "good" | "quiet"> = {
   "En cours": "good",
   Terminée: "quiet",
 };
+const STATES = [{ value: "", label: "Toutes" }, ...PROMOTION_STATES.map((value) => ({ value, label: value }))];
 
 function End({ promotion }: { promotion: Promotion }) {
   const { send, busy } = useSend();
@@ -114,22 +117,35 @@ export function PromotionsTab() {
   const [creating, setCreating] = useState(false);
   const create = () => setCreating(true);
   const close = () => setCreating(false);
-  const list = trpc.promotions.list.useInfiniteQuery({}, { ...byCursor, staleTime: 0 });
+  const [params, change] = useFilters();
+  const search = params.get("q") ?? "";
+  const state = oneOf(PROMOTION_STATES, params.get("etat"));
+  const list = trpc.promotions.list.useInfiniteQuery(
+    { search: search || undefined, state },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
+  );
   return (
     <div className={css.stack}>
-      <div className={css.bar}>
-        <p className={css.lead}>
-          Un prix n'est barré que s'il a vraiment été demandé les 7 jours d'avant. La promotion finit d'elle-même.
-        </p>
-        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
-          Créer une promotion
-        </Button>
-      </div>
+      <OptionHead
+        acts={
+          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
+            Créer une promotion
+          </Button>
+        }
+        search={{ label: "Rechercher une promotion", name: "q", value: search }}
+        filters={[{ name: "etat", label: "État", options: STATES, value: state ?? "", isChips: true }]}
+        onChange={change}
+      />
+      <p className={`${css.lead} ${css.owed}`}>
+        Un prix n'est barré que s'il a vraiment été demandé les 7 jours d'avant. La promotion finit d'elle-même.
+      </p>
       <QueryView query={list} error="Impossible de charger vos promotions" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0)
-            return (
+            return search || state ? (
+              <EmptyState picture="magnifier" title="Aucune promotion trouvée" />
+            ) : (
               <EmptyState
                 picture="basket"
                 title="Aucune promotion"

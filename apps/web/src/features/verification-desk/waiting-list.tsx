@@ -1,20 +1,23 @@
 import { Button } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
 import { fullName, ofName } from "@recolte/domain/market/profiles/profile";
-import { type AskedStep, VERIFICATION_STEP_LABELS } from "@recolte/domain/judgement/trust/verification";
+import { ASKED_STEPS, type AskedStep, VERIFICATION_STEP_LABELS } from "@recolte/domain/judgement/trust/verification";
 import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { byCursor } from "#lib/browser/paging.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { paths } from "#lib/browser/paths.ts";
 import { trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
+import { VerifiedTick } from "#ui/verified-tick.tsx";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 import { CallDialog } from "./call-dialog.tsx";
 import { FAILED, type Waiting } from "./desk-words.ts";
@@ -24,6 +27,10 @@ import { ReasonDialog } from "./reason-dialog.tsx";
 import { VisitDialog } from "./visit-dialog.tsx";
 
 const ACTS: Record<AskedStep, string> = { telephone: "Appeler", identity: "Examiner", place: "Noter la visite" };
+const STEPS = [
+  { value: "", label: "Toutes" },
+  ...ASKED_STEPS.map((value) => ({ value, label: VERIFICATION_STEP_LABELS[value] })),
+];
 
 interface Chosen {
   request: Waiting;
@@ -67,18 +74,21 @@ function Row({ request, onChoose }: { request: Waiting; onChoose: (next: Chosen)
   return (
     <DataRow>
       <td className={table.whole}>
-        <p className={table.strong}>{VERIFICATION_STEP_LABELS[step]}</p>
-      </td>
-      <td data-label="Personne">
-        <Link className={table.link} to={paths.profile(personId)}>
-          {name}
-        </Link>
+        <p className={table.strong}>
+          <Link className={table.link} to={paths.profile(personId)}>
+            {name}
+          </Link>{" "}
+          {verified && <VerifiedTick size={16} label="Coche" />}
+        </p>
         <p className={table.quiet}>
           {USER_TYPE_LABELS[userType]}
-          {location && `, ${location}`} {verified && <Badge tone="good">Coche</Badge>}
+          {location && `, ${location}`}
         </p>
       </td>
-      <td data-label="Demandé" className={table.mark}>
+      <td data-label="Étape" className={table.mark}>
+        <Badge>{VERIFICATION_STEP_LABELS[step]}</Badge>
+      </td>
+      <td data-label="Demandé">
         {formatDate(requestedAt)} à {formatTime(requestedAt)}
       </td>
       <td className={`${table.number} ${table.whole}`}>
@@ -108,17 +118,33 @@ function Row({ request, onChoose }: { request: Waiting; onChoose: (next: Chosen)
 
 /** What members asked to have proved, oldest first. */
 export function WaitingList() {
-  const list = trpc.verification.waiting.useInfiniteQuery({}, { ...byCursor, refetchOnReconnect: false });
+  const [params, change] = useFilters();
+  const search = params.get("search") ?? "";
+  const step = oneOf(ASKED_STEPS, params.get("etape"));
+  const list = trpc.verification.waiting.useInfiniteQuery(
+    { search: search || undefined, step },
+    { ...byCursor, placeholderData: keepFound, refetchOnReconnect: false },
+  );
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <>
+      <OptionHead
+        search={{ label: "Nom, ville ou numéro", name: "search", value: search }}
+        filters={[{ name: "etape", label: "Étape", options: STEPS, value: step ?? "", isChips: true }]}
+        onChange={change}
+      />
       <QueryView query={list} error="Erreur lors du chargement des demandes" waiting={<TableSkeleton />}>
         {({ pages }) => {
           const requests = pages.flatMap(({ items }) => items);
-          if (requests.length === 0) return <EmptyState picture="magnifier" title="Aucune demande n'attend" />;
+          if (requests.length === 0)
+            return search || step ? (
+              <p className={table.none}>Aucune demande trouvée.</p>
+            ) : (
+              <EmptyState picture="magnifier" title="Aucune demande n'attend" />
+            );
           return (
             <>
-              <DataTable columns={["Étape", "Personne", "Demandé"]}>
+              <DataTable columns={["Personne", "Étape", "Demandé"]}>
                 {requests.map((request) => (
                   <Row key={request.id} request={request} onChoose={setChosen} />
                 ))}

@@ -28,6 +28,7 @@ export const ModerationFilter = z.strictObject({
   status: z.enum(ANNOUNCEMENT_STATUSES).optional(),
   ...paging,
 });
+export type ModerationFilter = z.infer<typeof ModerationFilter>;
 
 /** In the order of the specification; « paused » is its author's own doing. */
 export const MODERATED_STATUSES = ["pending", "active", "rejected", "expired", "paused"] as const;

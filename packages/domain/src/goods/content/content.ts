@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ClientId } from "#market/announcements/announcement.ts";
+import { SEARCH_MAX } from "#market/announcements/listing.ts";
 import { COUNTRIES } from "#platform/places/country.ts";
-import { required } from "#platform/texts/text.ts";
+import { required, searchText } from "#platform/texts/text.ts";
 
 export const TIP_PRIORITIES = ["high", "medium", "low"] as const;
 export const TIP_PRIORITY_LABELS: Record<(typeof TIP_PRIORITIES)[number], string> = {
@@ -25,6 +26,15 @@ export const EVENT_CATEGORY_LABELS: Record<(typeof EVENT_CATEGORIES)[number], st
 
 /** So many tips, and so many events: the editor shows them all. */
 export const FARM_CONTENT_MAX = 300;
+
+export const TIP_STATES = ["published", "draft"] as const;
+export const EVENT_STATES = [...TIP_STATES, "past"] as const;
+const search = searchText(SEARCH_MAX).optional();
+/** Asked for without any of it, the editor's list is whole. */
+export const TipFilter = z.strictObject({ search, state: z.enum(TIP_STATES).optional() }).default({});
+export type TipFilter = z.infer<typeof TipFilter>;
+export const EventFilter = z.strictObject({ search, state: z.enum(EVENT_STATES).optional() }).default({});
+export type EventFilter = z.infer<typeof EventFilter>;
 
 /** The dashboards' cards show the first of them, and a link to all. */
 export const FARM_CONTENT_SHOWN = 3;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ClientId, paging, PRICE_MAX } from "#market/announcements/announcement.ts";
+import { SEARCH_MAX } from "#market/announcements/listing.ts";
 import type { Country } from "#platform/places/country.ts";
 import { dayIn } from "#platform/days/local-day.ts";
 import { PROMOTION_KINDS, type PromotionKind, STRUCK_PRICE_DAYS } from "./shop.ts";
-import { moment } from "#platform/texts/text.ts";
+import { moment, searchText } from "#platform/texts/text.ts";
 
 export const PROMOTION_DAYS_MAX = 90;
 export const PERCENT_MAX = 90;
@@ -74,11 +75,16 @@ export function periodProblem({ startsAt, endsAt }: Pick<CreatePromotion, "start
   return length > PROMOTION_DAYS_MAX * DAY_MS ? "promotion.too-long" : null;
 }
 
-export const OnePromotion = z.strictObject({ id: z.uuid() });
-export const PromotionFilter = z.strictObject({ ...paging });
-
 export const PROMOTION_STATES = ["À venir", "En cours", "Terminée"] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+export const OnePromotion = z.strictObject({ id: z.uuid() });
+export const PromotionFilter = z.strictObject({
+  search: searchText(SEARCH_MAX).optional(),
+  state: z.enum(PROMOTION_STATES).optional(),
+  ...paging,
+});
+export type PromotionFilter = z.infer<typeof PromotionFilter>;
 
 export function promotionState({ startedAt, endedAt }: { startedAt: unknown; endedAt: unknown }): PromotionState {
   if (endedAt) return "Terminée";

@@ -43,17 +43,19 @@ export function Component() {
   const refetch = () => Promise.all(parts.map((part) => part.invalidate()));
   return (
     <Page title={PAGES.admin.title} className={css.page}>
-      <div className={table.head}>
-        <h1>{title}</h1>
-        <RefreshButton query={{ isFetching: queues.isFetching, refetch }} />
+      <div className={css.top}>
+        <div className={table.head}>
+          <h1>{title}</h1>
+          <RefreshButton query={{ isFetching: queues.isFetching, refetch }} />
+        </div>
+        <CountTabs
+          look="pill"
+          label="Vue"
+          tabs={tabs}
+          value={view}
+          onChange={(value) => write(() => new URLSearchParams(value ? { vue: value } : {}))}
+        />
       </div>
-      <CountTabs
-        look="pill"
-        label="Vue"
-        tabs={tabs}
-        value={view}
-        onChange={(value) => write(() => new URLSearchParams(value ? { vue: value } : {}))}
-      />
       <Content key={view} />
     </Page>
   );

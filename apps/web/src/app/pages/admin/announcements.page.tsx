@@ -54,25 +54,27 @@ export function Component() {
   ].slice(0, views.length);
   return (
     <Page title={PAGES.adminAnnouncements.title} className={css.page}>
-      <div className={table.head}>
-        <div>
-          <h1>Modération des annonces</h1>
-          <p>{pending !== undefined && `${waitingWords(pending)} une décision`}</p>
+      <div className={css.top}>
+        <div className={table.head}>
+          <div>
+            <h1>Modération des annonces</h1>
+            <p>{pending !== undefined && `${waitingWords(pending)} une décision`}</p>
+          </div>
+          <RefreshButton
+            query={{
+              isFetching: counts.isFetching,
+              refetch: () => Promise.all([utils.moderation.invalidate(), utils.cases.invalidate()]),
+            }}
+          />
         </div>
-        <RefreshButton
-          query={{
-            isFetching: counts.isFetching,
-            refetch: () => Promise.all([utils.moderation.invalidate(), utils.cases.invalidate()]),
-          }}
+        <CountTabs
+          look="pill"
+          label="Vue"
+          tabs={tabs}
+          value={view ?? ""}
+          onChange={(value) => write(() => new URLSearchParams({ vue: value }))}
         />
       </div>
-      <CountTabs
-        look="pill"
-        label="Vue"
-        tabs={tabs}
-        value={view ?? ""}
-        onChange={(value) => write(() => new URLSearchParams({ vue: value }))}
-      />
       {view === "a-traiter" && <CaseQueue subjects={SUBJECTS} />}
       {view === "annonces" && <AnnouncementList counts={counts.data} uncounted={counts.isError} />}
       {view === "vedettes" && <FeaturedQueue />}

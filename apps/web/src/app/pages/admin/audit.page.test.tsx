@@ -21,11 +21,11 @@ test("une ligne dit qui, quand, quoi et sur quoi ; son détail, ce qui a changé
   renderPage(<AuditLog />, { answers: answers([entry]) });
   const table = within(await screen.findByRole("table"));
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-    "N°",
+    "Action",
     "Date",
     "Auteur",
-    "Action",
     "Cible",
+    "N°",
     "Détail",
   ]);
   for (const said of ["42", "Awa Obame", "Administrateur", "Compte suspendu", "Compte", /06\/03\/2026 à \d\d:05/u])

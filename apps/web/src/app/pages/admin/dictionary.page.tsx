@@ -18,14 +18,16 @@ export function Component() {
   const view = oneOf(VIEWS, params.get("vue")) ?? "produits";
   return (
     <Page title={PAGES.adminDictionary.title} className={css.page}>
-      <h1>Dictionnaire</h1>
-      <CountTabs
-        look="pill"
-        label="Vue"
-        tabs={TABS}
-        value={view}
-        onChange={(value) => write(() => new URLSearchParams(value === "produits" ? {} : { vue: value }))}
-      />
+      <div className={css.top}>
+        <h1>Dictionnaire</h1>
+        <CountTabs
+          look="pill"
+          label="Vue"
+          tabs={TABS}
+          value={view}
+          onChange={(value) => write(() => new URLSearchParams(value === "produits" ? {} : { vue: value }))}
+        />
+      </div>
       {view === "produits" ? <DictionaryList /> : <PhraseList />}
     </Page>
   );
