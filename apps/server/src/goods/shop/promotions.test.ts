@@ -1,6 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcements, promotions } from "@recolte/db/schema";
-import { PROMOTION_STATES, promotionState, type PromotionState, strikes } from "@recolte/domain/goods/shop/promotion";
+import { strikes } from "@recolte/domain/goods/shop/promotion";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
@@ -48,24 +48,6 @@ test("un pourcentage baisse le prix demandé et barre celui qu'on demandait vrai
   await as(awa).promotions.end({ id: promotion });
   await as(awa).promotions.end({ id: promotion });
   expect(await pricesOf(db, id)).toEqual({ price: 1000, priceBefore: null });
-});
-
-test("ses promotions se cherchent par l'annonce et par leur état, et nul autre que les siennes", async ({ db, as }) => {
-  const { awa, id } = await offerOf(db, { title: "Gombos frais" });
-  const ben = await offerOf(db, { title: "Gombos de Ben" });
-  await db
-    .insert(promotions)
-    .values([
-      { ...planned(id, awa.id, { from: 5, to: 9 }) },
-      { ...planned(id, awa.id, { from: -2, to: 2 }), basePrice: 1000, startedAt: inDays(-2) },
-      { ...planned(id, awa.id, { from: -20, to: -10 }), basePrice: 1000, startedAt: inDays(-20), endedAt: inDays(-10) },
-      { ...planned(ben.id, ben.awa.id, { from: 5, to: 9 }) },
-    ]);
-  const found = async (filter: { search?: string; state?: PromotionState }) =>
-    (await as(awa).promotions.list(filter)).items.map(promotionState);
-  expect(await found({ search: "gombo" })).toEqual(["À venir", "En cours", "Terminée"]);
-  for (const state of PROMOTION_STATES) expect(await found({ search: "GOMBO", state })).toEqual([state]);
-  expect(await found({ search: "ben" })).toEqual([]);
 });
 
 test("renvoyée avec une autre réduction ou une autre fin, une promotion est refusée au lieu d'être dite enregistrée", async ({

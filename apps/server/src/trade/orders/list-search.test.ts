@@ -1,6 +1,8 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { favourites } from "@recolte/db/schema";
+import { favourites, promotions } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
+import { PROMOTION_STATES, promotionState, type PromotionState } from "@recolte/domain/goods/shop/promotion";
+import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 
 test.for([
@@ -34,4 +36,23 @@ test("ses favoris se cherchent par leur titre et leur ville, et nul autre que le
   expect([await found(awa, "gombo"), await found(awa, "oyem"), await found(awa, "igname"), await found(ben, "gombo")]).toEqual([
     1, 1, 0, 0,
   ]);
+});
+
+test("ses promotions se cherchent par l'annonce et par leur état, et nul autre que les siennes", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const insert = async (of: typeof awa, [from, to]: readonly [number, number], ran: object = {}) => {
+    const { id: announcementId } = await anAnnouncement(db, { userId: of.id, title: "Gombos frais" });
+    const terms = { id: uuidv7(), announcementId, ownerId: of.id, kind: "percent", value: 20 } as const;
+    await db.insert(promotions).values({ ...terms, startsAt: inDays(from), endsAt: inDays(to), ...ran });
+  };
+  await insert(awa, [5, 9]);
+  await insert(awa, [-2, 2], { basePrice: 1000, startedAt: inDays(-2) });
+  await insert(awa, [-20, -10], { basePrice: 1000, startedAt: inDays(-20), endedAt: inDays(-10) });
+  await insert(ben, [5, 9]);
+  const found = async (filter: { search?: string; state?: PromotionState }) =>
+    (await as(awa).promotions.list(filter)).items.map(promotionState);
+  expect(await found({ search: "gombo" })).toEqual(["À venir", "En cours", "Terminée"]);
+  for (const state of PROMOTION_STATES) expect(await found({ search: "GOMBO", state })).toEqual([state]);
+  expect(await found({ search: "igname" })).toEqual([]);
 });
