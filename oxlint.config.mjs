@@ -59,6 +59,7 @@ const sql = {
   message: "SQL lives in queries.ts.",
 };
 const routers = { group: ["#*/**/router.ts", "#*/**/*-router.ts"], message: "Routers meet in router.ts only." };
+const parts = { group: ["#*/**/feature.ts"], message: "What folders give meets in features.ts only." };
 const application = { group: ["#*.ts"], message: "Features do not know the application." };
 const appRouter = { group: ["#*.ts"], allowTypeImports: true, message: "Features do not know the application." };
 const lucia = { group: ["lucia"], allowTypeImports: true, message: "lucia stands behind platform/session/session.ts." };
@@ -108,7 +109,7 @@ const otherFeatures = (name) => ({
 
 const everywhere = [up, absent];
 const server = [...everywhere, applications, seeds];
-const feature = [...server, sql, routers, application, lucia, sdks, processes];
+const feature = [...server, sql, routers, parts, application, lucia, sdks, processes];
 
 /** What a folder of the server may not import, in all its files and in those that may do more. */
 function serverFolder(name) {
@@ -123,6 +124,7 @@ function serverFolder(name) {
   return [
     { files: [`${folder}/**`], rules: imports(...own) },
     { files: [`${folder}/{queries,*-queries,columns}.ts`], rules: without(sql) },
+    { files: [`${folder}/feature.ts`], rules: without(routers) },
     ...(name === "platform" ? [{ files: [`${folder}/**`], rules: without(sql, sdks) }] : []),
     ...(name === "platform/session" ? [{ files: [`${folder}/session.ts`], rules: without(lucia) }] : []),
     ...(name === "platform/images" ? [{ files: [`${folder}/**`], rules: without(processes) }] : []),

@@ -3,54 +3,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
 import { withBackoff } from "@recolte/db/backoff";
-import { followNews } from "#market/alerts/tell.ts";
-import { forgetTold } from "#market/alerts/told-queries.ts";
-import { endSuspensions } from "#desk/admin/suspension.ts";
-import { followTerms } from "#market/announcements/expiry.ts";
-import { countNorms } from "#market/announcements/norms.ts";
-import { countPairs } from "#market/announcements/pair-queries.ts";
-import { followWeights } from "#market/announcements/usual-weight.ts";
-import { endSanctions } from "#judgement/sanctions/clock.ts";
-import { forgetSanctions } from "#judgement/sanctions/queries.ts";
-import { signalsFound } from "#market/phrases/own-texts.ts";
-import { forgetNotes } from "#desk/people/notes-queries.ts";
 import { settleRestored } from "#platform/backup/after-restore.ts";
-import { doWhatWaited } from "#personal/account/waiting.ts";
-import { hideAbsent } from "#identity/sign-in/absent-numbers.ts";
-import { eraseDue } from "#personal/account/erasure.ts";
 import { lastChange } from "#desk/admin/last-change.ts";
 import { keepHead } from "#platform/audit/heads.ts";
 import { refuseMightyRole } from "#platform/audit/own-role.ts";
 import { openImageProcess } from "#platform/images/image-process.ts";
-import { likenessHandlers } from "#market/likeness/fingerprint.ts";
-import { forgetLikeness } from "#market/likeness/forget-queries.ts";
-import { forgetAddresses } from "#market/announcements/phone-queries.ts";
-import { forgetUnpublished, photoHandlers } from "#market/announcements/photos.ts";
-import { forgetRevisions } from "#market/announcements/revision-queries.ts";
-import { forgetNetworks } from "#market/announcements/risk-queries.ts";
-import { publishOverdue } from "#market/announcements/self-publication.ts";
-import { daysAround, forgetViews, sumViews } from "#market/announcements/view-queries.ts";
 import { refuseDefaultPasswords } from "#identity/auth/default-passwords.ts";
-import { mailHandler } from "#identity/auth/account-mails.ts";
 import { siteAddress } from "#identity/auth/mail-templates.ts";
-import { forgetSpentProofs } from "#identity/auth/proof-queries.ts";
-import { forgetSpentQuotas } from "#identity/auth/quota-queries.ts";
-import { countFirstTerms, followTerms as followSearchTerms } from "#market/search/terms.ts";
-import { forgetArrivals } from "#market/short-links/queries.ts";
-import { tellDecision } from "#judgement/cases/tell.ts";
+import { countFirstTerms } from "#market/search/terms.ts";
 import { openSessions } from "#platform/session/session.ts";
-import { forgetContactMessages } from "#market/contact/queries.ts";
 import { endConnections, farewellSeconds } from "#edge/http/farewell.ts";
 import { sendSocketsAway } from "#edge/http/live.ts";
 import { countedImages, countedMailer, countedStorage } from "#platform/metrics/counted.ts";
 import { serveMetrics } from "#platform/metrics/listener.ts";
 import { STORAGE_JOB } from "#platform/metrics/status.ts";
-import { forgetUnsent } from "#talk/messages/pictures.ts";
-import { forgetHeld } from "#talk/messages/held.ts";
-import { forgetOrderPictures } from "#trade/orders/hand-over-pictures.ts";
-import { forgetEvidence } from "#desk/reports/evidence.ts";
-import { forgetSilentConversations } from "#talk/messages/retention.ts";
-import { notificationMails } from "#identity/notifications/mails.ts";
 import { natsBell } from "#platform/bell-nats.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { warnOfConnections } from "#platform/connections.ts";
@@ -59,35 +25,23 @@ import { openPusher } from "#platform/pusher.ts";
 import { openSettings, standardsOf } from "#platform/settings.ts";
 import { openReplica } from "#platform/replica.ts";
 import { readEnv } from "#platform/env.ts";
-import { startJobs } from "#platform/jobs.ts";
+import { HOUR, MINUTE, SECOND, startJobs } from "#platform/jobs.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { openStorage } from "#platform/storage.ts";
 import { openTraces } from "#platform/traces.ts";
-import { forgetOperations } from "#device/operations/queries.ts";
 import { platformFigures } from "#platform/platform-figures/figures.ts";
-import { avatarHandlers } from "#market/profiles/avatar.ts";
-import { pushHandler } from "#identity/push/send.ts";
 import { missingCarriers, openCarriers } from "#platform/telephone/carriers.ts";
 import { forgetMessages } from "#platform/telephone/queries.ts";
 import { telephoneHandler } from "#platform/telephone/send.ts";
-import { orders } from "#trade/transport/orders.ts";
-import { forgetUploads } from "#device/uploads/queries.ts";
-import { publishDue } from "#trade/reviews/reviews.ts";
-import { followPromotions } from "#goods/shop/promotions.ts";
-import { followTransports } from "#trade/transport/clock.ts";
-import { tellOnDuty } from "#judgement/cases/duty.ts";
-import { countFigures } from "#trade/figures/count.ts";
-import { followStandings } from "#judgement/standing/count.ts";
-import { forgetProfileChanges } from "#judgement/standing/changes-queries.ts";
-import { expireSteps } from "#desk/verification/expiry.ts";
-import { lapsePapers } from "#desk/verification/identity-papers.ts";
 import { buildApp } from "./app.ts";
-import { caseHandlers } from "./case-handlers.ts";
 import { migrationsFolder, pagesFolder } from "./places.ts";
 import { endStart } from "./start-failure.ts";
+import { type Feature, join } from "#platform/trpc/feature-parts.ts";
+import { features } from "./features.ts";
+import { offline } from "./router.ts";
 
 // The S3 client would announce, at every start, a requirement of its later versions.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
@@ -139,87 +93,29 @@ for (const said of missingCarriers(env)) log.warn(said);
 const state = { draining: false };
 const deps = { env, db, pool, replica, bell, settings: siteSettings, storage, images, sessions, log, metrics, traces };
 const app = await buildApp(deps, state);
+const services = { ...deps, mailer, pusher, carriers };
+const folders: Feature[] = [...Object.values(features), offline];
 const outbox = startOutbox({
   db,
   log,
   metrics,
-  handlers: {
-    mail: notificationMails({ db, env, mailer, settings: siteSettings }, mailHandler({ db, env, mailer })),
-    ...photoHandlers({ db, storage, images }),
-    ...avatarHandlers({ db, storage }),
-    ...likenessHandlers({ db, found: signalsFound({ db, env, bell, settings: siteSettings }) }),
-    push: pushHandler({ db, pusher, log, metrics }),
-    "decision.notify": tellDecision({ db, bell, handlers: caseHandlers }),
-    telephone: telephoneHandler({ db, carriers, log, metrics }),
-  },
+  handlers: join([{ telephone: telephoneHandler(services) }, ...folders.map((folder) => folder.outbox?.(services) ?? {})]),
   // A service that is slow to answer holds up few.
   lanes: { push: 4, telephone: 4 },
 });
-const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const jobs = startJobs(
   [
-    { name: "sum views", every: SECOND, run: () => sumViews(db, daysAround(Date.now())) },
+    ...folders.flatMap((folder) => folder.jobs?.(services) ?? []),
     { name: "follow settings", every: 5 * SECOND, run: () => siteSettings.reload() },
-    { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }), changes: "visitors" },
-    {
-      name: "publish the overdue",
-      every: MINUTE,
-      run: () => publishOverdue({ db, bell, settings: siteSettings }),
-      changes: "visitors",
-    },
-    { name: "count what products cost", every: HOUR, atOnce: true, run: () => countNorms(db) },
-    { name: "follow usual weights", every: MINUTE, run: () => followWeights(db), changes: "visitors" },
-    { name: "follow news of announcements", every: 5 * SECOND, run: () => followNews({ db, bell, log }) },
-    { name: "forget what was told", every: HOUR, run: () => forgetTold(db) },
-    { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell, log }), changes: "visitors" },
-    { name: "follow orders", every: MINUTE, run: () => orders.followOrders({ db, bell, log }), changes: "visitors" },
-    {
-      name: "follow promotions",
-      every: 30 * SECOND,
-      run: () => followPromotions({ db, log, settings: siteSettings }),
-      changes: "visitors",
-    },
-    { name: "follow transports", every: MINUTE, run: () => followTransports({ db, bell, log }), changes: "visitors" },
-    { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env, log }), changes: "visitors" },
-    { name: "end sanctions", every: MINUTE, run: () => endSanctions({ db, bell, log }) },
-    { name: "forget sanctions", every: HOUR, run: () => Promise.all([forgetSanctions(db), forgetNotes(db)]) },
     { name: STORAGE_JOB, every: MINUTE, run: () => storage.get("avatars", "etat") },
     { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },
-    { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
-    { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },
-    { name: "forget evidence", every: HOUR, run: () => forgetEvidence(db) },
-    { name: "forget pictures of orders", every: HOUR, run: () => forgetOrderPictures(db) },
-    { name: "forget contact messages", every: HOUR, run: () => forgetContactMessages(db) },
-    { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations({ db, log }) },
-    { name: "forget held messages", every: HOUR, run: () => forgetHeld(db) },
-    { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
-    { name: "do what waited", every: MINUTE, run: () => doWhatWaited(deps), changes: "visitors" },
-    { name: "hide absent numbers", every: HOUR, run: () => hideAbsent({ db, bell, log }), changes: "visitors" },
     { name: "forget messages to telephones", every: HOUR, run: () => forgetMessages(db) },
-    { name: "forget networks", every: HOUR, run: () => forgetNetworks(db) },
-    { name: "forget profile changes", every: HOUR, run: () => forgetProfileChanges(db) },
-    { name: "forget revisions", every: HOUR, run: () => forgetRevisions(db) },
-    { name: "forget arrivals", every: HOUR, run: () => forgetArrivals(db) },
-    { name: "forget operations", every: HOUR, run: () => forgetOperations(db) },
-    { name: "forget uploads", every: HOUR, run: () => forgetUploads(db) },
-    { name: "forget likeness", every: HOUR, run: () => forgetLikeness(db) },
-    { name: "forget views", every: HOUR, run: () => forgetViews(db) },
-    { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }), changes: "visitors" },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },
     {
       name: "keep the head of the audit log",
       every: HOUR,
       run: () => keepHead({ db, storage, site: siteAddress(env), lastChange }),
     },
-    { name: "tell those on duty", every: 30 * SECOND, run: () => tellOnDuty({ db, bell }) },
-    { name: "count daily figures", every: 10 * MINUTE, atOnce: true, run: () => countFigures(db) },
-    { name: "follow standings", every: MINUTE, run: () => followStandings(db) },
-    { name: "expire verifications", every: HOUR, run: () => expireSteps({ db, bell, log }), changes: "visitors" },
-    { name: "erase papers that nobody judged", every: HOUR, run: () => lapsePapers({ db, bell, log }) },
-    { name: "count what is ordered together", every: 24 * HOUR, run: () => countPairs(db), changes: "visitors" },
-    { name: "follow search terms", every: MINUTE, atOnce: true, run: followSearchTerms(db) },
-    { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
-    { name: "forget spent proofs", every: HOUR, run: () => forgetSpentProofs(db) },
   ],
   { log, bell, metrics },
 );

@@ -43,6 +43,7 @@ const REFUSED: [folder: string, code: string, answer: RegExp][] = [
   ["packages/db/src", uses("../../domain/src/goods/price.ts"), /start with '#'/u],
   [`${SERVER}/trade/planted`, uses("#talk/messages/router.ts"), /Routers meet/u],
   [`${SERVER}/trade/planted`, uses("#talk/messages/thread-router.ts"), /Routers meet/u],
+  [`${SERVER}/trade/planted`, uses("#talk/messages/feature.ts"), /meets in features\.ts only/u],
   [`${SERVER}/trade/planted`, uses("#app.ts"), /do not know the application/u],
   [`${SERVER}/trade/planted`, uses("drizzle-orm"), /SQL lives in queries/u],
   [`${SERVER}/trade/planted`, uses("drizzle-orm/pg-core"), /SQL lives in queries/u],

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Bell } from "./bell.ts";
 import type { Metrics } from "./metrics.ts";
 
-interface Job {
+export interface Job {
   name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   every: number;
@@ -12,6 +12,9 @@ interface Job {
   /** What every visitor is shown: the answers kept for them are dropped once it is done. */
   changes?: "visitors";
 }
+
+/** Milliseconds. */
+export const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 
 interface Turn {
   log: Pick<FastifyBaseLogger, "error">;

@@ -28,9 +28,11 @@ export class Later extends Error {
   }
 }
 
+export type OutboxHandlers = Partial<Record<OutboxKind, Handler>>;
+
 interface OutboxOptions {
   db: Db;
-  handlers: Partial<Record<OutboxKind, Handler>>;
+  handlers: OutboxHandlers;
   log: FastifyBaseLogger;
   metrics?: Pick<Metrics, "outboxGivenUp">;
   /** Milliseconds between two looks when nothing waits. */

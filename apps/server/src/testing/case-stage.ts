@@ -5,7 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { openCase } from "#judgement/cases/open-case.ts";
 import { tellDecision } from "#judgement/cases/tell.ts";
-import { caseHandlers } from "#case-handlers.ts";
+import { caseHandlers } from "#features.ts";
 
 type Terms = Partial<Parameters<typeof openCase>[1]>;
 

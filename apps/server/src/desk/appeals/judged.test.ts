@@ -13,7 +13,7 @@ import type { Db } from "@recolte/db/client";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { tellDecision } from "#judgement/cases/tell.ts";
-import { caseHandlers } from "#case-handlers.ts";
+import { caseHandlers } from "#features.ts";
 import { scam } from "#testing/reporters.ts";
 import { expect, test } from "#testing/test.ts";
 

@@ -43,7 +43,7 @@ export interface Subject {
   undo(ctx: Deciding, standing: Standing): Promise<void>;
 }
 
-/** What deciding means for a kind of cases. Each stands in the folder of what it is about; `case-handlers.ts` lists them. */
+/** What deciding means for a kind of cases. Each is given by the `feature.ts` of what it is about. */
 export interface CaseHandler {
   /** Null: it is gone. */
   lock(db: Db, target: Target): Promise<Subject | null>;

@@ -5,7 +5,7 @@ import { FIRST_PHRASES } from "@recolte/domain/judgement/trust/first-phrases";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { eq } from "drizzle-orm";
 import { countNorms } from "#market/announcements/norms.ts";
-import { caseHandlers } from "#case-handlers.ts";
+import { caseHandlers } from "#features.ts";
 import { tellDecision } from "#judgement/cases/tell.ts";
 import { signalsFound } from "#market/phrases/own-texts.ts";
 import { likenessHandlers } from "#market/likeness/fingerprint.ts";

@@ -4,7 +4,7 @@ import { cases, decisions, orders } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { caseHandlers } from "#case-handlers.ts";
+import { caseHandlers } from "#features.ts";
 import { tellDecision } from "#judgement/cases/tell.ts";
 import { secretOf } from "#trade/orders/hand-over-secret.ts";
 import { confirmed, expect, type Fixtures, test } from "#testing/test.ts";
