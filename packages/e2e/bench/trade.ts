@@ -24,7 +24,7 @@ const tabs: StaffOperation[] = [
   ...(["seller", "buyer"] as const).flatMap((side) => [
     asked("orders.counts", { side }),
     asked("orders.list", { side }),
-    asked("orders.list", { side, stage: "Livré", cursor: later }),
+    asked("orders.list", { side, stage: "Livré", cursor: { ...later, key: `2 ${later.key}` } }),
     asked("orders.list", { side, stage: "En négociation" }),
   ]),
   asked("stock.list", {}),

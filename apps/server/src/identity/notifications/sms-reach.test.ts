@@ -48,6 +48,31 @@ test.for(SENT)("« %j » : un SMS", async ([facts, text], { db, deps }) => {
   expect(await textsOf(db)).toEqual([text]);
 });
 
+test("le premier message d'une personne nouvelle se dit par SMS, s'il n'est pas lu après cinq minutes ; les suivants non", async ({
+  db,
+  as,
+  deps,
+}) => {
+  const awa = await aTelephonePerson(db);
+  const [ben, eve] = [await aPerson(db, { firstName: "Ben" }), await aPerson(db, { firstName: "Eve" })];
+  const write = (person: typeof ben) => as(person).messages.send({ id: randomUUID(), receiverId: awa.id, content: "Bonjour" });
+  const read = ({ createdAt }: Awaited<ReturnType<typeof write>>, { id: otherId }: typeof ben) =>
+    as(awa).messages.markRead({ otherId, upTo: createdAt.toISOString() });
+  const said = "Récolte : Nouveau message de Ben. Lisez-le sur Récolte.";
+  const first = await write(ben);
+  const [waiting] = await db.select().from(outbox).where(eq(outbox.kind, "mail"));
+  expect(waiting!.nextAt.getTime() - waiting!.createdAt.getTime()).toBe(300_000);
+  await sendNewest(db, awa.id, deps);
+  expect(await textsOf(db)).toEqual([said]);
+  await read(first, ben);
+  await write(ben);
+  await sendNewest(db, awa.id, deps);
+  expect(await textsOf(db)).toEqual([said]);
+  await read(await write(eve), eve);
+  await sendNewest(db, awa.id, deps);
+  expect(await textsOf(db)).toEqual([said]);
+});
+
 test.for(["order.refused", "order.closed", "review.received", "account.password"] as NotificationEvent[])(
   "« %s » attend à la cloche",
   async (event, { db, deps }) => {
