@@ -15,7 +15,8 @@ export default {
     ...files("market/announcements", "create"),
     // Permissions
     ...files("platform/trpc", "init staff"),
-    ...files("desk/admin", "roles suspension"),
+    ...files("desk/admin", "roles"),
+    ...files("desk/people", "sanctions"),
     ...files("identity/auth", "step-up proof"),
     ...files("platform/session", "session"),
     // Money

@@ -42,7 +42,7 @@ const ENDINGS: Record<string, (stage: Stage) => Promise<unknown>> = {
   async "est suspendue"({ here, staff, member, email }) {
     const found = await query<{ items: { id: string; version: string }[] }>(here, staff, ["admin.users.list", { search: email }]);
     const version = found?.result?.data.items.find(({ id }) => id === member.id)?.version;
-    return mutate(here, staff, ["admin.users.suspend", { id: member.id, version, reason: "Motif", until: null }]);
+    return mutate(here, staff, ["sanctions.suspend", { id: member.id, version, reason: "Motif", until: null }]);
   },
 };
 

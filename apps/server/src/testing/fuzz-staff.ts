@@ -1,4 +1,4 @@
-import { aContactMessage, aDirectoryEntry, aFarmEvent, anAnnouncement, aTip, type Person, suspend } from "@recolte/db/factories";
+import { aContactMessage, aDirectoryEntry, aFarmEvent, anAnnouncement, aTip, type Person } from "@recolte/db/factories";
 import { profiles, reports, users } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/identity/role";
 import { type SettingKey, SETTINGS } from "@recolte/domain/platform/settings";
@@ -160,8 +160,6 @@ const setting =
 /** What only the staff may do, each before something it can be done to. */
 export const STAFF: Scenarios = {
   "admin.users.verify": account(),
-  "admin.users.suspend": account(),
-  "admin.users.lift": account([], {}, ({ db }, { id }) => suspend(db, id)),
   "admin.users.giveNumberBack": account([], {}, asleep),
   "admin.users.endSessions": account(),
   "admin.roles.grant": account([], { role: "moderator" }),

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { AccountDialog } from "#features/admin/account-dialog.tsx";
-import { SuspendDialog } from "#features/admin/suspend-dialog.tsx";
 import { TipsEditor } from "#features/farm/tips-editor.tsx";
 import { FeatureDialog } from "#features/moderation/feature-dialog.tsx";
 import { ReasonForm } from "#features/moderation/reason-form.tsx";
@@ -20,6 +19,7 @@ import { fill } from "#testing/site.ts";
 import { CodeForm } from "#ui/code-form.tsx";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
+import { SanctionDialog } from "#ui/sanction-dialog.tsx";
 import { StepUpDialog } from "#ui/step-up-dialog.tsx";
 
 const ID = "0190f3a0-0000-7000-8000-0000000000e1";
@@ -60,7 +60,7 @@ const FORMS: Record<string, Form> = {
     send: "Créer le compte",
   },
   "une suspension": {
-    part: <SuspendDialog user={aUser()} onClose={close} />,
+    part: <SanctionDialog person={aUser()} name="Clarisse Obame" suspends="" onClose={close} />,
     fields: { Motif: "Annonces trompeuses" },
     send: "Suspendre",
   },
@@ -102,7 +102,7 @@ const answers = {
   "auth.me": aViewer({ roles: ["admin"] }),
   "auth.stepUp": silent,
   "admin.accounts.create": silent,
-  "admin.users.suspend": silent,
+  "sanctions.suspend": silent,
   "orders.refuse": silent,
   "moderation.grantFeature": silent,
   "reports.create": silent,

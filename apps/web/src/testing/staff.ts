@@ -22,6 +22,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   createdAt: "2026-01-05T10:00:00.000Z",
   sleptUntil: null,
   suspendedUntil: null,
+  suspensionId: null,
   suspensionReason: null,
   firstName: "Clarisse",
   lastName: "Obame",

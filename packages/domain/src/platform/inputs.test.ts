@@ -11,6 +11,7 @@ import * as administration from "#desk/moderation/administration.ts";
 import { AuditFilter, AuditPage } from "#desk/moderation/audit.ts";
 import * as moderation from "#desk/moderation/moderation.ts";
 import { ReportAnnouncement, ReportMessage } from "#desk/moderation/report.ts";
+import { SanctionForm, SuspendPerson } from "#judgement/trust/person-file.ts";
 import { HandOverForm } from "#trade/orders/hand-over-proof.ts";
 import * as orders from "#trade/orders/order.ts";
 import * as reviews from "#trade/reviews/review.ts";
@@ -91,8 +92,8 @@ const INPUTS: readonly (readonly [name: string, schema: Schema, example: object]
   ["UserFilter", administration.UserFilter, { search: "awa", status: "active", sort: "name", cursor, direction: "forward" }],
   ["SeenUser", administration.SeenUser, user],
   ["VerifyUser", administration.VerifyUser, { ...user, verified: true }],
-  ["SuspendUser", administration.SuspendUser, { ...user, reason: "Fraude", until: at }],
-  ["SuspensionForm", administration.SuspensionForm, { reason: "Fraude", lastDay: "2026-12-01" }],
+  ["SuspendPerson", SuspendPerson, { ...user, reason: "Fraude", until: at }],
+  ["SanctionForm", SanctionForm, { reason: "Fraude", lastDay: "2026-12-01" }],
   ["ChangeRole", administration.ChangeRole, { ...user, role: "admin" }],
   ["CreateStaffAccount", administration.CreateStaffAccount, { email, password, role: "moderator" }],
   ["DemoAccounts", administration.DemoAccounts, { kind: "staff" }],

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { databaseKind, inbox, profiles, recoveryCodes, userRoles, userTotp, users } from "@recolte/db/schema";
 import type { Env } from "#platform/env.ts";
+import { NOT_SUSPENDED } from "#judgement/sanctions/queries.ts";
 
 export type DemoAccount = Env["DEMO_ACCOUNTS"][number];
 
@@ -61,12 +62,8 @@ export async function restoreDemoAccount(
     .set({
       passwordHash,
       mustChangePassword: false,
-      status: "active",
+      ...NOT_SUSPENDED,
       deletionRequestedAt: null,
-      suspendedAt: null,
-      suspendedUntil: null,
-      suspensionReason: null,
-      suspendedBy: null,
     })
     .where(eq(users.id, id));
   await db.delete(userTotp).where(eq(userTotp.userId, id));

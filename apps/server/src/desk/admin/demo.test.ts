@@ -1,9 +1,10 @@
 import { aPerson, suspend } from "@recolte/db/factories";
-import { databaseKind, profiles, userRoles, users } from "@recolte/db/schema";
+import { databaseKind, profiles, sanctions, userRoles, users } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { browserOf } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
+import { lockUser } from "./user-queries.ts";
 
 const password = "mot-de-passe-de-demo";
 const place = { country: "gabon", location: "Ntoum" };
@@ -102,6 +103,25 @@ test("réinitialiser rend nom, rôle, mot de passe et accès, et déconnecte qui
   expect(await server.db.$count(userRoles, eq(userRoles.userId, id))).toBe(0);
   expect(await server.client(cookie).auth.me.query()).toBeNull();
   expect((await browserOf(server).call("auth.signIn", { email: "producteur@demo.example", password })).status).toBe(200);
+});
+
+test("un compte de démonstration suspendu puis réinitialisé ne garde aucune mesure, et se suspend de nouveau", async () => {
+  await using scenario = await aScenario(DEMO);
+  const { server, demo, account } = scenario;
+  await demo.create.mutate({ kind: "members" });
+  const { id } = (await account("producteur@demo.example"))!;
+  const chief = await aPerson(server.db, { roles: ["admin"] });
+  const client = server.client(await server.cookieOf(chief));
+  await server.pool.query("update sessions set confirmed_at = now()");
+  const suspendIt = async () => {
+    const version = (await lockUser(server.db, id))?.version ?? "";
+    await client.sanctions.suspend.mutate({ id, version, reason: "Fausses annonces", until: null });
+  };
+  await suspendIt();
+  await demo.reset.mutate({ kind: "members" });
+  await suspendIt();
+  const states = await server.db.select({ status: sanctions.status }).from(sanctions).orderBy(sanctions.id);
+  expect(states).toEqual([{ status: "lifted" }, { status: "running" }]);
 });
 
 test("qui réinitialise son propre compte de démonstration reste connecté où il est", async () => {

@@ -3,6 +3,7 @@ import { Refusal } from "@recolte/domain/platform/refusal";
 import { isAdmin, isSuperAdmin, mayDecideOn, type Role } from "@recolte/domain/identity/role";
 import { hashPassword } from "#identity/auth/password.ts";
 import { putOut, requireRemaining, type StaffContext, takeTurn } from "./deciding.ts";
+import { liftSuspension } from "#judgement/sanctions/queries.ts";
 import { endOtherSessions } from "#platform/session/queries.ts";
 import { type DemoAccount, ensureDemoAccount, isDemonstration, listPresent, restoreDemoAccount } from "./demo-queries.ts";
 import { lockUser } from "./user-queries.ts";
@@ -82,6 +83,7 @@ export async function resetDemo(ctx: Hashed, kind: DemoKind) {
     const isWithinReach = id === ctx.viewer.id || mayDecideOn(mine, (await lockUser(ctx.db, id))?.roles ?? []);
     if (!isWithinReach) throw new Refusal("auth.super-admin");
     lost.push(...(await restoreDemoAccount(ctx.db, id, { account, passwordHash })));
+    await liftSuspension(ctx.db, id, ctx.viewer.id);
     if (id === ctx.viewer.id && ctx.caller.sessionId) await endOtherSessions(ctx.db, id, ctx.caller.sessionId);
     else await putOut(ctx, id);
   }

@@ -3,6 +3,7 @@ import { auditLog, userRoles, users } from "@recolte/db/schema";
 import { isAdmin, isSuperAdmin, mayDecideOn, type Role, ROLES } from "@recolte/domain/identity/role";
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
+import { suspensionOf } from "#testing/suspensions.ts";
 import { confirmed, expect, test } from "#testing/test.ts";
 import { lockUser } from "./user-queries.ts";
 
@@ -66,11 +67,13 @@ test(
       const people: Awaited<ReturnType<typeof aPerson>>[] = [];
       for (const roles of TEAM) people.push(await aPerson(db, { roles }));
       const decide = async (model: Model, { do: act, who: me, to, role }: Command) => {
-        const { admin } = as(await confirmed(db, { ...people[me]!, roles: [...model[me]!.roles] }));
+        const { admin, sanctions } = as(await confirmed(db, { ...people[me]!, roles: [...model[me]!.roles] }));
         const { id } = people[to]!;
         const seen = { id, version: (await lockUser(db, id))?.version ?? "" };
         if (act === "grant" || act === "revoke") return admin.roles[act]({ ...seen, role });
-        return act === "lift" ? admin.users.lift(seen) : admin.users.suspend({ ...seen, reason: "Au hasard", until: null });
+        return act === "lift"
+          ? sanctions.lift(await suspensionOf(db, seen))
+          : sanctions.suspend({ ...seen, reason: "Au hasard", until: null });
       };
       let model: Model = TEAM.map((roles) => ({ roles, suspendedBy: null }));
       let decided = 0;

@@ -3,7 +3,6 @@ import {
   CreateStaffAccount,
   DemoAccounts,
   SeenUser,
-  SuspendUser,
   UserFilter,
   VerifyUser,
 } from "@recolte/domain/desk/moderation/administration";
@@ -13,7 +12,6 @@ import { createStaffAccount, firstHash, removeStaffAccount, restoreStaffAccount 
 import { createDemo, demoHashes, readDemo, resetDemo } from "./demo.ts";
 import { giveNumberBack } from "./numbers.ts";
 import { grantRole, readTeam, revokeRole } from "./roles.ts";
-import { liftSuspension, suspendUser } from "./suspension.ts";
 import { endSessions, readUsers, verifyUser } from "./users.ts";
 
 // What is wrong with the fields is said before the password is asked for again.
@@ -24,16 +22,6 @@ export const usersRouter = router({
     .meta({ changes: "visitors" })
     .input(VerifyUser)
     .mutation(({ ctx, input }) => verifyUser(ctx, input)),
-  suspend: adminProcedure
-    .input(SuspendUser)
-    .use(confirmed)
-    .meta({ changes: "visitors" })
-    .mutation(({ ctx, input }) => suspendUser(ctx, input)),
-  lift: adminProcedure
-    .input(SeenUser)
-    .use(confirmed)
-    .meta({ changes: "visitors" })
-    .mutation(({ ctx, input }) => liftSuspension(ctx, input)),
   giveNumberBack: adminProcedure
     .input(SeenUser)
     .use(confirmed)

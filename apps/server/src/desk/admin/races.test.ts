@@ -66,7 +66,7 @@ const DUELS = [
     "super_admin",
     async (server: Server, by: Admin, other: Admin) => {
       const seen = await shown(server, other.person);
-      return () => by.client.admin.users.suspend.mutate({ ...seen, reason: "Course", until: null });
+      return () => by.client.sanctions.suspend.mutate({ ...seen, reason: "Course", until: null });
     },
   ],
 ] as const;
@@ -97,7 +97,7 @@ test(
       const awa = await aPerson(server.db);
       const seen = await shown(server, awa);
       const outcomes = await Promise.allSettled([
-        one.client.admin.users.suspend.mutate({ ...seen, reason: "Le premier", until: null }),
+        one.client.sanctions.suspend.mutate({ ...seen, reason: "Le premier", until: null }),
         two.client.admin.users.verify.mutate({ ...seen, verified: true }),
       ]);
       expectOneWinner(outcomes);

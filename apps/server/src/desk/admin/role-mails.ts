@@ -1,11 +1,10 @@
 import type { Db } from "@recolte/db/client";
 import { isStaff, ROLE_LABELS, type Role } from "@recolte/domain/identity/role";
 import { listKeepers } from "#platform/audit/queries.ts";
-import { siteAddress } from "#identity/auth/mail-templates.ts";
+import { siteAddress, staffDoor } from "#identity/auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import { tell } from "#identity/notifications/tell.ts";
 import { enqueueMail } from "#platform/outbox-queries.ts";
-import { door } from "./mails.ts";
 
 const TEAM = { event: "account.team" } as const;
 
@@ -40,7 +39,7 @@ export const tellGranted = (db: Db, env: Env, { role, isNew, ...person }: Welcom
         : "Vous entrez avec votre adresse et votre mot de passe ; si un autre vous est demandé, choisissez-le d'au moins 12 caractères.",
       "L'administration demande aussi un second facteur : un code que montre une application de votre téléphone. À la première entrée, l'écran vous guide.",
     ],
-    link: door(env),
+    link: staffDoor(env),
   });
 
 /** To whom the role is taken from. */
@@ -55,7 +54,7 @@ export const tellRevoked = (db: Db, env: Env, { role, left, ...person }: Person 
         ? `Il vous reste : ${left.map((one) => ROLE_LABELS[one]).join(", ")}.`
         : "L'administration vous est fermée ; votre compte de membre reste le vôtre.",
     ],
-    link: isStaff(left) ? door(env) : { label: "Me connecter", address: `${siteAddress(env)}/auth` },
+    link: isStaff(left) ? staffDoor(env) : { label: "Me connecter", address: `${siteAddress(env)}/auth` },
   });
 
 interface RoleChange {

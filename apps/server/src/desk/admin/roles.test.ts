@@ -53,12 +53,12 @@ const ONLY_SUPER = { code: "FORBIDDEN", message: "Cette action est réservée au
 test("seul un super administrateur touche à un super administrateur", async ({ db, as }) => {
   const superior = await aPerson(db, { roles: ["super_admin"] });
   const [other, awa] = [await aPerson(db, { roles: ["super_admin"] }), await aPerson(db)];
-  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  const { admin, sanctions } = as(await confirmed(db, await aPerson(db, { roles: ["admin"] })));
   await expect(admin.roles.grant({ ...(await shown(db, awa)), role: "super_admin" })).rejects.toMatchObject(ONLY_SUPER);
   for (const attempt of [
     async () => admin.roles.revoke({ ...(await shown(db, other)), role: "super_admin" }),
     async () => admin.roles.grant({ ...(await shown(db, other)), role: "moderator" }),
-    async () => admin.users.suspend({ ...(await shown(db, other)), reason: "Motif", until: null }),
+    async () => sanctions.suspend({ ...(await shown(db, other)), reason: "Motif", until: null }),
     async () => admin.users.endSessions(await shown(db, other)),
     () => admin.accounts.create({ email: "chef@exemple.example", password: "une-longue-mangue", role: "super_admin" }),
   ])
@@ -73,12 +73,12 @@ test("seul un super administrateur touche à un super administrateur", async ({ 
 test("personne ne se révoque, ne se suspend, ne se donne un rôle ni ne ferme ses sessions d'ici", async ({ db, as }) => {
   const me = await aPerson(db, { roles: ["admin", "moderator"] });
   await aPerson(db, { roles: ["admin"] });
-  const admin = as(await confirmed(db, me)).admin;
+  const { admin, sanctions } = as(await confirmed(db, me));
   const mine = await shown(db, me);
   for (const attempt of [
     () => admin.roles.revoke({ ...mine, role: "admin" }),
     () => admin.roles.grant({ ...mine, role: "super_admin" }),
-    () => admin.users.suspend({ ...mine, reason: "Motif", until: null }),
+    () => sanctions.suspend({ ...mine, reason: "Motif", until: null }),
     () => admin.users.endSessions(mine),
     () => admin.users.verify({ ...mine, verified: true }),
     () => admin.accounts.remove(mine),
@@ -182,7 +182,7 @@ test("qui perd un rôle et en garde un autre lit ce qui lui reste ; le journal l
 });
 
 test("un rôle déjà tenu, jamais tenu, ou pour un compte suspendu : refusé", async ({ db, as }) => {
-  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  const { admin, sanctions } = as(await confirmed(db, await aPerson(db, { roles: ["admin"] })));
   const mona = await aPerson(db, { roles: ["moderator"] });
   const attempts = [
     ["moderator", "grant", "Cet utilisateur a déjà ce rôle"],
@@ -190,7 +190,7 @@ test("un rôle déjà tenu, jamais tenu, ou pour un compte suspendu : refusé", 
   ] as const;
   for (const [role, act, message] of attempts)
     await expect(admin.roles[act]({ ...(await shown(db, mona)), role })).rejects.toMatchObject({ code: "CONFLICT", message });
-  await admin.users.suspend({ ...(await shown(db, mona)), reason: "Motif", until: null });
+  await sanctions.suspend({ ...(await shown(db, mona)), reason: "Motif", until: null });
   await expect(admin.roles.grant({ ...(await shown(db, mona)), role: "admin" })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, like, lte, or, sql, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { profiles, users } from "@recolte/db/schema";
 import type { AccountStatus, UserSort } from "@recolte/domain/desk/moderation/administration";
 import { lockPerson } from "#identity/auth/account-queries.ts";
 import { likeWords } from "#platform/like.ts";
+import { suspensionOf } from "#judgement/sanctions/queries.ts";
 import { person, roles, version } from "./columns.ts";
 
 /** The index knows no less than three signs; of less it knows the beginnings of words. */
@@ -100,7 +101,7 @@ export async function listUsers(db: Db, list: UserList) {
     .orderBy(...inOrder(list.sort, users))
     .limit(list.limit);
   return db
-    .select({ ...person, sortName })
+    .select({ ...person, suspensionId: suspensionOf, sortName })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(inArray(id, few ?? page))
@@ -119,9 +120,6 @@ export async function lockUser(db: Db, id: string) {
       id: users.id,
       email: users.email,
       status: users.status,
-      suspendedUntil: users.suspendedUntil,
-      suspensionReason: users.suspensionReason,
-      suspendedBy: users.suspendedBy,
       deletionRequestedAt: users.deletionRequestedAt,
       firstName: profiles.firstName,
       country: profiles.country,
@@ -132,53 +130,5 @@ export async function lockUser(db: Db, id: string) {
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, id));
-  return row;
-}
-
-interface Suspension {
-  by: string;
-  reason: string;
-  until: string | null;
-}
-
-/** False when the end is over already, by the clock that will end it. */
-export async function setSuspension(db: Db, id: string, { by, reason, until }: Suspension) {
-  const rows = await db
-    .update(users)
-    .set({
-      status: "suspended",
-      suspendedAt: sql`now()`,
-      suspendedUntil: sql`${until}::timestamptz`,
-      suspensionReason: reason,
-      suspendedBy: by,
-    })
-    .where(and(eq(users.id, id), sql`coalesce(${until}::timestamptz > now(), true)`))
-    .returning({ id: users.id });
-  return rows.length > 0;
-}
-
-const LIFTED = {
-  status: "active",
-  suspendedAt: null,
-  suspendedUntil: null,
-  suspensionReason: null,
-  suspendedBy: null,
-} as const;
-
-export const endSuspension = (db: Db, id: string) => db.update(users).set(LIFTED).where(eq(users.id, id));
-
-const overdue = and(sql`status = 'suspended'`, lte(users.suspendedUntil, sql`now()`));
-
-/** Suspensions whose end has come, oldest first. */
-export const listOverdue = (db: Db, limit: number) =>
-  db.select({ id: users.id }).from(users).where(overdue).orderBy(asc(users.suspendedUntil)).limit(limit);
-
-/** Whose it was; nobody's when it is over already, or goes on by now. */
-export async function endOverdue(db: Db, id: string) {
-  const [row] = await db
-    .update(users)
-    .set(LIFTED)
-    .where(and(eq(users.id, id), overdue))
-    .returning({ id: users.id, email: users.email, roles });
   return row;
 }

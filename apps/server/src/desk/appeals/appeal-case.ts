@@ -4,9 +4,10 @@ import { INSTEAD } from "@recolte/domain/judgement/trust/appeal";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import type { CaseHandler, CaseHandlers, Deciding, News, Said, Standing, Subject, Target } from "#judgement/cases/handler.ts";
-import { liftSanctionsOf, settleAppeal } from "#judgement/cases/overturn-queries.ts";
+import { settleAppeal } from "#judgement/cases/overturn-queries.ts";
 import { requireReach } from "#desk/moderation/decide.ts";
 import { putPhotoBack, takePhotoAgain } from "#desk/moderation/photos.ts";
+import { liftSanctionsOf } from "#judgement/sanctions/queries.ts";
 import { type Decided, findDecided, keepBefore, listPartial, lockAppeal } from "./queries.ts";
 
 const Before = z.object({

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { directoryEntries, messages, orders, profiles, reviews, sanctions, users } from "@recolte/db/schema";
+import { directoryEntries, messages, orders, profiles, reviews, users } from "@recolte/db/schema";
 
 const person = { id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName };
 
@@ -59,11 +59,3 @@ export async function lockReportedEntry(db: Db, id: string) {
 
 export const setPublished = (db: Db, id: string, published: boolean) =>
   db.update(directoryEntries).set({ published }).where(eq(directoryEntries.id, id));
-
-/** « Avertissement » in the person's history. */
-export const warn = (db: Db, values: Pick<typeof sanctions.$inferInsert, "personId" | "reason" | "by" | "caseId">) =>
-  db.insert(sanctions).values({ kind: "warn", ...values });
-
-/** Nobody was told of it. */
-export const forgetWarning = (db: Db, caseId: string) =>
-  db.delete(sanctions).where(and(eq(sanctions.caseId, caseId), eq(sanctions.kind, "warn"), eq(sanctions.status, "running")));

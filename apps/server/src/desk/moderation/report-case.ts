@@ -1,9 +1,9 @@
 import type { NotificationEvent } from "@recolte/domain/identity/notification";
 import type { CaseHandler, Deciding, News, Said, Standing, Target } from "#judgement/cases/handler.ts";
 import { closeReports, reopenReports } from "#desk/reports/judged-queries.ts";
+import { forgetWarning, insertSanction } from "#judgement/sanctions/queries.ts";
 import { reportedAnnouncements } from "./announcement-case.ts";
 import { requireReach } from "./decide.ts";
-import { forgetWarning, warn } from "./report-case-queries.ts";
 import { KeptReported } from "./undoable.ts";
 import { REPORTED, type Reported, type ReportedType } from "./reported-things.ts";
 
@@ -19,7 +19,7 @@ async function decide(ctx: Deciding, [target, reported]: [Target, Reported], { o
   const taken = isUpheld && (await reported.uphold());
   const status = isUpheld ? ("upheld" as const) : ("dismissed" as const);
   const reports = await closeReports(db, { type, id: target.targetId }, { by, status });
-  if (warned) await warn(db, { personId: authorId, reason, by, caseId: reports[0]?.caseId ?? null });
+  if (warned) await insertSanction(db, { personId: authorId, kind: "warn", reason, by, caseId: reports[0]?.caseId ?? null });
   const [first] = reports;
   if (first)
     await ctx.audit({

@@ -3,7 +3,8 @@ import { fullName } from "@recolte/domain/market/profiles/profile";
 import type { CaseHandler, Deciding, Done, Said } from "#judgement/cases/handler.ts";
 import { lockWaiting } from "#judgement/cases/queries.ts";
 import { requireReach } from "#desk/moderation/decide.ts";
-import { forgetWarning, lockReportedPerson, warn } from "#desk/moderation/report-case-queries.ts";
+import { lockReportedPerson } from "#desk/moderation/report-case-queries.ts";
+import { forgetWarning, insertSanction } from "#judgement/sanctions/queries.ts";
 
 /** The case that the warning is of, where one was given. */
 const Kept = z.object({ warnedBy: z.string().nullable(), name: z.string() });
@@ -19,7 +20,7 @@ async function decide({ db, viewer }: Deciding, { personId, name }: Judged, { ou
   await requireReach({ db, viewer }, personId);
   const [waiting] = await lockWaiting(db, personId, ["person"]);
   const caseId = waiting?.id ?? null;
-  await warn(db, { personId, reason, by: viewer.id, caseId });
+  await insertSanction(db, { personId, kind: "warn", reason, by: viewer.id, caseId });
   return { before: { warnedBy: caseId, name } satisfies z.input<typeof Kept> };
 }
 

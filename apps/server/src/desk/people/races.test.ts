@@ -4,7 +4,6 @@ import type { Role } from "@recolte/domain/identity/role";
 import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
-import { endSuspensions } from "#desk/admin/suspension.ts";
 import { lockUser } from "#desk/admin/user-queries.ts";
 import { lockPerson } from "#identity/auth/account-queries.ts";
 import { endSanctions } from "#judgement/sanctions/clock.ts";
@@ -60,13 +59,13 @@ test(`lever pendant qu'une suspension finit, ${TIMES} fois : levée ou finie, ja
     const [row] = await given(server, awa);
     const outcomes = await Promise.allSettled([
       two.client.sanctions.lift.mutate({ id: row?.id ?? "", reason: "Une erreur" }),
-      endSuspensions(server),
+      endSanctions(server),
     ]);
     const [after] = await given(server, awa);
     const lifted = outcomes[0]?.status === "fulfilled";
     expect(after?.status).toBe(lifted ? "lifted" : "ended");
     expect((await lockUser(server.db, awa.id))?.status).toBe("active");
-    const entries = and(eq(auditLog.targetId, awa.id), eq(auditLog.action, lifted ? "sanction.lift" : "user.lift"));
+    const entries = and(eq(auditLog.targetId, awa.id), eq(auditLog.action, "sanction.lift"));
     expect(await server.db.$count(auditLog, entries)).toBe(1);
   }
 });

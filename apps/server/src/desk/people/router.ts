@@ -16,6 +16,7 @@ import {
   WarnPerson,
   WriteNote,
 } from "@recolte/domain/judgement/trust/person-file";
+import { MUTED_DAYS } from "@recolte/domain/judgement/trust/sanction";
 import type { Db } from "@recolte/db/client";
 import { confirmed } from "#identity/auth/step-up.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
@@ -28,7 +29,7 @@ import { eraseNote, escalatePerson, writeNote } from "./notes.ts";
 import { listNotes } from "./notes-queries.ts";
 import { searchOrders } from "./orders.ts";
 import type { Part } from "./part-queries.ts";
-import { lift, limit, mute, suspend, warn } from "./sanctions.ts";
+import { give, lift } from "./sanctions.ts";
 import { searchPeople } from "./search.ts";
 import { listAnnouncements, listDeliveries, listDisputes, listOrders, listReveals } from "./trade-queries.ts";
 
@@ -78,26 +79,32 @@ export const peopleRouter = router({
   escalate: moderatorProcedure.input(EscalatePerson).mutation(({ ctx, input }) => escalatePerson(ctx, input)),
 });
 
+const mutedUntil = () => new Date(Date.now() + MUTED_DAYS * 86_400_000).toISOString();
+
 export const sanctionsRouter = router({
   /** What the staff decided about the caller. */
   mine: memberProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
     const rows = await listOwnSanctions(ctx.db, ctx.viewer.id, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
     return pageOf(rows, (row) => row.at.toISOString());
   }),
-  warn: moderatorProcedure.input(WarnPerson).mutation(({ ctx, input }) => warn(ctx, input)),
-  limit: moderatorProcedure.input(LimitPerson).mutation(({ ctx, input }) => limit(ctx, input)),
-  mute: moderatorProcedure.input(MutePerson).mutation(({ ctx, input }) => mute(ctx, input)),
+  warn: moderatorProcedure
+    .input(WarnPerson)
+    .mutation(({ ctx, input }) => give(ctx, { ...input, kind: "warn", what: null, until: null })),
+  limit: moderatorProcedure.input(LimitPerson).mutation(({ ctx, input }) => give(ctx, { ...input, kind: "limit" })),
+  mute: moderatorProcedure
+    .input(MutePerson)
+    .mutation(({ ctx, input }) => give(ctx, { ...input, kind: "mute_reports", what: null, until: mutedUntil() })),
   /** For a week at most, an administrator too. */
   suspendShort: moderatorProcedure
     .input(SuspendPersonShortly)
     .use(confirmed)
     .meta({ changes: "visitors" })
-    .mutation(({ ctx, input }) => suspend(ctx, input, "moderator")),
+    .mutation(({ ctx, input }) => give(ctx, { ...input, kind: "suspend", what: null, as: "moderator" })),
   suspend: adminProcedure
     .input(SuspendPerson)
     .use(confirmed)
     .meta({ changes: "visitors" })
-    .mutation(({ ctx, input }) => suspend(ctx, input, "admin")),
+    .mutation(({ ctx, input }) => give(ctx, { ...input, kind: "suspend", what: null })),
   lift: adminProcedure
     .input(LiftSanction)
     .use(confirmed)

@@ -5,7 +5,6 @@ import { auditLog, cases, decisions, notifications, outbox, sanctions, sessions,
 import type { Role } from "@recolte/domain/identity/role";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { endSuspensions } from "#desk/admin/suspension.ts";
 import { lockUser } from "#desk/admin/user-queries.ts";
 import { endSanctions } from "#judgement/sanctions/clock.ts";
 import { confirmed, expect, type Fixtures, test } from "#testing/test.ts";
@@ -25,7 +24,7 @@ const GIVE: Record<string, (by: Caller, shown: Shown, until?: string | null) => 
   mute: (by, shown) => by.sanctions.mute({ ...shown, reason: REASON }),
   suspendShort: (by, shown, until) => by.sanctions.suspendShort({ ...shown, reason: REASON, until: until ?? inDays(3) }),
   suspend: (by, shown, until = null) => by.sanctions.suspend({ ...shown, reason: REASON, until }),
-  "suspend, depuis la liste": (by, shown, until = null) => by.admin.users.suspend({ ...shown, reason: REASON, until }),
+  "suspend, depuis la liste": (by, shown, until = null) => by.sanctions.suspend({ ...shown, reason: REASON, until }),
 };
 const NOT_LISTED = Object.keys(GIVE).filter((name) => !name.includes("liste"));
 
@@ -33,7 +32,7 @@ const givenTo = async (db: Db, personId: string) =>
   (await db.select().from(sanctions).where(eq(sanctions.personId, personId)))[0]?.id ?? uuidv7();
 const LIFT: Record<string, (by: Caller, db: Db, person: Person) => Promise<unknown>> = {
   "depuis la fiche": async (by, db, { id }) => by.sanctions.lift({ id: await givenTo(db, id), reason: "Une erreur" }),
-  "depuis la liste": async (by, db, { id }) => by.admin.users.lift(await shownOf(db, id)),
+  "depuis la liste": async (by, db, { id }) => by.sanctions.lift({ id: await givenTo(db, id) }),
 };
 
 const answerOf = (asked: Promise<unknown>) =>
@@ -140,8 +139,10 @@ async function trace({ db }: Stage, { id, email }: Person, names: Record<string,
       .innerJoin(cases, eq(cases.id, decisions.caseId))
       .where(eq(cases.subjectId, id)),
     sessions: await db.$count(sessions, eq(sessions.userId, id)),
-    news: (await db.select().from(notifications).where(eq(notifications.userId, id))).map((one) => one.facts),
-    letters: (await db.select().from(outbox)).map(({ kind, payload }) => ({ kind, payload })),
+    news: (await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)).map(
+      (one) => one.facts,
+    ),
+    letters: (await db.select().from(outbox).orderBy(outbox.id)).map(({ kind, payload }) => ({ kind, payload })),
     audit: (await db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id)).map(
       ({ actor, actorRole, action, targetType, before, after }) => ({ actor, actorRole, action, targetType, before, after }),
     ),
@@ -176,7 +177,6 @@ async function lives(stage: Stage) {
         if (name.startsWith("suspend"))
           await db.update(users).set({ suspendedAt: past.from, suspendedUntil: past.until }).where(eq(users.id, person.id));
         for (let i = 0; i < 2; i++) {
-          await endSuspensions({ ...deps, db });
           await endSanctions({ ...deps, db });
         }
       }

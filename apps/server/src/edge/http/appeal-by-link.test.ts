@@ -12,6 +12,7 @@ import { APPEAL_PATH, appealToken, readAppealLink } from "#identity/notification
 import { escaped } from "#edge/sharing/markup.ts";
 import { tell } from "#testing/case-stage.ts";
 import { openServer } from "#testing/open-server.ts";
+import { suspensionOf } from "#testing/suspensions.ts";
 import { callerOnPool, confirmed } from "#testing/test.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
@@ -147,7 +148,7 @@ const ENDED: [string, Ending, number, string][] = [
     "levée",
     async (server, { awa, link }) => {
       const chief = await confirmed(server.db, await aPerson(server.db, { roles: ["admin"] }));
-      await callerOnPool(server, chief).admin.users.lift(await shownTo(server, awa));
+      await callerOnPool(server, chief).sanctions.lift(await suspensionOf(server.db, awa));
       return link;
     },
     409,

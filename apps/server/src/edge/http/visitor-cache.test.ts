@@ -115,7 +115,7 @@ test("ce qui change ce que voient les visiteurs le déclare : profils, avis, pro
     "batches.begin",
     "crops.harvest",
     "orders.accept",
-    "admin.users.suspend",
+    "sanctions.suspend",
     "account.delete",
   ])
     expect(declaring).toContain(path);

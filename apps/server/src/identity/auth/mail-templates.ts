@@ -6,6 +6,7 @@ import type { Mail } from "#platform/mailer.ts";
 
 /** Where links lead: the configured address, never what a request claims to be its host. */
 export const siteAddress = (env: Env) => env.ORIGIN ?? `http://localhost:${env.PORT}`;
+export const staffDoor = (env: Env) => ({ label: "Ouvrir l'administration", address: `${siteAddress(env)}/admin/login` });
 
 /** Anybody who signs somebody else up chooses the name: an address of a page or a sentence is none. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;

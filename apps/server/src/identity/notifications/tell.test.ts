@@ -5,7 +5,8 @@ import type { Db } from "@recolte/db/client";
 import type { NotificationFacts } from "@recolte/domain/identity/notification";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { tellRemoval, tellSuspension, tellSuspensionOver } from "#desk/admin/mails.ts";
+import { tellRemoval } from "#desk/admin/mails.ts";
+import { tellGiven, tellOver } from "#judgement/sanctions/letters.ts";
 import { tellGranted, tellRevoked } from "#desk/admin/role-mails.ts";
 import {
   deletionLetter,
@@ -44,13 +45,8 @@ const smsOf = (db: Db) => db.select({ to: telephoneMessages.number, text: teleph
 type Reader = Pick<Person, "id" | "email">;
 const site = "https://recolte.example";
 const erasedOn = new Date(Date.UTC(2026, 11, 11));
-const facts = {
-  decisionId: uuidv7(),
-  roles: [],
-  country: "gabon",
-  reason: "Fausses annonces",
-  until: "2027-03-03T12:00:00Z",
-} as const;
+const suspension = { kind: "suspend", what: null, decisionId: uuidv7(), reason: "Fausses annonces", until: erasedOn } as const;
+const reader = { roles: [], country: "gabon" } as const;
 /** Every letter about an account. */
 const LETTERS: [string, string, (db: Db, env: Deps["env"], to: Reader) => Promise<unknown>][] = [
   ["mot de passe changé", "account.password", (db, _env, to) => tell(db, to, passwordChangedLetter(site))],
@@ -63,8 +59,12 @@ const LETTERS: [string, string, (db: Db, env: Deps["env"], to: Reader) => Promis
     "account.leaving",
     (db, _env, to) => tell(db, to, deletionLetter({ firstName: "Awa", country: "gabon", erasedOn }, site)),
   ],
-  ["suspension", "account.suspended", (db, env, to) => tellSuspension(db, env, { ...facts, ...to })],
-  ["fin de suspension", "account.restored", (db, env, to) => tellSuspensionOver(db, env, { roles: [], ...to })],
+  ["suspension", "account.suspended", (db, env, to) => tellGiven({ db, env }, { ...reader, ...to }, suspension)],
+  [
+    "fin de suspension",
+    "account.restored",
+    (db, env, to) => tellOver({ db, env }, { ...suspension, id: uuidv7(), personId: to.id }),
+  ],
   ["retrait", "account.leaving", (db, env, to) => tellRemoval(db, env, { country: "gabon", erasedOn, ...to })],
   ["second facteur", "account.second-factor", (db, env, to) => tellChange({ db, env }, to, "enabled")],
   ["facteur retiré", "account.second-factor", (db, env, to) => tellReset({ db, env }, to)],

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { appeals, cases, decisions, sanctions, users } from "@recolte/db/schema";
+import { appeals, cases, decisions } from "@recolte/db/schema";
 import type { Target } from "./handler.ts";
 
 /** Held before what they are about is, as by who judges one. */
@@ -27,24 +27,3 @@ export const settleAppeal = (db: Db, decisionId: string, status: "upheld" | "ove
     .update(appeals)
     .set({ status, decidedAt: sql`now()` })
     .where(and(eq(appeals.decisionId, decisionId), eq(appeals.status, "open")));
-
-/** What was given in a case that was judged wrongly; whose suspension it was is active again. */
-export async function liftSanctionsOf(db: Db, caseId: string, by: string) {
-  const lifted = await db
-    .update(sanctions)
-    .set({ status: "lifted", liftedAt: sql`now()`, liftedBy: by })
-    .where(and(eq(sanctions.caseId, caseId), eq(sanctions.status, "running")))
-    .returning({ id: sanctions.id, personId: sanctions.personId, kind: sanctions.kind });
-  for (const { personId } of lifted.filter(({ kind }) => kind === "suspend"))
-    await db
-      .update(users)
-      .set({ status: "active", suspendedAt: null, suspendedUntil: null, suspensionReason: null, suspendedBy: null })
-      .where(
-        and(
-          eq(users.id, personId),
-          eq(users.status, "suspended"),
-          sql`not exists (select from ${sanctions} s where s.person_id = ${personId} and s.kind = 'suspend' and s.status = 'running')`,
-        ),
-      );
-  return lifted.map(({ id }) => id);
-}

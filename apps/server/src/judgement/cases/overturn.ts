@@ -1,7 +1,8 @@
 import type { Db } from "@recolte/db/client";
+import { liftSanctionsOf } from "#judgement/sanctions/queries.ts";
 import { decideWith } from "./elsewhere.ts";
 import { openCase } from "./open-case.ts";
-import { isAppealOver, liftSanctionsOf, settleAppeal } from "./overturn-queries.ts";
+import { isAppealOver, settleAppeal } from "./overturn-queries.ts";
 
 interface Decided {
   id: string;

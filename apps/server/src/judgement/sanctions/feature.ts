@@ -5,7 +5,7 @@ import { forgetSanctions } from "./queries.ts";
 
 export const sanctions = feature({
   jobs: (services) => [
-    { name: "end sanctions", every: MINUTE, run: () => endSanctions(services) },
+    { name: "end sanctions", every: MINUTE, run: () => endSanctions(services), changes: "visitors" },
     { name: "forget sanctions", every: HOUR, run: () => forgetSanctions(services.db) },
   ],
 });

@@ -1,8 +1,8 @@
-import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { prepared } from "@recolte/db/prepared";
-import { appeals, cases, decisions, profiles, sanctions } from "@recolte/db/schema";
+import { appeals, cases, decisions, profiles, sanctions, users } from "@recolte/db/schema";
 import { APPEAL_DAYS } from "@recolte/domain/judgement/trust/appeal";
 import type { LimitedAct, SanctionKind } from "@recolte/domain/judgement/trust/sanction";
 
@@ -70,29 +70,69 @@ export async function isGiven(db: Db, { personId, kind, what = null, reason }: N
   return rows.length > 0;
 }
 
-/** Of the same kind and over by the clock: the job has not come to them yet. */
-export const endBefore = (db: Db, { personId, kind }: NewSanction) =>
-  db
+/** What the account says now; false when the end is over already, by the clock that will end it. */
+export async function setSuspension(db: Db, { personId, reason, until = null, by }: NewSanction) {
+  const rows = await db
+    .update(users)
+    .set({ status: "suspended", suspendedAt: sql`now()`, suspendedUntil: until, suspensionReason: reason, suspendedBy: by })
+    .where(and(eq(users.id, personId), until ? sql`${until.toISOString()}::timestamptz > now()` : undefined))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** An account that nobody has suspended. */
+export const NOT_SUSPENDED = {
+  status: "active",
+  suspendedAt: null,
+  suspendedUntil: null,
+  suspensionReason: null,
+  suspendedBy: null,
+} as const;
+
+/** Lifted by somebody, or over by itself: whose suspension it was may enter again. */
+async function end(db: Db, which: SQL | undefined, by: string | null) {
+  const over = await db
     .update(sanctions)
-    .set({ status: "ended" })
-    .where(and(eq(sanctions.personId, personId), eq(sanctions.kind, kind), running, lte(sanctions.until, sql`now()`)));
+    .set(by ? { status: "lifted", liftedAt: sql`now()`, liftedBy: by } : { status: "ended" })
+    .where(and(which, running))
+    .returning(sanction);
+  const free = over.flatMap(({ kind, personId }) => (kind === "suspend" ? [personId] : []));
+  const suspended = and(inArray(users.id, free), eq(users.status, "suspended"));
+  if (free.length > 0) await db.update(users).set(NOT_SUSPENDED).where(suspended);
+  return over;
+}
+
+const isOver = lte(sanctions.until, sql`now()`);
+const suspends = sql`${sanctions.kind} = 'suspend'`;
+
+/** Of the same kind and over: by the clock, whose job has not come to them yet, or because the account is open. */
+export const endBefore = (db: Db, { personId, kind }: NewSanction) =>
+  end(db, and(eq(sanctions.personId, personId), eq(sanctions.kind, kind), or(isOver, suspends)), null);
+export const endSanction = (db: Db, id: string) => end(db, and(eq(sanctions.id, id), isOver), null);
+export const liftSanction = (db: Db, id: string, by: string) => end(db, eq(sanctions.id, id), by);
+export const liftSuspension = (db: Db, personId: string, by: string) =>
+  end(db, and(eq(sanctions.personId, personId), suspends), by);
+/** What was given in a case that was judged wrongly. */
+export const liftSanctionsOf = (db: Db, caseId: string, by: string) => end(db, eq(sanctions.caseId, caseId), by);
+
+/** A warning that nobody was told of. */
+export const forgetWarning = (db: Db, caseId: string) =>
+  db.delete(sanctions).where(and(eq(sanctions.caseId, caseId), eq(sanctions.kind, "warn"), running));
+
+const sanction = {
+  id: sanctions.id,
+  personId: sanctions.personId,
+  kind: sanctions.kind,
+  what: sanctions.what,
+  reason: sanctions.reason,
+  until: sanctions.until,
+  by: sanctions.by,
+  status: sanctions.status,
+};
 
 /** Held until commit. */
 export async function lockSanction(db: Db, id: string) {
-  const [row] = await db
-    .select({
-      id: sanctions.id,
-      personId: sanctions.personId,
-      kind: sanctions.kind,
-      what: sanctions.what,
-      reason: sanctions.reason,
-      until: sanctions.until,
-      by: sanctions.by,
-      status: sanctions.status,
-    })
-    .from(sanctions)
-    .where(eq(sanctions.id, id))
-    .for("update");
+  const [row] = await db.select(sanction).from(sanctions).where(eq(sanctions.id, id)).for("update");
   return row;
 }
 
@@ -102,37 +142,14 @@ export async function findSanctioned(db: Db, id: string) {
   return row?.personId;
 }
 
-const lifted = (by: string) => ({ status: "lifted", liftedAt: sql`now()`, liftedBy: by }) as const;
-
-export const markLifted = (db: Db, id: string, by: string) => db.update(sanctions).set(lifted(by)).where(eq(sanctions.id, id));
-
-const suspension = (personId: string) => and(eq(sanctions.personId, personId), sql`${sanctions.kind} = 'suspend'`, running);
-
-/** The history follows the account: lifted by somebody, or over by itself. */
-export const closeSuspension = (db: Db, personId: string, by: string | null) =>
-  db
-    .update(sanctions)
-    .set(by ? lifted(by) : { status: "ended" })
-    .where(suspension(personId));
-
-/** Whose end has come, the account's own suspensions excepted: these end with it. */
+/** Whose end has come. */
 export const listEnding = (db: Db, limit: number) =>
   db
-    .select({ id: sanctions.id })
+    .select({ id: sanctions.id, personId: sanctions.personId })
     .from(sanctions)
-    .where(and(running, sql`${sanctions.until} is not null`, lte(sanctions.until, sql`now()`), ne(sanctions.kind, "suspend")))
+    .where(and(running, sql`${sanctions.until} is not null`, isOver))
     .orderBy(sanctions.until)
     .limit(limit);
-
-/** What it was; nothing when it is over already. */
-export async function endSanction(db: Db, id: string) {
-  const [row] = await db
-    .update(sanctions)
-    .set({ status: "ended" })
-    .where(and(eq(sanctions.id, id), running, lte(sanctions.until, sql`now()`)))
-    .returning({ personId: sanctions.personId, kind: sanctions.kind, what: sanctions.what });
-  return row;
-}
 
 const giver = alias(profiles, "giver");
 const lifter = alias(profiles, "lifter");
@@ -148,6 +165,10 @@ const told = {
   status: sanctions.status,
   liftedAt: sanctions.liftedAt,
 };
+
+/** Under which somebody is, where `users` is asked. */
+export const suspensionOf = sql<string | null>`(select s.id from ${sanctions} s
+  where s.person_id = ${users}.id and s.kind = 'suspend' and s.status = 'running')`;
 
 /** What a case gave whom it is about; the index of persons finds it. */
 export const sanctionOfCase = sql<SanctionKind | null>`(select s.kind from ${sanctions} s

@@ -35,6 +35,7 @@ import {
 } from "@recolte/db/schema";
 import { GRACE_DAYS } from "@recolte/domain/identity/account/own-account";
 import { fullName, ERASED_NAME } from "@recolte/domain/market/profiles/profile";
+import { NOT_SUSPENDED } from "#judgement/sanctions/queries.ts";
 
 const due = lt(users.deletionRequestedAt, sql`now() - make_interval(days => ${GRACE_DAYS}::int)`);
 
@@ -167,6 +168,7 @@ export async function blankAccount(db: Db, userId: string) {
   await db
     .update(users)
     .set({
+      ...NOT_SUSPENDED,
       status: "deleted",
       email: `${userId}@efface.invalid`,
       passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`,
@@ -179,10 +181,6 @@ export async function blankAccount(db: Db, userId: string) {
       passwordAskedAt: null,
       mustChangePassword: false,
       deletionRequestedAt: null,
-      suspendedAt: null,
-      suspendedUntil: null,
-      suspensionReason: null,
-      suspendedBy: null,
     })
     .where(eq(users.id, userId));
 }

@@ -143,7 +143,6 @@ staffTest.for(onAccounts)("%s, sur le compte d'un %s, n'est permis qu'à partir 
   const seen = { id: target.id, version: (await lockUser(db, target.id))?.version };
   const later = new Date(Date.now() + 86_400_000).toISOString();
   const inputs: Record<string, object> = {
-    "admin.users.suspend": { ...seen, reason: "Motif", until: null },
     "admin.users.verify": { ...seen, verified: true },
     "people.contact": { id: target.id },
     "people.file.head": { id: target.id },
@@ -177,8 +176,6 @@ test("chaque décision sur un compte est dans la matrice avec le rôle de ce com
     "admin.roles.revoke",
     "admin.users.endSessions",
     "admin.users.giveNumberBack",
-    "admin.users.lift",
-    "admin.users.suspend",
     "admin.users.verify",
   ];
   const fromFile = ["people.contact", "people.file.head"];

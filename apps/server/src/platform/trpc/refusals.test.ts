@@ -46,8 +46,9 @@ const PROVOKED: Partial<Record<RefusalCode, (stage: Stage) => Promise<unknown>>>
   "auth.bad-verification": ({ as }) => as(null).auth.verifyEmail({ token: "x" }),
   async "user.bad-state"({ db, as }) {
     const [chief, awa] = [await aPerson(db, { roles: ["admin"] }), await aPerson(db)];
+    await suspend(db, awa.id);
     const version = (await lockUser(db, awa.id))?.version ?? "";
-    return as(await confirmed(db, chief)).admin.users.lift({ id: awa.id, version });
+    return as(await confirmed(db, chief)).sanctions.suspend({ id: awa.id, version, reason: "Motif", until: null });
   },
   async "demo.address-taken"({ db, deps }) {
     const [chief, awa] = [await aPerson(db, { roles: ["super_admin"] }), await aPerson(db)];

@@ -5,6 +5,7 @@ import { lockUser } from "#desk/admin/user-queries.ts";
 import { openLog } from "#platform/log.ts";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
+import { suspensionOf } from "#testing/suspensions.ts";
 import { coarse } from "./security-log.ts";
 
 interface Line {
@@ -89,9 +90,9 @@ test("mots de passe, rôles, suspensions, numéros et fichiers : chacun a sa lig
   await browser.call("auth.stepUp", { password: "faux-faux" });
   await browser.call("auth.stepUp", { password: PASSWORD });
   const seen = async () => ({ id: ben.id, version: (await lockUser(server.db, ben.id))?.version });
-  await browser.call("admin.users.suspend", { ...(await seen()), reason: "Fausses annonces", until: null });
-  await browser.call("admin.users.suspend", { ...(await seen()), reason: "Encore", until: null });
-  await browser.call("admin.users.lift", await seen());
+  await browser.call("sanctions.suspend", { ...(await seen()), reason: "Fausses annonces", until: null });
+  await browser.call("sanctions.suspend", { ...(await seen()), reason: "Encore", until: null });
+  await browser.call("sanctions.lift", await suspensionOf(server.db, ben));
   await browser.call("admin.roles.grant", { ...(await seen()), role: "moderator" });
   await browser.call("directories.revealPhone", { id: entry.id });
   await fetch(`${server.origin}/export/my-data`, { method: "POST", headers: { cookie: browser.cookie() } });
@@ -102,8 +103,8 @@ test("mots de passe, rôles, suspensions, numéros et fichiers : chacun a sa lig
     ["step-up.failed", undefined],
     ["call.refused", undefined],
     ["step-up.done", undefined],
-    ["user.suspend", ben.id],
-    ["user.lift", ben.id],
+    ["sanction.give", ben.id],
+    ["sanction.lift", ben.id],
     ["role.grant", ben.id],
     ["phone.reveal", entry.id],
     ["export.done", undefined],

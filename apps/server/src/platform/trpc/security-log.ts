@@ -20,9 +20,7 @@ const STAFF_EVENTS = [
   "sanction.give",
   "sanction.lift",
   "user.end-sessions",
-  "user.lift",
   "user.number",
-  "user.suspend",
 ] as const satisfies AuditAction[];
 
 /** Everything that the stream of security events can say. */

@@ -80,7 +80,7 @@ test("qui n'a ni adresse ni nom se trouve, et se lit, par son numéro", async ({
   expect(await staff.people.contact.mutate({ id })).toMatchObject({ email: null, phone: "+24174123456" });
   const log = await staff.admin.audit.list.query({ actor: by.id });
   expect(log.items).toContainEqual(expect.objectContaining({ targetName: "+24174123456" }));
-  await staff.admin.users.suspend.mutate({ id, version: items[0]!.version, reason: "Fausses annonces", until: null });
+  await staff.sanctions.suspend.mutate({ id, version: items[0]!.version, reason: "Fausses annonces", until: null });
   expect(
     await db
       .select({ to: outbox.payload })

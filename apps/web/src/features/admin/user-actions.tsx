@@ -21,7 +21,7 @@ import { ActionsMenu } from "#ui/actions-menu.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./people.module.css";
 import { nameOf } from "./name-of.ts";
-import { SuspendDialog } from "./suspend-dialog.tsx";
+import { SanctionDialog } from "#ui/sanction-dialog.tsx";
 import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 type User = Outputs["admin"]["users"]["list"]["items"][number];
@@ -54,7 +54,7 @@ function useVerifying({ id, version, verified, ...person }: User) {
   return { action, toggle, busy, stepUpDialog };
 }
 
-function useStanding({ id, version, ...person }: User) {
+function useStanding({ id, version, suspensionId, ...person }: User) {
   const { send, busy, stepUpDialog } = useConfirmedSend();
   const name = nameOf(person);
 
@@ -64,10 +64,10 @@ function useStanding({ id, version, ...person }: User) {
       text: `${name} pourra se connecter de nouveau ; son profil et ses annonces redeviennent visibles.`,
       action: "Lever la suspension",
     });
-    if (sure)
+    if (sure && suspensionId)
       await send(
-        "admin.users.lift",
-        { id, version },
+        "sanctions.lift",
+        { id: suspensionId },
         {
           done: "Suspension levée avec succès",
           failed: "Erreur lors de la levée de la suspension",
@@ -186,7 +186,14 @@ export function UserActions({ user }: { user: User }) {
           )}
         </Menu.Dropdown>
       </ActionsMenu>
-      {suspending && <SuspendDialog user={user} onClose={() => setSuspending(false)} />}
+      {suspending && (
+        <SanctionDialog
+          person={user}
+          name={name}
+          suspends={user.email === null ? "Un SMS l'en avertit." : "Un email lui dit pourquoi."}
+          onClose={() => setSuspending(false)}
+        />
+      )}
       {verifying.stepUpDialog}
       {standing.stepUpDialog}
     </div>

@@ -10,12 +10,12 @@ import type { Outputs } from "#lib/line/trpc.ts";
 import { useSend } from "#lib/send/use-send.ts";
 import { useViewer } from "#lib/session/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { SanctionDialog } from "#ui/sanction-dialog.tsx";
 import { WordsDialog } from "#ui/words-dialog.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { nameOf } from "./name-of.ts";
 import css from "./people.module.css";
 import { PersonMarks } from "./person-marks.tsx";
-import { SanctionDialog } from "./sanction-dialog.tsx";
 
 type Head = Outputs["people"]["file"]["head"];
 
@@ -114,7 +114,7 @@ export function PersonHead({ person }: { person: Head }) {
           </Button>
         )}
       </div>
-      {open === "sanction" && <SanctionDialog person={person} onClose={close} />}
+      {open === "sanction" && <SanctionDialog person={person} name={nameOf(person)} onClose={close} />}
       {open === "name" && <NameDialog person={person} onClose={close} />}
       {open === "escalate" && <Escalate person={person} onClose={close} />}
     </section>

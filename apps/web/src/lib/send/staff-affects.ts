@@ -18,8 +18,6 @@ export const STAFF_AFFECTS = {
   "admin.roles.revoke": ACCOUNTS,
   "admin.users.endSessions": ACCOUNTS,
   "admin.users.giveNumberBack": ACCOUNTS,
-  "admin.users.lift": ACCOUNTS,
-  "admin.users.suspend": ACCOUNTS,
   "admin.users.verify": ACCOUNTS,
   "appeals.restore": MODERATION,
   "banners.remove": BANNERS,

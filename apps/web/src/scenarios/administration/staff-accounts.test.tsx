@@ -16,7 +16,7 @@ const DEMO = "/admin/users?tab=demonstration";
 const DOCUMENTATION = "/admin/users?tab=documentation";
 
 const idOf = (end: string) => `0190f3a0-0000-7000-8000-0000000000${end}`;
-const suspended = { status: "suspended", suspensionReason: "Fausses annonces" } as const;
+const suspended = { status: "suspended", suspensionId: idOf("b1"), suspensionReason: "Fausses annonces" } as const;
 const users = [
   aUser({ email: "clarisse@exemple.ga" }),
   aUser({ ...suspended, id: idOf("a2"), firstName: "Paul", lastName: "Mba", roles: ["admin"] }),
@@ -49,14 +49,14 @@ async function menu(name: string, item: string, answers: Answers = {}) {
   await press(`Plus d'actions pour ${name}`);
   if (item) await press(item, "menuitem");
 }
-async function suspend(reason: string, answer?: Answer<"admin.users.suspend">) {
-  await menu("Clarisse Obame", "Suspendre", { "admin.users.suspend": answer });
+async function suspend(reason: string, answer?: Answer<"sanctions.suspend">) {
+  await menu("Clarisse Obame", "Suspendre", { "sanctions.suspend": answer });
   const dialog = await openDialog();
   if (reason) await fill({ Motif: reason });
   await press("Suspendre", "button", dialog);
 }
-async function lift(answer: Answer<"admin.users.lift">) {
-  await menu("Paul Mba", "Lever la suspension", { "admin.users.lift": answer });
+async function lift(answer: Answer<"sanctions.lift">) {
+  await menu("Paul Mba", "Lever la suspension", { "sanctions.lift": answer });
   await press("Lever la suspension", "button", await openDialog());
 }
 async function endSessions(answer: Answer<"admin.users.endSessions">) {

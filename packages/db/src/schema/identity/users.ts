@@ -79,9 +79,6 @@ export const users = pgTable(
       .on(t.mergedInto)
       .where(sql`merged_into is not null`),
     index("users_search").using("gin", t.searchText.op("gin_trgm_ops")),
-    index("users_suspension_ends")
-      .on(t.suspendedUntil)
-      .where(sql`status = 'suspended'`),
     check("users_email_normalised", sql`${t.email} = lower(btrim(${t.email})) and char_length(${t.email}) between 3 and 254`),
     check("users_password_is_argon2id", sql`${t.passwordHash} like '$argon2id$%'`),
     check("users_phone_mobile", sql`${t.phone} ~ '^\\+(241[67]\\d{7}|2250[157]\\d{8})$'`),

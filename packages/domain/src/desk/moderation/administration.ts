@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email, StaffPassword } from "#identity/account/account.ts";
 import { SEARCH_MAX } from "#market/announcements/listing.ts";
 import { ROLES } from "#identity/role.ts";
-import { moment, required, searchText } from "#platform/texts/text.ts";
+import { searchText } from "#platform/texts/text.ts";
 
 export const ACCOUNT_STATUSES = ["active", "suspended", "deleted"] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -41,18 +41,6 @@ export type SeenUser = z.infer<typeof SeenUser>;
 
 export const VerifyUser = z.strictObject({ ...seen, verified: z.boolean() });
 export type VerifyUser = z.infer<typeof VerifyUser>;
-
-const SUSPENSION_REASON_MAX = 1000;
-const reason = required(SUSPENSION_REASON_MAX, "Le motif est requis", "other");
-export const SuspendUser = z.strictObject({
-  ...seen,
-  reason,
-  /** Without an end it lasts until somebody lifts it. */
-  until: moment("Date de fin invalide").nullable(),
-});
-export type SuspendUser = z.infer<typeof SuspendUser>;
-/** The day is the last one of the suspension, as the date field writes it; empty is without an end. */
-export const SuspensionForm = z.strictObject({ reason, lastDay: z.literal("").or(z.iso.date("Date de fin invalide")) });
 
 export const ChangeRole = z.strictObject({ ...seen, role: z.enum(ROLES) });
 export type ChangeRole = z.infer<typeof ChangeRole>;

@@ -90,6 +90,9 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
+/** Found and read, not written: a suspension is given and lifted like every sanction. */
+export const FORMER_AUDIT_ACTIONS: readonly string[] = ["user.suspend", "user.lift"] satisfies AuditAction[];
+
 /** What only was looked at: it changed nothing. Papers are not among it: who saw one is never left out. */
 export const AUDIT_READINGS = [
   "user.read",

@@ -75,7 +75,9 @@ export const LimitPerson = z.strictObject({ ...seen, reason, what: z.enum(LIMITE
 export const MutePerson = z.strictObject({ ...seen, reason });
 export const SuspendPersonShortly = z.strictObject({ ...seen, reason, until });
 export const SuspendPerson = z.strictObject({ ...seen, reason, until: until.nullable() });
-export const LiftSanction = z.strictObject({ id: z.uuid(), reason });
+/** The day is the last one of the sanction, as the date field writes it; empty is without an end. */
+export const SanctionForm = z.strictObject({ reason, lastDay: z.literal("").or(z.iso.date("Date de fin invalide")) });
+export const LiftSanction = z.strictObject({ id: z.uuid(), reason: reason.optional() });
 /** What is written in the dialog that asks why it is lifted. */
 export const LiftForm = z.strictObject({ text: reason });
 export type LiftSanction = z.infer<typeof LiftSanction>;

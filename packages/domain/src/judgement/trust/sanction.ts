@@ -33,6 +33,9 @@ export const SUSPENSION_DAYS_OF_MODERATORS = 7;
 export const MUTED_DAYS = 30;
 const DAY = 86_400_000;
 
+/** The letter about a suspension that is over names no reason: it may be lifted without one. */
+export const isLiftedWithReason = (kind: SanctionKind) => kind !== "suspend";
+
 interface Sanction {
   kind: SanctionKind;
   what: LimitedAct | null;

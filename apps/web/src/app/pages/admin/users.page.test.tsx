@@ -101,11 +101,11 @@ test("sans mots du serveur, l'échec a ceux de la spécification, et la liste es
 
 test("suspendre : motif exigé, dernier jour compris, mot de passe redemandé sans perdre ce qui est tapé", async () => {
   let isConfirmed = false;
-  const suspend = answerTo("admin.users.suspend", () => {
+  const suspend = answerTo("sanctions.suspend", () => {
     if (!isConfirmed) throw refused("auth.confirm-password");
   });
   openUsers("", {
-    "admin.users.suspend": suspend,
+    "sanctions.suspend": suspend,
     "auth.stepUp": () => {
       isConfirmed = true;
       return { ok: true };
@@ -130,8 +130,8 @@ test("suspendre : motif exigé, dernier jour compris, mot de passe redemandé sa
 });
 
 test("un dernier jour passé se dit sur le champ, avant le mot de passe", async () => {
-  const suspend = answerTo("admin.users.suspend");
-  openUsers("", { "admin.users.suspend": suspend });
+  const suspend = answerTo("sanctions.suspend");
+  openUsers("", { "sanctions.suspend": suspend });
   await press("Plus d'actions pour Clarisse Obame");
   await press("Suspendre", "menuitem");
   await userEvent.type(await screen.findByLabelText("Dernier jour"), "2020-03-14");
@@ -165,7 +165,7 @@ test("suspendu entre-temps par un autre : on le lit, la fenêtre se ferme, et ne
   let now = user;
   const { queryClient } = openUsers("", {
     "admin.users.list": () => aPage([now]),
-    "admin.users.suspend": () => {
+    "sanctions.suspend": () => {
       now = { ...user, status: "suspended", suspensionReason: "Fausses annonces" };
       throw refused("user.stale");
     },
@@ -194,18 +194,20 @@ test("le numéro d'un compte qui dort se rend, après confirmation ; celui des a
 });
 
 test("un compte suspendu montre son motif et sa fin, et se rétablit", async () => {
-  const lift = answerTo("admin.users.lift");
+  const lift = answerTo("sanctions.lift");
   const suspended = aUser({
     status: "suspended",
+    suspensionId: "0190f3a0-0000-7000-8000-0000000000b1",
     suspensionReason: "Fausses annonces",
     suspendedUntil: "2030-03-14T10:00:00.000Z",
   });
-  openUsers("", { "admin.users.list": aPage([suspended]), "admin.users.lift": lift });
+  openUsers("", { "admin.users.list": aPage([suspended]), "sanctions.lift": lift });
   expect(await screen.findByText("Jusqu'au 14/03/2030 : Fausses annonces")).toBeTruthy();
   await press("Plus d'actions pour Clarisse Obame");
   await press("Lever la suspension", "menuitem");
   await answerDialog("Lever la suspension");
   expect(await screen.findByText("Suspension levée avec succès")).toBeTruthy();
+  expect(lift.mock.calls).toEqual([[{ id: suspended.suspensionId }]]);
 });
 
 test.each([

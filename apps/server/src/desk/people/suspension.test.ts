@@ -1,5 +1,6 @@
-import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
-import { auditLog, users } from "@recolte/db/schema";
+import type { Db } from "@recolte/db/client";
+import { anAnnouncement, aPerson, type Person, suspend } from "@recolte/db/factories";
+import { auditLog, sanctions, users } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
@@ -8,8 +9,10 @@ import { caughtBy, mailsTo } from "#testing/mails.ts";
 import { openLive } from "#testing/live.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
-import { endSuspensions } from "./suspension.ts";
-import { lockUser } from "./user-queries.ts";
+import { lockUser } from "#desk/admin/user-queries.ts";
+import { endSanctions } from "#judgement/sanctions/clock.ts";
+import { insertSanction } from "#judgement/sanctions/queries.ts";
+import { suspensionOf } from "#testing/suspensions.ts";
 
 const REASON = "Annonces trompeuses";
 
@@ -31,14 +34,25 @@ async function aScenario() {
       visitor.directories.list.query({ kind: "producteurs" }).then(({ items }) => items.length > 0),
     ]);
   }
-  const suspend = async (until: string | null) => client.admin.users.suspend.mutate({ ...(await seen()), reason: REASON, until });
+  const suspend = async (until: string | null) => client.sanctions.suspend.mutate({ ...(await seen()), reason: REASON, until });
   return { server, awa, client, seen, visible, suspend, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+/** As it is given, without its letter. */
+async function suspended(db: Db, { id: personId }: Person, { id: by }: Person) {
+  await suspend(db, personId);
+  await insertSanction(db, { personId, by, kind: "suspend", reason: REASON });
+}
+/** Its end has come, and the job has not. */
+async function overNow({ db }: Awaited<ReturnType<typeof openServer>>, { id }: { id: string }) {
+  const [began, until] = [new Date(Date.now() - 7_200_000), new Date(Date.now() - 1000)];
+  await db.update(users).set({ suspendedAt: began, suspendedUntil: until }).where(eq(users.id, id));
+  await db.update(sanctions).set({ from: began, until }).where(eq(sanctions.personId, id));
 }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 test("suspendre ferme aussitôt les sessions et les prises ouvertes, et cache tout ; lever rend tout", async () => {
   await using scenario = await aScenario();
-  const { server, awa, client, seen, visible, suspend } = scenario;
+  const { server, awa, client, visible, suspend } = scenario;
   expect(await visible()).toEqual([true, true, true, true]);
   const cookie = await server.cookieOf(awa);
   using live = await openLive(server, cookie);
@@ -50,7 +64,7 @@ test("suspendre ferme aussitôt les sessions et les prises ouvertes, et cache to
   await expect(server.client(cookie).messages.unread.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
   expect(await visible()).toEqual([false, false, false, false]);
 
-  await client.admin.users.lift.mutate(await seen());
+  await client.sanctions.lift.mutate(await suspensionOf(server.db, awa));
   expect(await visible()).toEqual([true, true, true, true]);
   // What was closed stays closed: they sign in again.
   expect(await server.client(cookie).auth.me.query()).toBeNull();
@@ -58,13 +72,13 @@ test("suspendre ferme aussitôt les sessions et les prises ouvertes, et cache to
 
 test("ce qui part au moment même de la suspension n'est vu de personne avant qu'elle soit levée", async () => {
   await using scenario = await aScenario();
-  const { server, awa, client, seen } = scenario;
+  const { server, awa, client } = scenario;
   const author = server.client(await server.cookieOf(awa));
   const id = uuidv7();
   const field = { title: "Partie trop tard", category: "legumes", conditionProduct: "frais", price: 500, unit: "kg" } as const;
   const late = { id, ...field, city: "Oyem", description: "Récoltées ce matin" };
   const publishing = await server.db.transaction(async (tx) => {
-    await suspend(tx, awa.id);
+    await suspended(tx, awa, await aPerson(server.db));
     const begun = { answer: author.announcements.create.mutate(late).then(Boolean), over: false };
     begun.answer = begun.answer.finally(() => (begun.over = true));
     await untilSomebodyWaits(server.pool, () => begun.over);
@@ -73,7 +87,7 @@ test("ce qui part au moment même de la suspension n'est vu de personne avant qu
   expect(await publishing.answer).toBe(true);
   const found = async () => (await server.client().announcements.list.query({})).items.map(({ title }) => title);
   expect(await found()).toEqual([]);
-  await client.admin.users.lift.mutate(await seen());
+  await client.sanctions.lift.mutate(await suspensionOf(server.db, awa));
   expect(await found()).toContain("Partie trop tard");
 });
 
@@ -111,13 +125,11 @@ test("une fin déjà passée est refusée, et ne suspend personne", async () => 
   expect((await scenario.visible())[0]).toBe(true);
 });
 
-test("on ne suspend pas qui l'est déjà, et l'on ne lève que ce qui suspend", async () => {
+test("on ne suspend pas qui l'est déjà", async () => {
   await using scenario = await aScenario();
-  const { server, awa, client, seen, suspend } = scenario;
-  const message = "Ce compte n'est pas dans l'état attendu";
-  await expect(client.admin.users.lift.mutate(await seen())).rejects.toMatchObject({ message });
+  const { server, awa, suspend } = scenario;
   await suspend(null);
-  await expect(suspend(inMinutes(60))).rejects.toMatchObject({ message });
+  await expect(suspend(inMinutes(60))).rejects.toMatchObject({ message: "Ce compte n'est pas dans l'état attendu" });
   const [row] = await server.db.select({ until: users.suspendedUntil }).from(users).where(eq(users.id, awa.id));
   expect(row).toEqual({ until: null });
 });
@@ -126,17 +138,14 @@ test("une suspension finit d'elle-même à sa date, pas avant ; le journal et un
   await using scenario = await aScenario();
   const { server, awa, visible, suspend } = scenario;
   await suspend(inMinutes(60));
-  await endSuspensions(server);
+  await endSanctions(server);
   expect((await visible())[0]).toBe(false);
-  await server.db
-    .update(users)
-    .set({ suspendedAt: new Date(Date.now() - 7_200_000), suspendedUntil: new Date(Date.now() - 1000) })
-    .where(eq(users.id, awa.id));
+  await overNow(server, awa);
 
-  await Promise.all([endSuspensions(server), endSuspensions(server)]);
+  await Promise.all([endSanctions(server), endSanctions(server)]);
 
   expect(await visible()).toEqual([true, true, true, true]);
-  const lifted = await server.db.select().from(auditLog).where(eq(auditLog.action, "user.lift"));
+  const lifted = await server.db.select().from(auditLog).where(eq(auditLog.action, "sanction.lift"));
   expect(lifted).toMatchObject([{ actor: null, targetId: awa.id }]);
   await mailsTo(server, awa.email);
   const subjects = (await caughtBy(awa.email)).map(({ subject }) => subject);
@@ -146,15 +155,18 @@ test("une suspension finit d'elle-même à sa date, pas avant ; le journal et un
 test("une suspension qui ne peut pas finir n'arrête pas les autres ; le journal ne dit que ce qui est fait", async () => {
   await using server = await openServer();
   const [awa, ben] = [await aPerson(server.db), await aPerson(server.db)];
-  for (const { id } of [awa, ben]) await suspend(server.db, id);
-  await server.db.update(users).set({ suspendedAt: new Date(0), suspendedUntil: new Date(1000) });
+  const chief = await aPerson(server.db);
+  for (const person of [awa, ben]) {
+    await suspended(server.db, person, chief);
+    await overNow(server, person);
+  }
   const heard = await jam(server.db, "users", sql`old.id = ${awa.id}`);
-  await endSuspensions({ ...server, log: heard.log });
-  const statusOf = async () => (await server.db.select().from(users).orderBy(users.createdAt)).map(({ status }) => status);
+  await endSanctions({ ...server, log: heard.log });
+  const statusOf = async () => Promise.all([awa, ben].map(async ({ id }) => (await lockUser(server.db, id))?.status));
   expect(await statusOf()).toEqual(["suspended", "active"]);
-  expect(heard.lines).toMatchObject([{ msg: "suspension not ended", id: awa.id }]);
-  expect(await server.db.select().from(auditLog)).toMatchObject([{ action: "user.lift", targetId: ben.id }]);
+  expect(heard.lines).toMatchObject([{ msg: "sanction not ended", ...(await suspensionOf(server.db, awa)) }]);
+  expect(await server.db.select().from(auditLog)).toMatchObject([{ action: "sanction.lift", targetId: ben.id }]);
   await heard.free();
-  await endSuspensions(server);
+  await endSanctions(server);
   expect(await statusOf()).toEqual(["active", "active"]);
 });
