@@ -7,7 +7,7 @@ import type { Carrier } from "#platform/telephone/carrier.ts";
 import type { Deps } from "./context.ts";
 
 /** What recurring work and the outbox may use beside what a call may. */
-export interface Services extends Deps {
+interface Services extends Deps {
   mailer: Mailer;
   /** Null where devices are told of nothing. */
   pusher: Pusher | null;
