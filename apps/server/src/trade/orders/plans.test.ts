@@ -63,6 +63,11 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: Ask])[] = [
     /^orders_of_seller/u,
     (db, id) => listOrders(db, id, { ...sold, stage: "Livré", after: undefined, limit: 25 }),
   ],
+  [
+    "une recherche, par la marchandise ou par l'autre",
+    /^orders_(titles|of_seller)$/u,
+    (db, id) => listOrders(db, id, { ...sold, search: "xylophone", after: undefined, limit: 25 }),
+  ],
   ["les comptes", /^orders_(of_seller|sold)/u, (db, id) => countOrders(db, id, "seller")],
   ["ce qui expire", /^orders_waiting_for_answer$/u, (db) => listDueOrders(db, "expire", 500)],
   ["ce qui se clôt", /^orders_/u, (db) => listDueOrders(db, "close", 500)],

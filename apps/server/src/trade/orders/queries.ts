@@ -6,7 +6,7 @@ import { REQUEST_WAITS_FOR } from "@recolte/domain/trade/transport/status";
 import { type OrderList, statusesIn } from "@recolte/domain/trade/orders/order";
 import type { OrderSide } from "@recolte/domain/trade/orders/status";
 import { isCover, picture, picturesOpen } from "#market/announcements/columns.ts";
-import { anyContains } from "#platform/like.ts";
+import { containsText } from "#platform/like.ts";
 import { fullNameOf } from "#market/profiles/named-queries.ts";
 
 /** What one side proposes to the other in a round. */
@@ -126,6 +126,31 @@ const inPart: Record<OrderPart, (side: OrderSide) => SQL | undefined> = {
 export const timeOfPart = ({ readyAt, createdAt }: { readyAt: Date | null; createdAt: Date }, part: OrderPart) =>
   (part === "ready" && readyAt) || createdAt;
 
+/** People on the other side of one's orders whose names hold what was typed: far fewer than the orders. */
+const namesakes = (db: Db, { side, userId, search }: { side: OrderSide; userId: string; search: string }) =>
+  db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(
+        inArray(
+          profiles.id,
+          db
+            .select({ id: otherOf(side) })
+            .from(orders)
+            .where(mine(side, userId)),
+        ),
+        containsText(sql`fold(${fullNameOf})`, search),
+      ),
+    );
+
+/** By the goods or the other side, each by an index of its own: whoever sold for years has more than is read in time. */
+const says = (db: Db, { side, userId, search }: { side: OrderSide; userId: string; search: string }) =>
+  or(
+    containsText(sql`fold(${orders.title})`, search),
+    sql`${otherOf(side)} = any(array(${namesakes(db, { side, userId, search })}))`,
+  );
+
 interface OrderPage {
   side: OrderSide;
   part: OrderPart;
@@ -157,7 +182,7 @@ export function listOrders(db: Db, userId: string, { side, part, stage, search, 
         mine(side, userId),
         inPart[part](side),
         stage && isIn(stage),
-        anyContains([orders.title, fullNameOf], search),
+        search ? says(db, { side, userId, search }) : undefined,
         after && sql`(${time}, ${orders.id}) ${next} (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),
     )

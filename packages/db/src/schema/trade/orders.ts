@@ -106,6 +106,7 @@ export const orders = pgTable(
       index("orders_of_buyer").on(t.buyerId, ...newest),
       index("orders_of_buyer_by_status").on(t.buyerId, t.status, ...newest),
       index("orders_of_announcement").on(t.announcementId),
+      index("orders_titles").using("gin", sql`fold(${t.title}) gin_trgm_ops`),
       index("orders_of_stock")
         .on(t.stockItemId)
         .where(sql`stock_item_id is not null`),

@@ -1,0 +1,1 @@
+-- The index of this one is an online step.
