@@ -34,12 +34,11 @@ import { httpRouter, liveRouter } from "#router.ts";
 import { sharingRoutes } from "#edge/sharing/routes.ts";
 import type { Deps } from "#platform/trpc/context.ts";
 import { refuseIfAway } from "#platform/trpc/failure.ts";
-import { answerOrdinaryCalls } from "#edge/http/ordinary-calls.ts";
+import { answerOrdinaryCalls, BATCH_MAX } from "#edge/http/ordinary-calls.ts";
 import { contextOf } from "#platform/trpc/request-context.ts";
 import { reportFailure, retryAfterHeader } from "#platform/trpc/report.ts";
 
 const BODY_LIMIT = 65_536;
-const BATCH_MAX = 10;
 /** Files, and the pages without our code that links of messages lead to. */
 const FILES_AND_LINKS = [
   exportRoute,

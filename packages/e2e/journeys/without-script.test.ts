@@ -1,42 +1,6 @@
 import { directoryEntries, products } from "@recolte/db/schema";
+import { OPEN_ADDRESSES } from "../addresses.ts";
 import { expect, PHONE, signedInToken, test } from "../fixtures.ts";
-
-/** Every address that is open to everybody, with what it may ask for; where goods or people are found, the name of one. */
-const OPEN: readonly [address: string, found?: string][] = [
-  ["/", "Gombos sans script"],
-  ["/announcements", "Gombos sans script"],
-  ["/announcements?search=gombos", "Gombos sans script"],
-  ["/announcements?search=gombos&category=legumes&country=gabon&city=Oyem&sort=price_asc", "Gombos sans script"],
-  ["/announcements?near=Oyem&radius=50&sort=distance", "Gombos sans script"],
-  ["/announcements?minPrice=1&maxPrice=90000&delivery=1&sellerType=producteur", "Gombos sans script"],
-  ["/announcements?search=introuvable"],
-  ["/announcements?product=gombo&bio=1&condition=frais"],
-  ["/announcements/{annonce}", "Gombos sans script"],
-  ["/profile/{vendeur}", "Gombos sans script"],
-  ["/producteurs?search=awassa&city=Oyem&country=gabon", "Awassa"],
-  ["/producteurs?near=Oyem&radius=25", "Awassa"],
-  ["/producteurs?note=4"],
-  ["/grossistes?search=introuvable"],
-  ["/transporteurs", "Transports du nord"],
-  ["/transporteurs?zone=Estuaire&vehicule=camion&chargeMin=500&chargeMax=3000"],
-  ["/detaillants?search=introuvable&country=cote_ivoire"],
-  ["/transformateurs?search=introuvable"],
-  ["/produits/{produit}"],
-  ["/produits/{produit}/oyem"],
-  ["/help"],
-  ["/contact"],
-  ["/contact?vue=telephone"],
-  ["/terms"],
-  ["/privacy"],
-  ["/auth"],
-  ["/auth?vue=inscription"],
-  ["/auth?vue=telephone"],
-  ["/reset-password"],
-  ["/nulle-part", "Ce chemin ne mène nulle part"],
-  ["/announcements/0198c0de-0000-7000-8000-000000000012", "Ce chemin ne mène nulle part"],
-  ["/announcements/12", "Ce chemin ne mène nulle part"],
-  ["/produits/introuvable", "Ce chemin ne mène nulle part"],
-];
 
 test.for(["visiteur", "membre"] as const)(
   "sans aucun script, chaque adresse ouverte à tous montre à un %s ce qu'elle a, quoi qu'elle demande",
@@ -54,7 +18,7 @@ test.for(["visiteur", "membre"] as const)(
     }
     const page = await context.newPage();
     const isEntrance = (address: string) => /^\/(?:auth|reset-password)/u.test(address);
-    for (const [address, found] of OPEN) {
+    for (const [address, found] of OPEN_ADDRESSES) {
       if (who === "membre" && isEntrance(address)) {
         // Whoever is known is led on from there.
         await page.goto(address, { waitUntil: "commit" });

@@ -12,9 +12,10 @@ import { type ReactNode, Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { HomeStrip } from "#features/to-do/home-strip.tsx";
-import { isCodeNew } from "#lib/awaited-code.ts";
+import { isCodeNew } from "#lib/line/awaited-code.ts";
 import { takeInitialData } from "#lib/line/initial-data.ts";
 import { Posted } from "#lib/draft/posted.ts";
+import { SiteOrigin } from "#lib/browser/site-origin.ts";
 import { connect, createQueryClient } from "#lib/line/trpc.ts";
 import { useViewer } from "#lib/session/viewer.ts";
 import { cssVariables, theme } from "#ui/mantine/theme.ts";
@@ -72,6 +73,7 @@ function withoutStyles(html: string): RenderedPage {
 }
 
 interface Rendering {
+  /** With where the site stands, for links that leave it. */
   address: string;
   answers: string;
   posted: string | null;
@@ -81,11 +83,14 @@ interface Rendering {
 function markupOnce({ address, answers, posted, children }: Rendering) {
   const queryClient = createQueryClient();
   takeInitialData(queryClient, answers);
+  const { origin, pathname, search } = new URL(address, "http://page");
   const html = renderToStaticMarkup(
     <Providers connection={connect()} queryClient={queryClient}>
-      <Posted value={posted === null ? null : (JSON.parse(posted) as PostedForm)}>
-        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
-      </Posted>
+      <SiteOrigin value={origin}>
+        <Posted value={posted === null ? null : (JSON.parse(posted) as PostedForm)}>
+          <MemoryRouter initialEntries={[{ pathname, search }]}>{children}</MemoryRouter>
+        </Posted>
+      </SiteOrigin>
     </Providers>,
   );
   queryClient.clear();

@@ -9,6 +9,7 @@ import type { Answers } from "#edge/sharing/answers.ts";
 import { inScript } from "#edge/sharing/markup.ts";
 import { cookieName, placeCookie } from "#platform/trpc/request-context.ts";
 import { AHEAD_HEADER } from "./admission.ts";
+import { BATCH_MAX } from "./ordinary-calls.ts";
 
 const [BEFORE, AFTER] = ['{"result":{"data":', "}}"];
 
@@ -89,6 +90,37 @@ const answerIn = ({ result, error }: Result) => ({
   text: result ? JSON.stringify(result.data ?? null) : "",
 });
 
+/** What one batch has no room for goes in the next, beside it. */
+const batchesOf = (questions: readonly InitialQuery[]) =>
+  questions.flatMap((_question, i) => (i % BATCH_MAX === 0 ? [questions.slice(i, i + BATCH_MAX)] : []));
+
+interface Asking {
+  app: FastifyInstance;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** At once, so that their session is looked up once; null where the server has better to do. */
+async function askBatch({ app, request, reply }: Asking, questions: readonly InitialQuery[]) {
+  const paths = questions.map(({ path }) => path).join(",");
+  const inputs = Object.fromEntries(questions.flatMap(({ input }, i) => (input ? [[i, input]] : [])));
+  const { statusCode, body, headers } = await app.inject({
+    url: `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`,
+    headers: { cookie: request.headers.cookie ?? "", ...(questions.length > 1 && { [AHEAD_HEADER]: "1" }) },
+    remoteAddress: request.ip,
+  });
+  const results = statusCode < 500 ? (JSON.parse(body) as unknown) : null;
+  if (!Array.isArray(results)) return null;
+  const cookie = headers["set-cookie"];
+  if (cookie !== undefined && !reply.hasHeader("set-cookie")) void reply.header("set-cookie", cookie);
+  return questions.map((question, i) => ({ ...question, ...answerIn((results as Result[])[i] ?? {}) }));
+}
+
+async function askAsMember(asking: Asking, questions: readonly InitialQuery[]) {
+  const answers = await Promise.all(batchesOf(questions).map((batch) => askBatch(asking, batch)));
+  return answers.includes(null) ? null : answers.flatMap((batch) => batch ?? []);
+}
+
 /** Asked as everybody, but for what they wrote themselves: of that they are shown nothing older. */
 function asEverybody({ cookies }: FastifyRequest, env: Env): Record<string, string> {
   const [name, place] = [placeCookie(env), cookies[placeCookie(env)]];
@@ -119,30 +151,15 @@ export function openInitialData(app: FastifyInstance, env: Env) {
     return done;
   }
 
-  /** All at once, so that their session is looked up once; null where the server has better to do. */
-  async function askAsMember(questions: readonly InitialQuery[], request: FastifyRequest, reply: FastifyReply) {
-    const paths = questions.map(({ path }) => path).join(",");
-    const inputs = Object.fromEntries(questions.flatMap(({ input }, i) => (input ? [[i, input]] : [])));
-    const { statusCode, body, headers } = await app.inject({
-      url: `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`,
-      headers: { cookie: request.headers.cookie ?? "", ...(questions.length > 1 && { [AHEAD_HEADER]: "1" }) },
-      remoteAddress: request.ip,
-    });
-    const results = statusCode < 500 ? (JSON.parse(body) as unknown) : null;
-    if (!Array.isArray(results)) return null;
-    const cookie = headers["set-cookie"];
-    if (cookie !== undefined && !reply.hasHeader("set-cookie")) void reply.header("set-cookie", cookie);
-    return questions.map((question, i) => ({ ...question, ...answerIn((results as Result[])[i] ?? {}) }));
-  }
-
   async function forMember(
     questions: readonly InitialQuery[],
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<InitialData> {
     // When it gets tight they hear who they are, and ask for the rest themselves.
-    const asking = async () => (await askAsMember([...ME, ...questions], request, reply)) ?? askAsMember(ME, request, reply);
-    const answers = (await inTime(asking())) ?? [];
+    const asking = { app, request, reply };
+    const asked = async () => (await askAsMember(asking, [...ME, ...questions])) ?? askAsMember(asking, ME);
+    const answers = (await inTime(asked())) ?? [];
     const [me, first] = answers;
     const own = me && answered(me) ? answers.filter(answered) : [];
     const named = questions[0] && isNaming(questions[0]) ? questions[0] : null;
@@ -161,7 +178,7 @@ export function openInitialData(app: FastifyInstance, env: Env) {
     const [first] = questions;
     const known = request.cookies[cookieName(env)] !== undefined;
     // Staff pages tell nothing ahead: what is read there is written into the audit log.
-    if (known) return isStaffs(pathname) ? NONE : forMember(memberQueries(pathname, searchParams), request, reply);
+    if (known) return isStaffs(pathname) ? NONE : forMember(memberQueries(pathname, searchParams, new Date()), request, reply);
     if (!first) return pageAt(pathname).kind === "private" ? NONE : WORDS;
     const answers = await inTime(Promise.all(questions.map((question) => ask(question, request))));
     const missing = isNaming(first) && isMissing(answers?.[0] ?? { status: 0 });

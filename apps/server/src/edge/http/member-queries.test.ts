@@ -20,16 +20,28 @@ const TABS = [
   "stocks",
   "clients",
   "favoris",
+  "decouvertes",
+  "parametres",
+  "analytics",
+  "lots",
+  "planning",
+  "flotte",
+  "itineraires",
+  "promotions",
 ];
 
 const questionsAt = (address: string) => {
   const { pathname, searchParams } = new URL(`http://page${address}`);
-  return memberQueries(pathname, searchParams);
+  return memberQueries(pathname, searchParams, new Date());
 };
 /** All that any page of a member may ask ahead, `id` being what its address names. */
 function questionsOf(id: string) {
   const all = ADDRESSES.flatMap((address) =>
-    TABS.flatMap((tab) => questionsAt(`${address.replaceAll(":id", id)}?tab=${tab}&with=${id}`)),
+    TABS.flatMap((tab) =>
+      questionsAt(
+        `${address.replaceAll(":id", id)}?tab=${tab}&with=${id}&announcement=${id}&publiee=${id}&stock=${id}&etape=livre`,
+      ),
+    ),
   );
   return [...new Map(all.map((question) => [JSON.stringify(question), question])).values()];
 }

@@ -5,6 +5,9 @@ import { RawJson } from "@recolte/db/raw-json";
 import type { httpRouter } from "#router.ts";
 import type { Context } from "#platform/trpc/context.ts";
 
+/** As many as one request may ask. */
+export const BATCH_MAX = 10;
+
 type Type = "query" | "mutation";
 const TYPE_OF: Record<string, Type> = { GET: "query", POST: "mutation" };
 const JSON_BODY = /^application\/json\s*(?:;|$)/iu;

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { openPageWords } from "#edge/sharing/page-words.ts";
 import { escaped, inScript } from "#edge/sharing/markup.ts";
-import { safeHost } from "#edge/sharing/site-origin.ts";
+import { safeHost, siteOrigin } from "#edge/sharing/site-origin.ts";
 import type { Deps } from "#platform/trpc/context.ts";
 import { cookieName } from "#platform/trpc/request-context.ts";
 import { savesData, withoutPictures } from "./data-saver.ts";
@@ -81,7 +81,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, webDist: stri
     const { status, html, kept } = await wordsFor(request, answered);
     const postedText = again && JSON.stringify(again.posted);
     const nothing = answered.missing || namesNothing(pageAt(pathOf(request)));
-    const rendered = await render(nothing ? NOWHERE : request.url, inOrder, postedText);
+    const rendered = await render(siteOrigin(request, deps.env) + (nothing ? NOWHERE : request.url), inOrder, postedText);
     const nonce = randomBytes(16).toString("base64");
     const style = rendered ? `<style nonce="${nonce}">${rendered.style}</style>` : "";
     const saving = savesData(request);

@@ -42,7 +42,7 @@ const VIEWS: ReadonlySet<string> = new Set([...ENTRANCE_VIEWS, "contact"]);
 
 /** As far as its first screen depends on it: what else an address says, such as where a link stood, is for the code alone, and may be a secret. */
 function readPart(address: string) {
-  const { pathname, searchParams } = new URL(`http://page${address}`);
+  const { pathname, searchParams } = new URL(address, "http://page");
   const read = new URLSearchParams();
   initialQueries(pathname, {
     get(name) {

@@ -1,5 +1,6 @@
 import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { Button } from "@mantine/core";
+import { readSearch } from "@recolte/domain/platform/pages/list-address";
 import { PAGES } from "@recolte/domain/platform/pages/pages";
 import { formatNumber } from "@recolte/domain/goods/price";
 import { Link } from "react-router-dom";
@@ -40,11 +41,12 @@ function NothingKept() {
 
 export function Component() {
   const [params, change] = useFilters();
-  const search = params.get("q") ?? "";
+  const filter = readSearch(params);
+  const { search = "" } = filter;
   const favourites = useFavourites();
   const { ids } = favourites;
   const { contact, remove } = useFavouriteRow(favourites);
-  const list = trpc.favourites.list.useInfiniteQuery(search ? { search } : {}, { ...byCursor, placeholderData: keepFound });
+  const list = trpc.favourites.list.useInfiniteQuery(filter, { ...byCursor, placeholderData: keepFound });
   const both = {
     data: ids && list.data && { pages: list.data.pages },
     isError: list.isError || favourites.isError,

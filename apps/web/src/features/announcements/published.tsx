@@ -4,6 +4,7 @@ import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Navigate } from "react-router-dom";
 import { paths } from "#lib/browser/paths.ts";
 import { posterPath } from "#lib/browser/poster-path.ts";
+import { useSiteOrigin } from "#lib/browser/site-origin.ts";
 import { trpc } from "#lib/line/trpc.ts";
 import InstallOffer from "#ui/install-offer.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
@@ -13,6 +14,7 @@ import css from "./publish.module.css";
 
 /** What was just published, to be shown to one's own people first. */
 export default function Published({ id }: { id: string }) {
+  const origin = useSiteOrigin();
   const own = trpc.announcements.byId.useQuery({ id });
   return (
     <QueryView query={own} error="Impossible de charger l'annonce" waiting={<Skeleton height={420} />}>
@@ -20,7 +22,7 @@ export default function Published({ id }: { id: string }) {
         const { title, cover, category, status, own: isOwn } = announcement;
         // Somebody was given this address.
         if (!isOwn) return <Navigate to={paths.announcement(id)} replace />;
-        const said = `${title}\n${priceInWords(announcement)}\n${window.location.origin}${paths.announcement(id)}`;
+        const said = `${title}\n${priceInWords(announcement)}\n${origin}${paths.announcement(id)}`;
         const isSeen = status === "active";
         return (
           <section className={css.published}>

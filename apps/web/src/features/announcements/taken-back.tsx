@@ -68,5 +68,14 @@ export function TakenBack({ id, to, stored }: Props) {
   useEffect(() => {
     if (isRead) void takeBack();
   }, [isRead]);
-  return <Skeleton height={640} />;
+  return (
+    <>
+      <noscript>
+        <p>
+          Ce qui n'a pas été envoyé est gardé par cet appareil, et se relit avec JavaScript. <a href={to}>Ouvrir le formulaire</a>
+        </p>
+      </noscript>
+      <Skeleton height={640} />
+    </>
+  );
 }

@@ -1,3 +1,5 @@
+import { nameFor } from "@recolte/domain/platform/pages/list-address";
+import { ORDER_STAGE_NAMES, readOrderFilter } from "@recolte/domain/trade/orders/list-filter";
 import { ORDER_LISTS } from "@recolte/domain/trade/orders/order";
 import type { OrderSide } from "@recolte/domain/trade/orders/status";
 import type { ComponentProps } from "react";
@@ -5,18 +7,11 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/browser/paths.ts";
 import { trpc } from "#lib/line/trpc.ts";
 import { counted } from "#lib/browser/words.ts";
-import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
 import { OptionHead } from "#ui/option-head.tsx";
 import { OrderList } from "./order-list.tsx";
 import { Owed } from "./owed.tsx";
 import css from "./orders.module.css";
-
-const ALL = "";
-/** How the address names the stages. */
-const SLUGS = { negociation: "En négociation", confirme: "Confirmé", livre: "Livré", autres: "Autres" } as const;
-type Slug = keyof typeof SLUGS;
-const NAMES = Object.keys(SLUGS) as Slug[];
-const slugOf = (stage: (typeof ORDER_LISTS)[number]) => NAMES.find((name) => SLUGS[name] === stage) ?? ALL;
 
 const WAITING: Record<OrderSide, [singular: string, plural: string]> = {
   buyer: ["contre-offre attend", "contre-offres attendent"],
@@ -26,23 +21,22 @@ const WAITING: Record<OrderSide, [singular: string, plural: string]> = {
 /** What somebody buys, or sells: by stage, each with how many. */
 export function OrdersOfSide({ side, actions }: Pick<ComponentProps<typeof OrderList>, "side" | "actions">) {
   const [params, change] = useFilters();
-  const slug = oneOf(NAMES, params.get("etape"));
+  const { stage: chosen, search = "" } = readOrderFilter(params);
   const { data: counts } = trpc.orders.counts.useQuery({ side }, { staleTime: 0 });
   const tabs = [
-    { value: ALL, label: "Toutes" },
+    { value: "", label: "Toutes" },
     ...ORDER_LISTS.map((stage) => ({
-      value: slugOf(stage),
+      value: nameFor(ORDER_STAGE_NAMES, stage),
       label: stage,
       count: counts?.byStage.find((one) => one.stage === stage)?.orders,
     })),
   ];
   const answers = counts?.toAnswer ?? 0;
-  const search = params.get("q") ?? "";
   return (
     <div className={css.side}>
       <OptionHead
         search={{ label: "Rechercher une commande", name: "q", value: search }}
-        filters={[{ name: "etape", label: "Étape", options: tabs, value: slug ?? ALL, isChips: true }]}
+        filters={[{ name: "etape", label: "Étape", options: tabs, value: nameFor(ORDER_STAGE_NAMES, chosen), isChips: true }]}
         hint={
           answers > 0 && (
             <p className={css.notice}>
@@ -55,7 +49,7 @@ export function OrdersOfSide({ side, actions }: Pick<ComponentProps<typeof Order
         }
         onChange={change}
       />
-      <OrderList side={side} stage={slug && SLUGS[slug]} search={search} actions={actions} />
+      <OrderList side={side} stage={chosen} search={search} actions={actions} />
       <div className={css.owed}>
         <Owed side={side} />
       </div>

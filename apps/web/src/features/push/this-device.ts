@@ -10,8 +10,9 @@ const HINDRANCES = {
   none: "Ce navigateur ne sait pas recevoir de notifications.",
 } as const;
 
-/** Null where it can. */
+/** Null where it can, and for the server, which cannot know. */
 export function hindrance() {
+  if (import.meta.env.SSR) return null;
   if ("PushManager" in window && "Notification" in window && serviceWorker())
     return Notification.permission === "denied" ? HINDRANCES.denied : null;
   return /iPhone|iPad/u.test(navigator.userAgent) ? HINDRANCES.iphone : HINDRANCES.none;

@@ -4,6 +4,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { byCursor } from "#lib/browser/paging.ts";
 import { paths } from "#lib/browser/paths.ts";
+import { useSiteOrigin } from "#lib/browser/site-origin.ts";
 import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { useSend } from "#lib/send/use-send.ts";
 import { counted } from "#lib/browser/words.ts";
@@ -45,12 +46,13 @@ function OwnLink({ link, arrivals }: { link: string; arrivals: number }) {
 
 /** What one shares of one's goods: a short link, a poster for the stall, and of all of them a catalogue. */
 export default function ShareKit({ profile, announcementId }: Props) {
+  const origin = useSiteOrigin();
   const made = trpc.shortLinks.find.useQuery({ announcementId });
   const goods = trpc.profiles.announcements.useInfiniteQuery({ id: profile.id }, byCursor);
   const one = trpc.announcements.byId.useQuery({ id: announcementId ?? "" }, { enabled: announcementId !== null });
   const figures = trpc.profiles.myStats.useQuery();
   const items = announcementId ? (one.data?.own ? [one.data] : []) : goods.data?.pages.flatMap((page) => page.items);
-  const link = made.data && `${window.location.origin}/s/${made.data.code}`;
+  const link = made.data && `${origin}/s/${made.data.code}`;
   const seller = [fullName(profile), profile.location].filter(Boolean).join(", ");
   const failed = made.isError || goods.isError || one.isError || (one.data && !one.data.own);
   return (

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { CUSTOMER_STATES } from "@recolte/domain/goods/shop/customer";
+import { readCustomerFilter } from "@recolte/domain/goods/shop/list-filter";
 import { TIERS } from "@recolte/domain/goods/shop/shop";
 import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { trpc } from "#lib/line/trpc.ts";
-import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
 import { lazyDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -24,19 +24,14 @@ const tiers = [{ value: "", label: "Tous les niveaux" }, ...TIERS.map((value) =>
 
 function useCustomers() {
   const [params, change] = useFilters();
-  const search = params.get("q") ?? "";
-  const state = oneOf(CUSTOMER_STATES, params.get("etat"));
-  const tier = oneOf(TIERS, params.get("niveau"));
-  const list = trpc.customers.list.useInfiniteQuery(
-    { ...(search && { search }), ...(state && { state }), ...(tier && { tier }) },
-    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
-  );
+  const filter = readCustomerFilter(params);
+  const list = trpc.customers.list.useInfiniteQuery(filter, { ...byCursor, placeholderData: keepFound, staleTime: 0 });
   const { data: summary } = trpc.customers.summary.useQuery(undefined, { staleTime: 0 });
   const countOf = (active?: boolean) =>
     summary?.groups
       .filter((group) => active === undefined || group.active === active)
       .reduce((sum, { customers }) => sum + customers, 0);
-  return { search, state, tier, change, list, countOf, filtered: Boolean(search || state || tier) };
+  return { filter, change, list, countOf };
 }
 
 function Nothing({ filtered, onAdd, onClear }: { filtered: boolean; onAdd: () => void; onClear: () => void }) {
@@ -63,7 +58,8 @@ function Nothing({ filtered, onAdd, onClear }: { filtered: boolean; onAdd: () =>
 
 /** Who buys: spend of twelve months, tier, note and tags; the page brings what they owe. */
 export function CustomersTab({ owed }: { owed: ReactNode }) {
-  const { search, state, tier, change, list, countOf, filtered } = useCustomers();
+  const { filter, change, list, countOf } = useCustomers();
+  const { search = "", state, tier } = filter;
   const [opened, setOpened] = useState<Customer | "new" | null>(null);
   const [setting, setSetting] = useState(false);
   const add = () => setOpened("new");
@@ -97,7 +93,13 @@ export function CustomersTab({ owed }: { owed: ReactNode }) {
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0)
-            return <Nothing filtered={filtered} onAdd={add} onClear={() => change({ q: "", etat: "", niveau: "" })} />;
+            return (
+              <Nothing
+                filtered={Boolean(search || state || tier)}
+                onAdd={add}
+                onClear={() => change({ q: "", etat: "", niveau: "" })}
+              />
+            );
           return (
             <>
               <CustomersTable customers={items} onOpen={setOpened} />

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
+import { readSalesView } from "@recolte/domain/goods/shop/list-filter";
 import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { trpc } from "#lib/line/trpc.ts";
-import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
 import { OptionHead } from "#ui/option-head.tsx";
 import { CounterSales } from "./counter-sales.tsx";
 import { SaleDialog } from "./sale-dialog.tsx";
@@ -10,12 +11,10 @@ import { SalesFigures } from "./sales-figures.tsx";
 import { SalesFile } from "./sales-file.tsx";
 import css from "./shop.module.css";
 
-const VIEWS = ["commandes", "credit"] as const;
-
 /** What is sold: at the counter, and by orders; these and what is owed the page brings. */
 export function SalesTab({ orders, owed }: { orders: ReactNode; owed: ReactNode }) {
   const [params, change] = useFilters();
-  const view = oneOf(VIEWS, params.get("voir"));
+  const view = readSalesView(params);
   const [selling, setSelling] = useState(false);
   const { data: figures } = trpc.dashboards.retailer.useQuery(undefined, { staleTime: 0 });
   const { data: counts } = trpc.orders.counts.useQuery({ side: "seller" }, { staleTime: 0 });

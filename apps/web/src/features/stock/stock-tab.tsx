@@ -1,11 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
-import { STOCK_FILTERS } from "@recolte/domain/goods/stock/item";
+import { readStockFilter } from "@recolte/domain/goods/stock/list-filter";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { withBackoff } from "#lib/line/backoff.ts";
 import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { trpc } from "#lib/line/trpc.ts";
-import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -43,19 +43,16 @@ function Nothing({ filtered, onAdd, onClear }: { filtered: boolean; onAdd: () =>
 
 function useStock() {
   const [params, change] = useFilters();
-  const search = params.get("q") ?? "";
-  const only = oneOf(STOCK_FILTERS, params.get("filtre"));
+  const filter = readStockFilter(params);
   const summary = trpc.stock.summary.useQuery();
-  const list = trpc.stock.list.useInfiniteQuery(
-    { ...(search && { search }), ...(only && { only }) },
-    { ...byCursor, placeholderData: keepFound },
-  );
-  return { search, only, opened: params.get("item"), change, summary: summary.data, list };
+  const list = trpc.stock.list.useInfiniteQuery(filter, { ...byCursor, placeholderData: keepFound });
+  return { filter, opened: params.get("item"), change, summary: summary.data, list };
 }
 
 /** One's goods: what there is, what is free, what runs low; each opens with its moves. `sell`: how to sell of them. */
 export function StockTab({ sell }: { sell?: ReactNode }) {
-  const { search, only, opened, change, summary, list } = useStock();
+  const { filter, opened, change, summary, list } = useStock();
+  const { search = "", only } = filter;
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   const close = () => setAdding(false);

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
+import { nameFor } from "@recolte/domain/platform/pages/list-address";
+import { DELIVERY_STAGE_NAMES, readDeliveryFilter } from "@recolte/domain/trade/transport/list-filter";
 import { DELIVERY_LISTS } from "@recolte/domain/trade/transport/delivery";
 import type { QuoteSide } from "@recolte/domain/trade/transport/quote-request";
 import { Link } from "react-router-dom";
 import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { paths } from "#lib/browser/paths.ts";
 import { trpc } from "#lib/line/trpc.ts";
-import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import row from "#ui/list-row.module.css";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -14,11 +16,6 @@ import { QueryView } from "#ui/query-view.tsx";
 import { WaitingRows } from "#ui/waiting.tsx";
 import { DeliveryRow } from "./delivery-row.tsx";
 import css from "./transport.module.css";
-
-/** How the address names the stages. */
-const SLUGS = { route: "En cours", planifiees: "Planifiée", terminees: "Terminée", autres: "Autres" } as const;
-const NAMES = ["route", "planifiees", "terminees", "autres"] as const;
-const slugOf = (stage: (typeof DELIVERY_LISTS)[number]) => NAMES.find((name) => SLUGS[name] === stage) ?? "";
 
 function Nothing({ side }: { side: QuoteSide }) {
   return (
@@ -39,17 +36,17 @@ function Nothing({ side }: { side: QuoteSide }) {
 /** What somebody carries, or has carried: by stage, each with how many. */
 export function DeliveriesOfSide({ side }: { side: QuoteSide }) {
   const [params, change] = useFilters();
-  const slug = oneOf(NAMES, params.get("etape"));
-  const search = params.get("q") ?? "";
+  const filter = readDeliveryFilter(params);
+  const { stage: chosen, search = "" } = filter;
   const { data: counts } = trpc.deliveries.counts.useQuery({ side }, { staleTime: 0 });
   const list = trpc.deliveries.list.useInfiniteQuery(
-    { side, ...(slug && { stage: SLUGS[slug] }), ...(search && { search }) },
+    { side, ...filter },
     { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   const tabs = [
     { value: "", label: "Toutes" },
     ...DELIVERY_LISTS.map((stage) => ({
-      value: slugOf(stage),
+      value: nameFor(DELIVERY_STAGE_NAMES, stage),
       label: stage,
       count: counts?.find((one) => one.stage === stage)?.deliveries,
     })),
@@ -58,7 +55,7 @@ export function DeliveriesOfSide({ side }: { side: QuoteSide }) {
     <section className={css.stack} aria-label="Livraisons">
       <OptionHead
         search={{ label: "Rechercher une livraison", name: "q", value: search }}
-        filters={[{ name: "etape", label: "Étape", options: tabs, value: slug ?? "", isChips: true }]}
+        filters={[{ name: "etape", label: "Étape", options: tabs, value: nameFor(DELIVERY_STAGE_NAMES, chosen), isChips: true }]}
         onChange={change}
       />
       <QueryView query={list} error="Impossible de charger les livraisons" waiting={<WaitingRows />}>

@@ -13,7 +13,7 @@ import row from "#ui/list-row.module.css";
 import { DeliveryBadge } from "./badges.tsx";
 import css from "./planning.module.css";
 import transport from "./transport.module.css";
-import { dayKey, daysOf, dayWords, mondayOf, plusDays, touches, weekWords } from "./week.ts";
+import { dayKey, daysOf, dayWords, mondayOf, plusDays, touches, weekWords } from "@recolte/domain/trade/transport/week";
 
 type Journey = Outputs["deliveries"]["week"][number];
 

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
+import { nameFor } from "@recolte/domain/platform/pages/list-address";
+import { readRequestFilter, REQUEST_LIST_NAMES } from "@recolte/domain/trade/transport/list-filter";
 import { type QuoteSide, REQUEST_LISTS } from "@recolte/domain/trade/transport/quote-request";
 import { Link } from "react-router-dom";
 import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { paths } from "#lib/browser/paths.ts";
 import { trpc } from "#lib/line/trpc.ts";
-import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
 import { counted } from "#lib/browser/words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -15,11 +17,9 @@ import { WaitingRows } from "#ui/waiting.tsx";
 import { RequestRow } from "./request-row.tsx";
 import css from "./transport.module.css";
 
-const SLUGS = { ouvertes: "En cours", closes: "Terminées" } as const;
-const NAMES = ["ouvertes", "closes"] as const;
 const TABS = [
   { value: "", label: "Toutes" },
-  ...REQUEST_LISTS.map((list) => ({ value: NAMES.find((name) => SLUGS[name] === list) ?? "", label: list })),
+  ...REQUEST_LISTS.map((list) => ({ value: nameFor(REQUEST_LIST_NAMES, list), label: list })),
 ];
 const WAITING: Record<QuoteSide, readonly [string, string]> = {
   customer: ["devis attend", "devis attendent"],
@@ -54,18 +54,15 @@ function Nothing({ side, filtered }: { side: QuoteSide; filtered: boolean }) {
 /** What one asked of carriers, or was asked. */
 export function RequestsOfSide({ side }: { side: QuoteSide }) {
   const [params, change] = useFilters();
-  const slug = oneOf(NAMES, params.get("etat"));
-  const search = params.get("q") ?? "";
+  const filter = readRequestFilter(params);
+  const { list: chosen, search = "" } = filter;
   const { data: waiting = 0 } = trpc.quotes.waiting.useQuery({ side }, { staleTime: 0 });
-  const list = trpc.quotes.list.useInfiniteQuery(
-    { side, ...(slug && { list: SLUGS[slug] }), ...(search && { search }) },
-    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
-  );
+  const list = trpc.quotes.list.useInfiniteQuery({ side, ...filter }, { ...byCursor, placeholderData: keepFound, staleTime: 0 });
   return (
     <section className={css.stack} aria-label="Demandes de devis">
       <OptionHead
         search={{ label: "Rechercher une demande", name: "q", value: search }}
-        filters={[{ name: "etat", label: "État", options: TABS, value: slug ?? "", isChips: true }]}
+        filters={[{ name: "etat", label: "État", options: TABS, value: nameFor(REQUEST_LIST_NAMES, chosen), isChips: true }]}
         hint={
           waiting > 0 && (
             <p className={css.notice}>
@@ -81,7 +78,7 @@ export function RequestsOfSide({ side }: { side: QuoteSide }) {
       <QueryView query={list} error="Impossible de charger les demandes de devis" waiting={<WaitingRows />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
-          if (items.length === 0) return <Nothing side={side} filtered={slug !== undefined || search !== ""} />;
+          if (items.length === 0) return <Nothing side={side} filtered={chosen !== undefined || search !== ""} />;
           return (
             <div className={row.list}>
               {items.map((request) => (

@@ -14,7 +14,7 @@ const isIphone = () => /iPhone|iPad/u.test(navigator.userAgent);
 
 /** How the site gets onto the first screen of this device; null where it is there, or where nobody can say how. */
 export function wayToInstall() {
-  if (isInstalled()) return null;
+  if (import.meta.env.SSR || isInstalled()) return null;
   if (window.installOffer) return "ask" as const;
   return isIphone() ? ("words" as const) : null;
 }

@@ -1,4 +1,4 @@
-import { awaitCode } from "#lib/awaited-code.ts";
+import { awaitCode } from "./awaited-code.ts";
 import { fullJitter } from "./retry.ts";
 
 /** Code that does not arrive is asked for again: meanwhile the page goes on without it. The server has all of it at hand, or never. */

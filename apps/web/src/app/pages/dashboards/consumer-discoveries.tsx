@@ -1,6 +1,5 @@
 import { CATEGORY_LABELS } from "@recolte/domain/goods/category";
-import { COUNTRIES } from "@recolte/domain/platform/places/country";
-import { EVERYWHERE } from "@recolte/domain/platform/places/place-filter";
+import { EVERYWHERE, readPlace } from "@recolte/domain/platform/places/place-filter";
 import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
 import type { ReactNode } from "react";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
@@ -8,7 +7,7 @@ import { AnnouncementSkeleton } from "#features/announcements/announcement-skele
 import { CardHeart } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import type { Outputs } from "#lib/line/trpc.ts";
-import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
 import { useViewer } from "#lib/session/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PlaceSelects } from "#ui/place-selects.tsx";
@@ -54,14 +53,13 @@ function Discoveries({ found }: { found: readonly Found[] }) {
 export function DiscoveriesOfAPlace({ empty }: { empty: ReactNode }) {
   const { viewer } = useViewer();
   const [params, change] = useFilters();
-  const asked = oneOf([...COUNTRIES, EVERYWHERE], params.get("country"));
+  const place = readPlace(params);
+  const asked = place?.country;
   const country = asked === EVERYWHERE ? undefined : (asked ?? viewer?.country ?? undefined);
-  const city = params.get("city")?.trim() ?? "";
-  const place = asked || city ? { country: asked, city: city || undefined } : undefined;
   return (
     <>
       <div className={css.places}>
-        <PlaceSelects country={country} city={city} onChange={change} />
+        <PlaceSelects country={country} city={place?.city ?? ""} onChange={change} />
       </div>
       <ConsumerPart place={place} waiting={<WaitingDiscoveries />}>
         {({ discoveries }) =>

@@ -1,4 +1,4 @@
-import { worded } from "@recolte/domain/platform/days/date";
+import { worded } from "#platform/days/date.ts";
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
