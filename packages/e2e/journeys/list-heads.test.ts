@@ -1,6 +1,7 @@
 import { aContactMessage, aDirectoryEntry, aFarmEvent, aProduct, aTip } from "@recolte/db/factories";
-import { auditLog, cases, favourites, verifications } from "@recolte/db/schema";
+import { auditLog, cases, favourites, promotions, verifications } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
+import { uuidv7 } from "uuidv7";
 import { settled } from "../browser.ts";
 import { expect, PHONE, test } from "../fixtures.ts";
 
@@ -54,6 +55,26 @@ test.for(LISTS)(
   },
 );
 
+test("la page d'un produit : sur un téléphone, sa première carte est à 220 px du haut au plus, partout comme dans une ville", async ({
+  site,
+  person,
+  announcement,
+  openAs,
+}) => {
+  await aProduct(site.db, { slug: "gombo-d-essai", name: "Gombo", category: "legumes" });
+  const { id: userId } = await person({ userType: "producteur" });
+  for (const price of [300, 400, 500, 600, 700])
+    await announcement({ userId, title: "Gombos", city: "Oyem", country: "gabon", category: "legumes", price, unit: "kg" });
+  for (const address of ["/produits/gombo-d-essai", "/produits/gombo-d-essai/oyem"]) {
+    const page = await openAs(null, address, { viewport: PHONE });
+    await settled(page);
+    const card = page.locator("main article").first();
+    await card.waitFor();
+    const [top, first] = [await page.locator("main").boundingBox(), await card.boundingBox()];
+    expect(first!.y - top!.y).toBeLessThanOrEqual(FIRST_ROW);
+  }
+});
+
 /** How tall a row may be. */
 const ROW = 76;
 const OWN = [
@@ -63,6 +84,7 @@ const OWN = [
   ["/quotes?tab=livraisons&etape=planifiees&q=gombos", "main"],
   ["/stock?filtre=low&q=gombos", "main"],
   ["/favorites?q=gombos", "main"],
+  ["/dashboard/detaillant?tab=promotions&etat=À venir&q=gombos", "[role=tabpanel]"],
   ["/dashboard/grossiste?tab=clients&etat=Actif&niveau=Bronze", "[role=tabpanel]"],
   ["/dashboard/grossiste?tab=stocks&filtre=low&q=gombos", "[role=tabpanel]"],
 ] as const;
@@ -71,7 +93,7 @@ test.for(OWN)(
   "%s : dans une liste à soi aussi, la première ligne est à 220 px du haut au plus, et aucune ne dépasse 76 px",
   async ([address, top], { site, person, announcement, openAs }) => {
     const [awa, ben, carrier] = [
-      await person({ userType: "grossiste" }),
+      await person({ userType: address.includes("detaillant") ? "detaillant" : "grossiste" }),
       await person({ firstName: "Bénédicte-Clarisse", lastName: "Moussavou-Nzamba", verified: true }),
       await person({ userType: "transporteur" }),
     ];
@@ -83,6 +105,9 @@ test.for(OWN)(
     await aQuoteRequest(site.db, { customerId: awa.id, carrierId: carrier.id, goods: title });
     await aDelivery(site.db, { customerId: awa.id, carrierId: carrier.id, goods: title });
     await site.db.insert(favourites).values({ userId: awa.id, announcementId: other.id, priceAtSave: 500 });
+    const promised = { startsAt: new Date(Date.now() + 86_400_000), endsAt: new Date(Date.now() + 2 * 86_400_000) };
+    const lower = { id: uuidv7(), ownerId: awa.id, announcementId: own.id, kind: "percent", value: 20 } as const;
+    await site.db.insert(promotions).values({ ...lower, ...promised });
     await aStockItem(site.db, { ownerId: awa.id, label: title, onHand: 3, alertThreshold: 10 });
     const page = await openAs(awa, address, { viewport: PHONE });
     await settled(page);

@@ -7,6 +7,7 @@ import {
   QuickEdit,
 } from "@recolte/domain/market/announcements/announcement";
 import { SEARCH_MAX } from "@recolte/domain/market/announcements/listing";
+import { ANNOUNCEMENT_STATUSES } from "@recolte/domain/market/announcements/status";
 import { CATEGORIES } from "@recolte/domain/goods/category";
 import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
 import { IMAGES_MAX } from "@recolte/domain/platform/image";
@@ -31,6 +32,11 @@ import { toEdit, update, updateQuickly, withdraw } from "./revisions.ts";
 /** As long as a title may be. */
 const TITLE_MAX = 120;
 const One = z.strictObject({ id: z.uuid() });
+const OwnFilter = z.strictObject({
+  search: searchText(SEARCH_MAX).optional(),
+  status: z.enum(ANNOUNCEMENT_STATUSES).optional(),
+  ...paging,
+});
 const Titled = z.strictObject({
   title: searchText(TITLE_MAX),
   country: z.enum(COUNTRIES),
@@ -43,8 +49,8 @@ const SELLABLE_SHOWN = 12;
 
 /** What one does with one's own announcements; another person's are not found. */
 export const ownAnnouncements = {
-  mine: memberProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
-    const rows = await listOwn(ctx.db, ctx.viewer.id, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+  mine: memberProcedure.input(OwnFilter).query(async ({ ctx, input }) => {
+    const rows = await listOwn(ctx.db, ctx.viewer.id, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),
 

@@ -14,8 +14,10 @@ import {
   users,
 } from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/market/announcements/announcement";
+import type { AnnouncementStatus } from "@recolte/domain/market/announcements/status";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
 import { card, inDays, isCover, isQuarantined, picture, seller, shown } from "./columns.ts";
+import { anyContains } from "#platform/like.ts";
 import { isByNoneOf } from "#platform/blocker-queries.ts";
 import { usualOf } from "./usual-weight-queries.ts";
 
@@ -62,6 +64,8 @@ interface OwnPage {
   limit: number;
   /** What its author may bring back stands first, where only a few are shown. */
   stoppedFirst?: boolean;
+  search?: string | undefined;
+  status?: AnnouncementStatus | undefined;
 }
 
 export function listOwn(db: Db, userId: string, page: OwnPage) {
@@ -84,6 +88,8 @@ export function listOwn(db: Db, userId: string, page: OwnPage) {
     .where(
       and(
         own(userId),
+        page.status && eq(announcements.status, page.status),
+        anyContains([announcements.title, announcements.city], page.search),
         page.after
           ? sql`(${announcements.createdAt}, ${announcements.id}) < (${page.after.createdAt.toISOString()}, ${page.after.id}::uuid)`
           : undefined,

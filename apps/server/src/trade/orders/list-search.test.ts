@@ -56,3 +56,16 @@ test("ses promotions se cherchent par l'annonce et par leur état, et nul autre 
   for (const state of PROMOTION_STATES) expect(await found({ search: "GOMBO", state })).toEqual([state]);
   expect(await found({ search: "igname" })).toEqual([]);
 });
+
+test("ses annonces se cherchent par leur titre, leur ville et leur état, et nul autre que les siennes", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  await anAnnouncement(db, { userId: awa.id, title: "Gombos frais", city: "Oyem" });
+  await anAnnouncement(db, { userId: awa.id, title: "Ignames", city: "Bitam", status: "paused" });
+  await anAnnouncement(db, { userId: ben.id, title: "Gombos de Ben", city: "Oyem" });
+  const found = async (filter: { search?: string; status?: "active" | "paused" }) =>
+    (await as(awa).announcements.mine(filter)).items.map(({ title }) => title);
+  expect(await found({ search: "GOMBO" })).toEqual(["Gombos frais"]);
+  expect(await found({ search: "bitam" })).toEqual(["Ignames"]);
+  expect(await found({ status: "paused" })).toEqual(["Ignames"]);
+  expect(await found({ search: "gombo", status: "paused" })).toEqual([]);
+});

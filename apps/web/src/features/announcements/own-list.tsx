@@ -1,10 +1,13 @@
-import { byCursor } from "#lib/browser/paging.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
-import { useState } from "react";
+import { MODERATED_LABELS, MODERATED_STATUSES } from "@recolte/domain/desk/moderation/moderation";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/browser/paths.ts";
 import { posterPath } from "#lib/browser/poster-path.ts";
 import { trpc } from "#lib/line/trpc.ts";
+import { withBackoff } from "#lib/line/backoff.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { lazyDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -14,6 +17,14 @@ import { OwnRow } from "./own-row.tsx";
 import { useOwnerActions } from "./use-owner-actions.ts";
 
 const QuickEdit = lazyDialog(async () => (await import("./quick-edit.tsx")).QuickEdit);
+
+/** Fetched beside the list: most of what it holds is for a press. */
+const OptionHead = lazy(async () => ({ default: (await withBackoff(() => import("#ui/option-head.tsx"))).OptionHead }));
+
+const STATUSES = [
+  { value: "", label: "Toutes" },
+  ...MODERATED_STATUSES.map((value) => ({ value, label: MODERATED_LABELS[value] })),
+];
 
 function Nothing() {
   const create = (
@@ -30,16 +41,30 @@ function Nothing() {
 
 /** One's own announcements in every state, newest first, each with what its author may do. */
 export function OwnAnnouncementList() {
-  const mine = trpc.announcements.mine.useInfiniteQuery({}, byCursor);
+  const [params, change] = useFilters();
+  const search = params.get("q") ?? "";
+  const status = oneOf(MODERATED_STATUSES, params.get("statut"));
+  const mine = trpc.announcements.mine.useInfiniteQuery(
+    { search: search || undefined, status },
+    { ...byCursor, placeholderData: keepFound },
+  );
   const actions = useOwnerActions();
   const [editedId, setEditedId] = useState<string | null>(null);
   const edited = mine.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === editedId);
   return (
     <section className={css.list}>
       <h2>Mes annonces</h2>
+      <Suspense fallback={<div className={css.head} />}>
+        <OptionHead
+          search={{ label: "Rechercher dans mes annonces", name: "q", value: search }}
+          filters={[{ name: "statut", label: "Statut", options: STATUSES, value: status ?? "", isChips: true }]}
+          onChange={change}
+        />
+      </Suspense>
       <QueryView query={mine} error="Erreur lors du chargement des annonces" waiting={<Skeleton height={220} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items);
+          if (all.length === 0 && (search || status)) return <EmptyState picture="magnifier" title="Aucune annonce trouvée" />;
           return all.length === 0 ? (
             <Nothing />
           ) : (

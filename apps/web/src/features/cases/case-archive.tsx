@@ -2,16 +2,18 @@ import { Button } from "@mantine/core";
 import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
 import { fullName } from "@recolte/domain/market/profiles/profile";
-import { CASE_KIND_LABELS, CASE_OUTCOME_LABELS } from "@recolte/domain/judgement/trust/case";
+import { CASE_KIND_LABELS, CASE_KINDS, CASE_OUTCOME_LABELS } from "@recolte/domain/judgement/trust/case";
 import { SANCTION_LABELS } from "@recolte/domain/judgement/trust/sanction";
 import { useState } from "react";
-import { byCursor } from "#lib/browser/paging.ts";
+import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { type Outputs, trpc } from "#lib/line/trpc.ts";
+import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { tied } from "#lib/browser/words.ts";
 import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LiftSanction } from "#ui/lift-sanction.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
+import { OptionHead } from "#ui/option-head.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
@@ -20,6 +22,11 @@ import css from "./cases.module.css";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
 type Decided = Outputs["cases"]["archive"]["items"][number];
+
+const KINDS = [
+  { value: "", label: "Toutes les sortes" },
+  ...CASE_KINDS.map((value) => ({ value, label: CASE_KIND_LABELS[value] })),
+];
 
 const nameOf = ({ title, kind, targetType }: Decided) => tied(title ? `« ${title} »` : thingOf({ kind, targetType }));
 
@@ -74,29 +81,37 @@ function Row({ row, onRestore }: RowProps) {
 /** What was decided, by whom, the latest first. A wrong decision is taken back by another. */
 export default function CaseArchive() {
   const [wrong, setWrong] = useState<Decided | null>(null);
-  const archive = trpc.cases.archive.useInfiniteQuery({}, { ...byCursor, staleTime: 0 });
+  const [params, change] = useFilters();
+  const kind = oneOf(CASE_KINDS, params.get("sorte"));
+  const archive = trpc.cases.archive.useInfiniteQuery({ kind }, { ...byCursor, placeholderData: keepFound, staleTime: 0 });
   return (
-    <QueryView query={archive} error="Erreur lors du chargement des décisions" waiting={<TableSkeleton />}>
-      {({ pages }) => {
-        const rows = pages.flatMap(({ items }) => items);
-        if (rows.length === 0)
+    <>
+      <OptionHead
+        filters={[{ name: "sorte", label: "Sorte", options: KINDS, value: kind ?? "", isChips: true }]}
+        onChange={change}
+      />
+      <QueryView query={archive} error="Erreur lors du chargement des décisions" waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items);
+          if (rows.length === 0)
+            return (
+              <EmptyState picture="magnifier" title="Aucune décision">
+                Ce que l'équipe décide paraît ici.
+              </EmptyState>
+            );
           return (
-            <EmptyState picture="magnifier" title="Aucune décision">
-              Ce que l'équipe décide paraît ici.
-            </EmptyState>
+            <>
+              <DataTable columns={["Dossier", "Décision", "Par", "Le"]} last={null}>
+                {rows.map((row) => (
+                  <Row key={row.id} row={row} onRestore={() => setWrong(row)} />
+                ))}
+              </DataTable>
+              <LoadMore query={archive} />
+              {wrong && <RestoreDialog decisionId={wrong.id} thing={nameOf(wrong)} onClose={() => setWrong(null)} />}
+            </>
           );
-        return (
-          <>
-            <DataTable columns={["Dossier", "Décision", "Par", "Le"]} last={null}>
-              {rows.map((row) => (
-                <Row key={row.id} row={row} onRestore={() => setWrong(row)} />
-              ))}
-            </DataTable>
-            <LoadMore query={archive} />
-            {wrong && <RestoreDialog decisionId={wrong.id} thing={nameOf(wrong)} onClose={() => setWrong(null)} />}
-          </>
-        );
-      }}
-    </QueryView>
+        }}
+      </QueryView>
+    </>
   );
 }

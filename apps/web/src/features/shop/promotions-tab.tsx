@@ -17,6 +17,7 @@ import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
 import { useSend } from "#lib/send/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
+import editor from "#ui/content-editor.module.css";
 import { DataRow, DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -136,7 +137,7 @@ export function PromotionsTab() {
         filters={[{ name: "etat", label: "État", options: STATES, value: state ?? "", isChips: true }]}
         onChange={change}
       />
-      <p className={`${css.lead} ${css.owed}`}>
+      <p className={editor.lead}>
         Un prix n'est barré que s'il a vraiment été demandé les 7 jours d'avant. La promotion finit d'elle-même.
       </p>
       <QueryView query={list} error="Impossible de charger vos promotions" waiting={<TableSkeleton />}>
