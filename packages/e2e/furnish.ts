@@ -67,6 +67,8 @@ export async function furnish(site: Site, aMember: (...of: Parameters<typeof aPe
   const disputed = await anOrder(db, { ...parties, status: "litige" });
   const request = await aQuoteRequest(db, { customerId: buyerId, carrierId });
   const delivery = await aDelivery(db, { customerId: buyerId, carrierId, orderId: order.id });
+  const before = new Date(Date.now() - 86_400_000);
+  await aDelivery(db, { customerId: buyerId, carrierId, vehicleId: delivery.vehicleId, pickupAt: before, status: "livree" });
 
   const ids: Record<string, string> = {
     ...(await furnishQueue(site, people, await aMember(db, { userType: "grossiste" }))),

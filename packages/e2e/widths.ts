@@ -45,6 +45,40 @@ const crowded = (page: Page) =>
     }),
   );
 
+const DESK = 1280;
+/** As wide as a line is still read in one look. */
+const ONE_LINE_AT_MOST = 720;
+
+/** Framed boxes that are wider and say one line: tables, tabs and tools are lines by nature. */
+const stretched = (page: Page) =>
+  page.locator("main").evaluateAll((mains, most) => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const isFramed = (element: Element) => {
+      const { borderTopWidth, borderRightWidth, boxShadow } = getComputedStyle(element);
+      return boxShadow !== "none" || Math.min(Number.parseFloat(borderTopWidth), Number.parseFloat(borderRightWidth)) > 0;
+    };
+    const linesOf = (element: Element) => {
+      const rows: DOMRect[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const { currentNode: node } = walker;
+        if (!node.textContent?.trim() || !node.parentElement || !isSeen(node.parentElement)) continue;
+        if (node.parentElement.closest("button")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        rows.push(...[...range.getClientRects()].filter(({ width }) => width > 1));
+      }
+      const [first] = rows;
+      return first ? rows.filter(({ top, bottom }) => top >= first.bottom || bottom <= first.top).length + 1 : 0;
+    };
+    return mains
+      .flatMap((main) => [...main.querySelectorAll("*")])
+      .filter((element) => !element.matches("table *, [role=tablist], nav, button, a, input, textarea, img"))
+      .filter((element) => element.getBoundingClientRect().width > most && isSeen(element) && isFramed(element))
+      .filter((element) => linesOf(element) === 1)
+      .map((element) => element.textContent.trim());
+  }, ONE_LINE_AT_MOST);
+
 /** Nothing sticks out, lies over its neighbour or parts a word, there. */
 export async function standsWell(page: Page, at: string, where = `${FRAMES}, h1`) {
   expect(await sidewaysScroll(page), at).toBeLessThanOrEqual(0);
@@ -62,6 +96,7 @@ export async function fitsWidths(page: Page) {
   for (const width of [...USUAL, ...others]) {
     await takes(page, { width, height: HEIGHT });
     await standsWell(page, `${width}`, `${FRAMES}, main`);
+    if (width >= DESK) expect.soft(await stretched(page), `${width}, une ligne dans une boîte trop large`).toEqual([]);
   }
   if (own) await takes(page, own);
 }
