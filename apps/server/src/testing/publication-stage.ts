@@ -13,7 +13,7 @@ import {
 import { type PublicationMode, PUBLICATION_MODES } from "@recolte/domain/judgement/trust/judge";
 import type { AskedStep } from "@recolte/domain/judgement/trust/verification";
 import { FIRST_PHRASES } from "@recolte/domain/judgement/trust/first-phrases";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import type { Deps } from "#platform/trpc/context.ts";
@@ -127,17 +127,3 @@ export async function standing(db: Db, values: Partial<typeof announcements.$inf
   const kept = goods({ id });
   return { awa, id, change: (changes: object) => ({ ...kept, version: 1, ...changes }) };
 }
-
-/** Until what waits without a signal is public by itself. */
-export const HOURS = 12;
-/** So long, and a second: the moment is kept to the millisecond. */
-export const waitedFor = (db: Db, targetId: string, minutes: number) =>
-  db
-    .update(cases)
-    .set({ openedAt: sql`now() - make_interval(mins => ${minutes}::int, secs => 1)` })
-    .where(eq(cases.targetId, targetId));
-/** Somebody of the staff did something in each of the last hours. */
-export const staffAtWork = (db: Db, hours = HOURS) =>
-  db.execute(sql`insert into audit_log (id, at, actor_role, action, target_type, prev_hash, hash)
-    select 9000000 + n, now() - make_interval(hours => n), 'moderator', 'case.claim', 'case', repeat(md5(n::text), 2), repeat(md5((n + 1)::text), 2)
-    from generate_series(0, ${hours - 1}::int) n on conflict do nothing`);

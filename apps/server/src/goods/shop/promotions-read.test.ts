@@ -1,5 +1,6 @@
 import { promotions } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
+import { changeProfile } from "#testing/new-hands.ts";
 import { aged, ago, atRisk, prove, rowOf, stand, standing } from "#testing/publication-stage.ts";
 import { expect } from "#testing/test.ts";
 import { followPromotions } from "./promotions.ts";
@@ -56,8 +57,6 @@ test("la confiance qu'un autre a gagnée ne fait plus partir toute promotion du 
   const { awa, id } = await standing(db);
   await aged(db, awa.id, 200);
   await stand(db, awa.id, 90_000);
-  const { location, bio } = awa;
-  const now = { firstName: "Koffi", lastName: "Yao", country: "cote_ivoire", userType: "grossiste" } as const;
-  await as(awa).profiles.update({ ...now, location, bio, phone: "" });
+  await changeProfile(as, awa);
   await expect(as(awa).promotions.create(asked(id, 90))).rejects.toThrow("d'abord relue");
 });
