@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
 import { lineOf, unbrokenPhone } from "@recolte/domain/identity/dial-plan";
 import { type Pickup, pickupHourWords } from "@recolte/domain/trade/orders/pickup";
@@ -24,7 +25,7 @@ function Ways({ phone, name, text }: { phone: string; name: string; text: string
   const isMobile = lineOf(phone, DEFAULT_COUNTRY)?.isMobile !== false;
   return (
     <div className={css.ways}>
-      <a href={telLink(phone)} aria-label={`Appeler ${name}`}>
+      <a href={telLink(phone)} aria-label={`Appeler ${isolate(name)}`}>
         <IconPhone size={22} aria-hidden />
       </a>
       {isMobile && (
@@ -32,7 +33,7 @@ function Ways({ phone, name, text }: { phone: string; name: string; text: string
           href={whatsAppLink(phone, text)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Écrire à ${name} sur WhatsApp`}
+          aria-label={`Écrire à ${isolate(name)} sur WhatsApp`}
         >
           <IconBrandWhatsapp size={22} aria-hidden />
         </a>

@@ -1,3 +1,4 @@
+import { isolateWithin } from "@recolte/domain/platform/texts/bidi";
 import { Modal } from "@mantine/core";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
@@ -61,7 +62,7 @@ export default function DialogWindow({
     <Modal
       opened={opened}
       onClose={() => isOnTop() && onClose()}
-      title={title}
+      title={isolateWithin(title)}
       centered
       radius={16}
       size={wide ? 760 : 440}

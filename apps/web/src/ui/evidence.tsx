@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import css from "./evidence.module.css";
 
 interface Props {
@@ -18,7 +19,7 @@ export function EvidencePictures({ pictures, door, name }: Props) {
           <a href={addressOf(id, widths.at(-1))} target="_blank" rel="noreferrer">
             <img
               src={addressOf(id, widths[0])}
-              alt={`${name} ${i + 1}, agrandir`}
+              alt={`${isolate(name)} ${i + 1}, agrandir`}
               width={width}
               height={height}
               style={{ backgroundColor: color }}

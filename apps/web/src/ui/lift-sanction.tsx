@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button } from "@mantine/core";
 import { LiftForm } from "@recolte/domain/judgement/trust/person-file";
 import { useState } from "react";
@@ -18,7 +19,7 @@ export function LiftSanction({ id, of }: Props) {
   const lift = async (reason: string) => (await send("sanctions.lift", { id, reason }, words)).done;
   return (
     <div>
-      <Button size="sm" variant="default" aria-label={of && `Lever la mesure : ${of}`} onClick={() => setAsking(true)}>
+      <Button size="sm" variant="default" aria-label={of && `Lever la mesure : ${isolate(of)}`} onClick={() => setAsking(true)}>
         Lever
       </Button>
       {stepUpDialog}

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button, Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/platform/days/date";
 import { deviceName } from "@recolte/domain/identity/account/device";
@@ -43,7 +44,7 @@ function SessionRow({ session }: { session: Session }) {
           variant="subtle"
           busy={busy}
           busyLabel="Fermeture..."
-          aria-label={`Fermer la session ${device}`}
+          aria-label={`Fermer la session ${isolate(device)}`}
           onClick={() => void send("sessions.revoke", { id }, words)}
         >
           Fermer

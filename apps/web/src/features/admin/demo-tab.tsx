@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import type { DemoKind } from "@recolte/domain/desk/moderation/administration";
 import { isSuperAdmin, mayDecideOn } from "@recolte/domain/identity/role";
 import { confirm } from "#lib/send/confirm.ts";
@@ -64,7 +65,12 @@ function Accounts({ kind, title, accounts }: { kind: DemoKind; title: string; ac
         <h2 id={kind}>{title}</h2>
         <div className={css.buttons}>
           {mayCreate && (
-            <BusyButton size="sm" busy={busy} aria-label={`Créer ou vérifier : ${title}`} onClick={() => void createNow()}>
+            <BusyButton
+              size="sm"
+              busy={busy}
+              aria-label={`Créer ou vérifier : ${isolate(title)}`}
+              onClick={() => void createNow()}
+            >
               Créer ou vérifier
             </BusyButton>
           )}
@@ -73,7 +79,7 @@ function Accounts({ kind, title, accounts }: { kind: DemoKind; title: string; ac
               size="sm"
               variant="outline"
               busy={busy}
-              aria-label={`Réinitialiser : ${title}`}
+              aria-label={`Réinitialiser : ${isolate(title)}`}
               onClick={() => void resetNow()}
             >
               Réinitialiser

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { isSuperAdmin, ROLE_LABELS, type Role, ROLES } from "@recolte/domain/identity/role";
@@ -39,7 +40,7 @@ function Found({ user, role, onGrant }: { user: User; role: Role; onGrant: (user
       {user.roles.includes(role) ? (
         <small>A déjà ce rôle</small>
       ) : (
-        <BusyButton size="sm" busy={false} aria-label={`Attribuer le rôle à ${name}`} onClick={() => onGrant(user)}>
+        <BusyButton size="sm" busy={false} aria-label={`Attribuer le rôle à ${isolate(name)}`} onClick={() => onGrant(user)}>
           Attribuer
         </BusyButton>
       )}

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
@@ -156,7 +157,7 @@ export function UserActions({ user }: { user: User }) {
           size="sm"
           variant={user.verified ? "outline" : "light"}
           busy={verifying.busy}
-          aria-label={`${verifying.action} ${name}`}
+          aria-label={`${verifying.action} ${isolate(name)}`}
           onClick={() => void verifying.toggle()}
         >
           {verifying.action}
@@ -164,7 +165,12 @@ export function UserActions({ user }: { user: User }) {
       )}
       <ActionsMenu>
         <Menu.Target>
-          <button type="button" className={css.more} aria-label={`Plus d'actions pour ${name}`} aria-busy={standing.busy}>
+          <button
+            type="button"
+            className={css.more}
+            aria-label={`Plus d'actions pour ${isolate(name)}`}
+            aria-busy={standing.busy}
+          >
             <IconDotsVertical size={22} aria-hidden />
           </button>
         </Menu.Target>

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { alertLabel, type Cadence, CADENCE_LABELS, CADENCES, isBroad, listPathOf } from "@recolte/domain/market/alerts/alert";
@@ -84,7 +85,7 @@ function FollowedSellers() {
             <BusyButton
               variant="subtle"
               busy={false}
-              aria-label={`Ne plus suivre ${fullName(seller)}`}
+              aria-label={`Ne plus suivre ${isolate(fullName(seller))}`}
               onClick={() => void setFollowing({ sellerId: seller.id, following: false })}
             >
               Ne plus suivre

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { fullName } from "@recolte/domain/market/profiles/profile";
 import { IconArrowRight, IconMessage, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
@@ -13,7 +14,7 @@ export function ContactLink({ announcement: { id, title, seller } }: { announcem
   const { viewer } = useViewer();
   if (viewer?.id === seller.id) {
     return (
-      <Link className={css.contact} to={paths.editAnnouncement(id)} aria-label={`Modifier « ${title} »`}>
+      <Link className={css.contact} to={paths.editAnnouncement(id)} aria-label={`Modifier « ${isolate(title)} »`}>
         <IconPencil size={18} aria-hidden />
         <span className={css.contactLabel}>Modifier</span>
       </Link>
@@ -23,7 +24,7 @@ export function ContactLink({ announcement: { id, title, seller } }: { announcem
     <Link
       className={css.contact}
       to={paths.messages({ announcement: id, seller: seller.id })}
-      aria-label={`Contacter ${fullName(seller)} au sujet de « ${title} »`}
+      aria-label={`Contacter ${isolate(fullName(seller))} au sujet de « ${isolate(title)} »`}
     >
       <IconMessage size={18} aria-hidden />
       <span className={css.contactLabel}>Contacter</span>
@@ -33,7 +34,7 @@ export function ContactLink({ announcement: { id, title, seller } }: { announcem
 
 export function DetailsLink({ announcement: { id, title } }: { announcement: Announcement }) {
   return (
-    <Link className={css.contact} to={paths.announcement(id)} aria-label={`Voir détails : ${title}`}>
+    <Link className={css.contact} to={paths.announcement(id)} aria-label={`Voir détails : ${isolate(title)}`}>
       <IconArrowRight size={18} aria-hidden />
       <span className={css.contactLabel}>Voir détails</span>
     </Link>

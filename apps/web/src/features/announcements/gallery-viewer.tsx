@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { type Picture, pictureUrl, srcset } from "@recolte/domain/platform/picture";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
@@ -61,12 +62,12 @@ export default function GalleryViewer({ pictures, title, first, onClose }: Props
   };
 
   return (
-    <FullScreen label={`Photos de « ${title} »`} onOpen={toFirst} onClose={onClose} onKeyDown={press}>
+    <FullScreen label={`Photos de « ${isolate(title)} »`} onOpen={toFirst} onClose={onClose} onKeyDown={press}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach */}
       <ul ref={strip} className={css.strip} tabIndex={0} aria-label="Photos" onScroll={follow}>
         {pictures.map((picture, i) => (
           <li key={picture.key} aria-hidden={i !== shown}>
-            <Slide picture={picture} alt={`${title}, ${i + 1} sur ${pictures.length}`} eager={i === first} />
+            <Slide picture={picture} alt={`${isolate(title)}, ${i + 1} sur ${pictures.length}`} eager={i === first} />
           </li>
         ))}
       </ul>

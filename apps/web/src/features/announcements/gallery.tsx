@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import type { Category } from "@recolte/domain/goods/category";
 import { GALLERY_SIZES, type Picture, pictureUrl } from "@recolte/domain/platform/picture";
 import { lazy, Suspense, useRef, useState } from "react";
@@ -50,7 +51,7 @@ export function Gallery({ pictures, category, title }: Props) {
               <PictureFrame
                 picture={picture}
                 category={category}
-                alt={`${title}, photo ${i + 1}`}
+                alt={`${isolate(title)}, photo ${i + 1}`}
                 sizes={i === 0 ? GALLERY_SIZES : SMALL_SIZES}
                 eager={i === 0}
                 ask="around"

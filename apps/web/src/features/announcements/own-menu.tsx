@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
@@ -20,7 +21,7 @@ export default function OwnMenu({ id, title, status, actions, onQuickEdit }: Pro
   return (
     <ActionsMenu>
       <Menu.Target>
-        <button type="button" className={css.more} aria-label={`Plus d'actions pour « ${title} »`}>
+        <button type="button" className={css.more} aria-label={`Plus d'actions pour « ${isolate(title)} »`}>
           <IconDots size={20} aria-hidden />
         </button>
       </Menu.Target>

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { pictureUrl } from "@recolte/domain/platform/picture";
 import { IconGripVertical, IconRefresh, IconX } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
@@ -26,7 +27,7 @@ function Shown({ sent, preview, name }: Photo) {
   if (!sent) return null;
   if (!asked)
     return (
-      <button type="button" className={css.ask} aria-label={`Voir la photo ${name}`} onClick={ask}>
+      <button type="button" className={css.ask} aria-label={`Voir la photo ${isolate(name)}`} onClick={ask}>
         Voir
       </button>
     );
@@ -55,7 +56,7 @@ function State({ photo, cover, retry }: Pick<TileProps, "photo" | "cover" | "ret
   return (
     <div className={css.sending}>
       {percent}&nbsp;%
-      <progress max={100} value={percent} aria-label={`Envoi de ${name}`} />
+      <progress max={100} value={percent} aria-label={`Envoi de ${isolate(name)}`} />
     </div>
   );
 }
@@ -68,7 +69,12 @@ export function PhotoTile({ photo, cover, grip, retry, drop }: TileProps) {
       {!error && <Shown {...photo} />}
       <State photo={photo} cover={cover} retry={retry} />
       {grip && (
-        <button type="button" className={`${css.tool} ${css.handle}`} {...grip.handle} aria-label={`Déplacer la photo ${name}`}>
+        <button
+          type="button"
+          className={`${css.tool} ${css.handle}`}
+          {...grip.handle}
+          aria-label={`Déplacer la photo ${isolate(name)}`}
+        >
           <span>
             <IconGripVertical size={16} aria-hidden />
           </span>
@@ -77,7 +83,7 @@ export function PhotoTile({ photo, cover, grip, retry, drop }: TileProps) {
       <button
         type="button"
         className={`${css.tool} ${css.remove}`}
-        aria-label={sent ? `Supprimer la photo ${name}` : `Annuler l'envoi de ${name}`}
+        aria-label={sent ? `Supprimer la photo ${isolate(name)}` : `Annuler l'envoi de ${isolate(name)}`}
         onClick={() => drop(photo)}
       >
         <span>

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { isCounted } from "@recolte/domain/goods/price-per-kilogram";
@@ -35,7 +36,7 @@ export function PublishProduct({ form, name: nameIt, onChosen }: Props) {
         onChange={({ currentTarget }) => form.setValues({ product: currentTarget.value, productChosen: false })}
       />
       <ProductGrid
-        label={typed ? `Produits pour « ${typed} »` : "Produits proposés"}
+        label={typed ? `Produits pour « ${isolate(typed)} »` : "Produits proposés"}
         goods={query.data ?? []}
         chosen={values.productChosen ? values.product : undefined}
         onChoose={choose}

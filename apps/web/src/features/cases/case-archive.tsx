@@ -40,7 +40,7 @@ function TakingBack({ row, onRestore }: RowProps) {
   const { subject, mayRestore, liftable, isSettled } = row;
   if (mayRestore)
     return (
-      <Button size="sm" variant="default" aria-label={`Rétablir ${nameOf(row)}`} onClick={onRestore}>
+      <Button size="sm" variant="default" aria-label={`Rétablir ${isolate(nameOf(row))}`} onClick={onRestore}>
         Rétablir
       </Button>
     );

@@ -99,7 +99,13 @@ function Line({ row, isChosen, isOff, onChoose, onOpen }: RowProps) {
       ) : (
         <>
           <label className={css.choose}>
-            <input type="checkbox" checked={isChosen} disabled={isOff} aria-label={`Choisir ${name}`} onChange={onChoose} />
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={isOff}
+              aria-label={`Choisir ${isolate(name)}`}
+              onChange={onChoose}
+            />
           </label>
           <button type="button" className={css.open} onClick={onOpen}>
             {words}

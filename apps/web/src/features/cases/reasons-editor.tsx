@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { CASE_KIND_LABELS, type CaseKind } from "@recolte/domain/judgement/trust/case";
@@ -72,14 +73,19 @@ function Reasons({ kind, reasons, onEdit }: ListProps) {
           </p>
           <p className={css.words}>{reason.text}</p>
           <div className={css.acts}>
-            <Button size="sm" variant="default" aria-label={`Modifier « ${reason.title} »`} onClick={() => onEdit(reason)}>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Modifier « ${isolate(reason.title)} »`}
+              onClick={() => onEdit(reason)}
+            >
               Modifier
             </Button>
             <Button
               size="sm"
               variant="subtle"
               disabled={busy}
-              aria-label={`Retirer « ${reason.title} »`}
+              aria-label={`Retirer « ${isolate(reason.title)} »`}
               onClick={() => retire(reason)}
             >
               Retirer

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button } from "@mantine/core";
 import { CONTACT_STATUSES } from "@recolte/domain/market/contact";
 import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
@@ -50,7 +51,7 @@ function ContactMessageTable({ messages, onRead }: { messages: readonly ContactM
               className={css.read ?? ""}
               variant="outline"
               size="sm"
-              aria-label={`Lire « ${message.subject} » ${ofName(fullName(message))}`}
+              aria-label={`Lire « ${isolate(message.subject)} » ${ofName(fullName(message))}`}
               onClick={() => onRead(message.id)}
             >
               Lire

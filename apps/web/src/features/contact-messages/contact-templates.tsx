@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { CONTACT_REPLY_MAX, ContactTemplateFields } from "@recolte/domain/market/contact";
@@ -47,14 +48,14 @@ function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => v
   return (
     <li className={css.template}>
       <p>{template.title}</p>
-      <Button size="sm" variant="default" aria-label={`Modifier « ${template.title} »`} onClick={onEdit}>
+      <Button size="sm" variant="default" aria-label={`Modifier « ${isolate(template.title)} »`} onClick={onEdit}>
         Modifier
       </Button>
       <Button
         size="sm"
         variant="subtle"
         aria-disabled={busy}
-        aria-label={`Retirer « ${template.title} »`}
+        aria-label={`Retirer « ${isolate(template.title)} »`}
         onClick={() => busy || retire()}
       >
         Retirer

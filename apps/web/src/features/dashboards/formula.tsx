@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import css from "./producer.module.css";
@@ -10,7 +11,7 @@ export function Formula({ of, children }: { of: string; children: string }) {
       <button
         type="button"
         className={css.info}
-        aria-label={`Formule : ${of}. ${children}`}
+        aria-label={`Formule : ${isolate(of)}. ${children}`}
         onClick={() => setOpened((shown) => !shown)}
         onBlur={() => setOpened(false)}
         onKeyDown={({ key }) => key === "Escape" && setOpened(false)}

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { ActionIcon, Button } from "@mantine/core";
 import { CATEGORY_LABELS } from "@recolte/domain/goods/category";
 import { CERTAINTY_LABELS, PRODUCT_NAME_KIND_LABELS } from "@recolte/domain/goods/dictionary";
@@ -26,10 +27,10 @@ interface RowProps {
 const Row = ({ what, onEdit, onRemove, children }: RowProps) => (
   <li className={css.row}>
     <div className={css.told}>{children}</div>
-    <ActionIcon variant="subtle" size={44} aria-label={`Modifier ${what}`} onClick={onEdit}>
+    <ActionIcon variant="subtle" size={44} aria-label={`Modifier ${isolate(what)}`} onClick={onEdit}>
       <IconPencil size={20} aria-hidden />
     </ActionIcon>
-    <ActionIcon variant="subtle" color="red" size={44} aria-label={`Supprimer ${what}`} onClick={onRemove}>
+    <ActionIcon variant="subtle" color="red" size={44} aria-label={`Supprimer ${isolate(what)}`} onClick={onRemove}>
       <IconTrash size={20} aria-hidden />
     </ActionIcon>
   </li>
@@ -117,7 +118,7 @@ const Additions = ({ product, onEdit }: Props) => (
         variant="subtle"
         size="sm"
         leftSection={<IconPlus size={18} aria-hidden />}
-        aria-label={`Ajouter ${label.toLowerCase()} à ${product.name}`}
+        aria-label={`Ajouter ${label.toLowerCase()} à ${isolate(product.name)}`}
         onClick={() => onEdit({ what, product })}
       >
         {label}
@@ -140,7 +141,7 @@ export function ProductCard({ product, onEdit }: Props) {
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Modifier le produit ${product.name}`}
+            aria-label={`Modifier le produit ${isolate(product.name)}`}
             onClick={() => onEdit({ what: "product", product })}
           >
             Modifier
@@ -149,7 +150,7 @@ export function ProductCard({ product, onEdit }: Props) {
             variant="subtle"
             color="red"
             size={44}
-            aria-label={`Supprimer le produit ${product.name}`}
+            aria-label={`Supprimer le produit ${isolate(product.name)}`}
             onClick={() => void remove.product()}
           >
             <IconTrash size={20} aria-hidden />

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button } from "@mantine/core";
 import { trpc } from "#lib/line/trpc.ts";
 import { counted } from "#lib/browser/words.ts";
@@ -19,7 +20,12 @@ export function Unfound({ onAdd }: { onAdd: (words: string) => void }) {
               <strong>{words}</strong>
               <span className={table.quiet}>{`${counted(devices, "appareil")}, ${counted(count, "fois", "fois")}`}</span>
             </p>
-            <Button variant="outline" size="sm" aria-label={`Ajouter « ${words} » au dictionnaire`} onClick={() => onAdd(words)}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Ajouter « ${isolate(words)} » au dictionnaire`}
+              onClick={() => onAdd(words)}
+            >
               Ajouter au dictionnaire
             </Button>
           </li>

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button } from "@mantine/core";
 import { DIRECTORY_GREETING } from "@recolte/domain/talk/messages/text";
 import { IconPhone } from "@tabler/icons-react";
@@ -23,7 +24,7 @@ export function DirectoryCall({ id, name, open }: Props) {
       size="sm"
       variant="light"
       leftSection={<IconPhone size={18} aria-hidden />}
-      aria-label={`Appeler ${name}`}
+      aria-label={`Appeler ${isolate(name)}`}
       aria-busy={busy}
       onClick={() => reveal({ id })}
     >

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button } from "@mantine/core";
 import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
 import { NO_ACCOUNT } from "@recolte/domain/talk/directories/details";
@@ -64,7 +65,7 @@ function Contact({ entry, onWrite }: Pick<Props, "entry" | "onWrite">) {
       <Button
         size="sm"
         leftSection={<Icon size={18} aria-hidden />}
-        aria-label={`${asksQuote ? "Devis" : "Contacter"} : ${entry.name}`}
+        aria-label={`${asksQuote ? "Devis" : "Contacter"} : ${isolate(entry.name)}`}
         {...(missing && { disabled: true, "aria-describedby": why })}
         onClick={() => onWrite(entry)}
       >

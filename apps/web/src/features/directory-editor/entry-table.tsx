@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { ActionIcon, Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/platform/days/date";
 import { USER_TYPE_LABELS } from "@recolte/domain/identity/user-type";
@@ -38,19 +39,25 @@ function EntryActions({ entry: { id, name, updatedAt, published }, onEdit }: { e
   }
   return (
     <div className={editor.actions}>
-      <Button variant="outline" size="sm" aria-label={`Modifier ${name}`} onClick={() => onEdit(id)}>
+      <Button variant="outline" size="sm" aria-label={`Modifier ${isolate(name)}`} onClick={() => onEdit(id)}>
         Modifier
       </Button>
       <Button
         variant="subtle"
         size="sm"
-        aria-label={`${published ? "Retirer" : "Publier"} ${name}`}
+        aria-label={`${published ? "Retirer" : "Publier"} ${isolate(name)}`}
         aria-disabled={busy}
         onClick={() => busy || void publish()}
       >
         {published ? "Retirer" : "Publier"}
       </Button>
-      <ActionIcon variant="subtle" color="red" size={44} aria-label={`Supprimer ${name}`} onClick={() => void askToRemove()}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={44}
+        aria-label={`Supprimer ${isolate(name)}`}
+        onClick={() => void askToRemove()}
+      >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
     </div>

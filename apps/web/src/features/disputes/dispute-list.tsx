@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/platform/days/date";
@@ -64,7 +65,7 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
           size="sm"
           variant="outline"
           aria-haspopup="dialog"
-          aria-label={`Examiner le litige sur « ${title} » entre ${fullName(seller)} et ${fullName(buyer)}`}
+          aria-label={`Examiner le litige sur « ${isolate(title)} » entre ${isolate(fullName(seller))} et ${isolate(fullName(buyer))}`}
           onClick={onOpen}
         >
           Examiner

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button, Skeleton } from "@mantine/core";
 import { progressOf } from "@recolte/domain/goods/farming/crop-cycle";
 import { ofName } from "@recolte/domain/market/profiles/profile";
@@ -31,7 +32,12 @@ function CropRow({ crop, onOpen }: { crop: Crop; onOpen: () => void }) {
         </button>
         <Badge tone={CROP_TONES[crop.status]}>{CROP_STATUS_LABELS[crop.status]}</Badge>
       </div>
-      <progress className={css.progress} max={100} value={percent} aria-label={`Avancement ${ofName(crop.crop)}, ${crop.plot}`} />
+      <progress
+        className={css.progress}
+        max={100}
+        value={percent}
+        aria-label={`Avancement ${ofName(crop.crop)}, ${isolate(crop.plot)}`}
+      />
       <p className={css.quiet}>
         {awaited(crop, today)} · {quantity(crop.expectedKg, "kg")} attendus
       </p>

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
 import css from "./favourite-button.module.css";
 import type { Favourites, Kept } from "./use-favourites.ts";
@@ -18,7 +19,7 @@ export function FavouriteButton({ title, favourite, onToggle, plain = false }: P
       type="button"
       className={`${css.heart} ${plain ? css.plain : ""}`}
       aria-pressed={favourite}
-      aria-label={favourite ? `Retirer « ${title} » des favoris` : `Ajouter « ${title} » aux favoris`}
+      aria-label={favourite ? `Retirer « ${isolate(title)} » des favoris` : `Ajouter « ${isolate(title)} » aux favoris`}
       onClick={onToggle}
     >
       <span className={css.disc}>

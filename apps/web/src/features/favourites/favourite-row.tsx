@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { formatDate } from "@recolte/domain/platform/days/date";
 import { formatPrice } from "@recolte/domain/goods/price";
 import { fullName } from "@recolte/domain/market/profiles/profile";
@@ -62,7 +63,7 @@ export function FavouriteRow({ kept, onContact, onRemove }: Props) {
       </div>
       <div className={css.acts}>
         {available && <Contact kept={kept} onContact={onContact} />}
-        <button type="button" className={css.remove} aria-label={`Retirer « ${title} » des favoris`} onClick={onRemove}>
+        <button type="button" className={css.remove} aria-label={`Retirer « ${isolate(title)} » des favoris`} onClick={onRemove}>
           <IconTrash size={20} aria-hidden />
         </button>
       </div>

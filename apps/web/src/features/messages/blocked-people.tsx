@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button } from "@mantine/core";
 import { fullName } from "@recolte/domain/market/profiles/profile";
 import { trpc } from "#lib/line/trpc.ts";
@@ -20,7 +21,7 @@ export function BlockedPeople() {
             <span className={css.name}>
               <bdi>{fullName(person)}</bdi>
             </span>
-            <Button variant="subtle" aria-label={`Débloquer ${fullName(person)}`} onClick={() => unblock(person)}>
+            <Button variant="subtle" aria-label={`Débloquer ${isolate(fullName(person))}`} onClick={() => unblock(person)}>
               Débloquer
             </Button>
           </li>

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { IconArrowLeft, IconChevronRight, IconPhone, IconUserCircle } from "@tabler/icons-react";
 import { fullName } from "@recolte/domain/market/profiles/profile";
 import { lazy, Suspense } from "react";
@@ -27,7 +28,7 @@ function CallOther({ other }: { other: Other }) {
       <button
         type="button"
         className={css.button}
-        aria-label={`Appeler ${other.firstName}`}
+        aria-label={`Appeler ${isolate(other.firstName)}`}
         aria-busy={busy}
         // The second press of a double one asks for nothing: each is counted.
         onClick={({ detail }) => detail < 2 && reveal({ otherId: other.id })}

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Skeleton } from "@mantine/core";
 import { greeting } from "@recolte/domain/talk/messages/text";
 import { fullName, shortName } from "@recolte/domain/market/profiles/profile";
@@ -121,7 +122,7 @@ interface LogProps {
 function Log({ name, query, isEmpty, children }: LogProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area is reachable by keyboard
-    <div className={css.flow} tabIndex={0} role="log" aria-label={`Messages avec ${name}`}>
+    <div className={css.flow} tabIndex={0} role="log" aria-label={`Messages avec ${isolate(name)}`}>
       <div>
         <LoadMore query={query} />
         {isEmpty && <p className={css.beginning}>Nouvelle conversation avec {name}</p>}

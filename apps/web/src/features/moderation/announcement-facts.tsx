@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { CATEGORY_LABELS } from "@recolte/domain/goods/category";
 import { CONDITION_LABELS } from "@recolte/domain/market/announcements/condition";
 import { COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
@@ -33,7 +34,7 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
       <p className={css.marks}>
         <StateBadges of={announcement} />
         {status === "active" && !hidden && (
-          <Link className={css.link} to={paths.announcement(id)} aria-label={`Voir la page de « ${title} »`}>
+          <Link className={css.link} to={paths.announcement(id)} aria-label={`Voir la page de « ${isolate(title)} »`}>
             Voir la page
           </Link>
         )}

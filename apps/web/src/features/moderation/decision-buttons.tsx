@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button } from "@mantine/core";
 import { canMove } from "@recolte/domain/market/announcements/status";
 import { IconCheck } from "@tabler/icons-react";
@@ -32,7 +33,7 @@ export function DecisionButtons({ seen, decisions: { busy, approve, explain } }:
           variant="light"
           leftSection={<IconCheck size={18} aria-hidden />}
           disabled={busy}
-          aria-label={`Approuver « ${title} »`}
+          aria-label={`Approuver « ${isolate(title)} »`}
           onClick={() => approve(seen)}
         >
           Approuver
@@ -42,7 +43,7 @@ export function DecisionButtons({ seen, decisions: { busy, approve, explain } }:
           variant="light"
           color="red"
           disabled={busy}
-          aria-label={`Rejeter « ${title} »`}
+          aria-label={`Rejeter « ${isolate(title)} »`}
           onClick={() => explain(seen)}
         >
           Rejeter
@@ -51,7 +52,13 @@ export function DecisionButtons({ seen, decisions: { busy, approve, explain } }:
     );
   if (!canMove(status, "deactivate")) return null;
   return (
-    <Button size="sm" variant="outline" disabled={busy} aria-label={`Désactiver « ${title} »`} onClick={() => explain(seen)}>
+    <Button
+      size="sm"
+      variant="outline"
+      disabled={busy}
+      aria-label={`Désactiver « ${isolate(title)} »`}
+      onClick={() => explain(seen)}
+    >
       Désactiver
     </Button>
   );

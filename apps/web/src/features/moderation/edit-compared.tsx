@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import type { Outputs } from "#lib/line/trpc.ts";
 import { counted } from "#lib/browser/words.ts";
 import css from "./edit-compared.module.css";
@@ -56,7 +57,7 @@ function Pictures({ announcement: { title, category, pictures }, edit }: { annou
           <p className={css.side}>Avant</p>
           <LargePictures
             label="Photos avant"
-            title={`${title}, avant`}
+            title={`${isolate(title)}, avant`}
             category={category}
             pictures={pictures}
             markOf={(id) => (proposed?.includes(id) ? undefined : "Retirée")}
@@ -66,7 +67,7 @@ function Pictures({ announcement: { title, category, pictures }, edit }: { annou
           <p className={css.side}>Après</p>
           <LargePictures
             label="Photos après"
-            title={`${edit.fields.title}, après`}
+            title={`${isolate(edit.fields.title)}, après`}
             category={edit.fields.category}
             pictures={edit.pictures}
             markOf={(id) => (former?.includes(id) ? undefined : "Nouvelle")}

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/platform/days/date";
@@ -60,7 +61,7 @@ function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answe
             size="sm"
             variant="light"
             disabled={status !== "active"}
-            aria-label={`Accorder la vedette à « ${title} »`}
+            aria-label={`Accorder la vedette à « ${isolate(title)} »`}
             onClick={() => onAnswer("grant")}
           >
             Accorder
@@ -69,7 +70,7 @@ function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answe
             size="sm"
             variant="light"
             color="red"
-            aria-label={`Refuser la vedette à « ${title} »`}
+            aria-label={`Refuser la vedette à « ${isolate(title)} »`}
             onClick={() => onAnswer("refuse")}
           >
             Refuser

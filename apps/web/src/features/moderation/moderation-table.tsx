@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { formatDate } from "@recolte/domain/platform/days/date";
 import { formatNumber, formatPrice } from "@recolte/domain/goods/price";
 import { fullName } from "@recolte/domain/market/profiles/profile";
@@ -63,7 +64,7 @@ function Row({ announcement, decisions }: { announcement: Announcement; decision
             type="button"
             className={css.look}
             aria-haspopup="dialog"
-            aria-label={`Voir « ${title} »`}
+            aria-label={`Voir « ${isolate(title)} »`}
             title="Voir"
             onClick={() => decisions.look(id)}
           >

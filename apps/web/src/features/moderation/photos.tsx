@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button } from "@mantine/core";
 import { pictureUrl } from "@recolte/domain/platform/picture";
 import { useRef, useState } from "react";
@@ -50,7 +51,7 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
               fullWidth
               disabled={busy}
               aria-haspopup="dialog"
-              aria-label={`Retirer la photo ${i + 1} de « ${title} »`}
+              aria-label={`Retirer la photo ${i + 1} de « ${isolate(title)} »`}
               onClick={() => setChosen({ id: picture.id, place: i + 1 })}
             >
               Retirer

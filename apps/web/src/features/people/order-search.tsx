@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { formatDate } from "@recolte/domain/platform/days/date";
 import { ORDER_STATUS_LABELS } from "@recolte/domain/trade/orders/status";
 import { formatPrice } from "@recolte/domain/goods/price";
@@ -46,7 +47,7 @@ function Row({ order }: { order: Order }) {
       </td>
       <td className={`${table.number} ${table.whole}`}>
         {dispute && (
-          <Link className={table.link} to={dispute} aria-label={`Voir le litige sur « ${title} »`}>
+          <Link className={table.link} to={dispute} aria-label={`Voir le litige sur « ${isolate(title)} »`}>
             Voir le litige
           </Link>
         )}

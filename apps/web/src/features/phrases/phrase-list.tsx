@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button } from "@mantine/core";
 import { PHRASE_KIND_LABELS, PHRASES_MAX } from "@recolte/domain/judgement/trust/phrase";
 import { IconPlus } from "@tabler/icons-react";
@@ -30,10 +31,16 @@ function Line({ phrase, onEdit }: { phrase: KnownPhrase; onEdit: () => void }) {
       <Badge>{PHRASE_KIND_LABELS[kind]}</Badge>
       <span className={css.quiet}>{counted(points, "point", "points")}</span>
       <span className={css.acts}>
-        <Button size="sm" variant="default" aria-label={`Modifier « ${words} »`} onClick={onEdit}>
+        <Button size="sm" variant="default" aria-label={`Modifier « ${isolate(words)} »`} onClick={onEdit}>
           Modifier
         </Button>
-        <Button size="sm" variant="subtle" disabled={busy} aria-label={`Retirer « ${words} »`} onClick={() => void retire()}>
+        <Button
+          size="sm"
+          variant="subtle"
+          disabled={busy}
+          aria-label={`Retirer « ${isolate(words)} »`}
+          onClick={() => void retire()}
+        >
           Retirer
         </Button>
       </span>

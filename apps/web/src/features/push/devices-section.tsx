@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Skeleton } from "@mantine/core";
 import { deviceName } from "@recolte/domain/identity/account/device";
 import { formatDate } from "@recolte/domain/platform/days/date";
@@ -81,7 +82,7 @@ function DeviceChoices({ device: { id, userAgent, kinds, showsWords, createdAt, 
         variant="subtle"
         busy={busy}
         busyLabel="Retrait..."
-        aria-label={`Ne plus avertir ${name}`}
+        aria-label={`Ne plus avertir ${isolate(name)}`}
         onClick={() => void send("push.remove", { id }, words)}
       >
         Ne plus avertir

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import "@mantine/core/styles/Input.layer.css";
 import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.layer.css";
@@ -52,7 +53,7 @@ export function SaleLine({ line, n, field, onRemove }: Props) {
           {...field("quantity")}
         />
         <MoneyInput label="Prix (FCFA)" aria-label={`Prix (FCFA) ${ofName(name)}`} {...field("unitPrice")} />
-        <ActionIcon variant="subtle" color="red" size={44} aria-label={`Retirer ${name}`} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="red" size={44} aria-label={`Retirer ${isolate(name)}`} onClick={onRemove}>
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </div>

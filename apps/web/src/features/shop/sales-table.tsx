@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { formatDate, formatTime } from "@recolte/domain/platform/days/date";
 import { PAYMENT_LABELS } from "@recolte/domain/goods/shop/shop";
 import { quantity } from "@recolte/domain/goods/unit";
@@ -44,7 +45,7 @@ function Actions({ sale }: { sale: Sale }) {
         <BusyButton
           size="sm"
           busy={busy}
-          aria-label={`Marquer réglée la vente ${of}`}
+          aria-label={`Marquer réglée la vente ${isolate(of)}`}
           aria-haspopup="dialog"
           onClick={() => void settle()}
         >
@@ -52,11 +53,23 @@ function Actions({ sale }: { sale: Sale }) {
         </BusyButton>
       )}
       {sale.settledAt && (
-        <BusyButton size="sm" variant="outline" busy={busy} aria-label={`Remettre à encaisser la vente ${of}`} onClick={reopen}>
+        <BusyButton
+          size="sm"
+          variant="outline"
+          busy={busy}
+          aria-label={`Remettre à encaisser la vente ${isolate(of)}`}
+          onClick={reopen}
+        >
           À encaisser
         </BusyButton>
       )}
-      <BusyButton size="sm" variant="outline" busy={cancel.busy} aria-label={`Annuler la vente ${of}`} onClick={() => void ask()}>
+      <BusyButton
+        size="sm"
+        variant="outline"
+        busy={cancel.busy}
+        aria-label={`Annuler la vente ${isolate(of)}`}
+        onClick={() => void ask()}
+      >
         Annuler
       </BusyButton>
     </div>

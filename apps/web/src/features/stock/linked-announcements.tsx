@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
 import { offerable } from "@recolte/domain/goods/stock/item";
@@ -70,7 +71,7 @@ export function LinkedAnnouncements({ item: { id, announcements, archivedAt, fre
               <Button
                 variant="subtle"
                 size="sm"
-                aria-label={`Détacher « ${announcement.title} »`}
+                aria-label={`Détacher « ${isolate(announcement.title)} »`}
                 onClick={() => void askToUnlink(announcement)}
               >
                 Détacher

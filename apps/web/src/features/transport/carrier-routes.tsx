@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button, Skeleton } from "@mantine/core";
 import { daysWords } from "@recolte/domain/trade/transport/carrier-route";
 import { quantity } from "@recolte/domain/goods/unit";
@@ -40,7 +41,7 @@ function LineCard({ line, onEdit }: { line: Line; onEdit: () => void }) {
         </p>
       </div>
       <div className={css.actions}>
-        <Button variant="outline" size="sm" aria-label={`Modifier ${name}`} onClick={onEdit}>
+        <Button variant="outline" size="sm" aria-label={`Modifier ${isolate(name)}`} onClick={onEdit}>
           Modifier
         </Button>
         <BusyButton
@@ -48,7 +49,7 @@ function LineCard({ line, onEdit }: { line: Line; onEdit: () => void }) {
           color="red"
           size="sm"
           busy={busy}
-          aria-label={`Supprimer ${name}`}
+          aria-label={`Supprimer ${isolate(name)}`}
           onClick={() => void remove()}
         >
           Supprimer

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button, Skeleton } from "@mantine/core";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/trade/transport/vehicle-kind";
 import { formatNumber } from "@recolte/domain/goods/price";
@@ -65,7 +66,7 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
             {rests ? "Rendre disponible" : "Mettre en maintenance"}
           </BusyButton>
         )}
-        <Button variant="outline" size="sm" aria-label={`Modifier ${plate}`} onClick={onEdit}>
+        <Button variant="outline" size="sm" aria-label={`Modifier ${isolate(plate)}`} onClick={onEdit}>
           Modifier
         </Button>
         {status !== "en_mission" && (
@@ -74,7 +75,7 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
             color="red"
             size="sm"
             busy={busy}
-            aria-label={`Archiver ${plate}`}
+            aria-label={`Archiver ${isolate(plate)}`}
             onClick={() => void archive()}
           >
             Archiver

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { formatDate } from "@recolte/domain/platform/days/date";
 import { fullName } from "@recolte/domain/market/profiles/profile";
 import { VOUCHES_MOST } from "@recolte/domain/judgement/trust/verification";
@@ -29,7 +30,7 @@ function Person({ person, isMine }: { person: Vouched; isMine: boolean }) {
         <BusyButton
           variant="subtle"
           size="sm"
-          aria-label={`Ne plus parrainer ${fullName(person)}`}
+          aria-label={`Ne plus parrainer ${isolate(fullName(person))}`}
           busy={busy}
           onClick={() => void withdraw()}
         >

@@ -1,3 +1,4 @@
+import { isolate } from "#platform/texts/bidi.ts";
 import { charactersOf, isVisible } from "#platform/texts/characters.ts";
 
 /** Its first letter; of a name without one, the first thing to see. */
@@ -24,4 +25,4 @@ export const shortName = (person: { firstName: string; lastName: string }) =>
   (!isErased(person) && person.firstName) || fullName(person);
 
 /** « de Marie », « d'Awa »; an h or a y is kept as it is heard in most names of here. */
-export const ofName = (name: string) => (/^[aeiouàâäéèêëîïôöùûü]/iu.test(name) ? `d'${name}` : `de ${name}`);
+export const ofName = (name: string) => (/^[aeiouàâäéèêëîïôöùûü]/iu.test(name) ? `d'${isolate(name)}` : `de ${isolate(name)}`);

@@ -1,3 +1,4 @@
+import { isolateWithin } from "#platform/texts/bidi.ts";
 import { CATEGORY_LABELS } from "#goods/category.ts";
 import { type Country, COUNTRY_FACTS } from "#platform/places/country.ts";
 import type { ListSubject } from "#market/announcements/list-subject.ts";
@@ -13,7 +14,7 @@ const UNFIT = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069
 export const plainLine = (text: string) => text.replaceAll(UNFIT, " ").replaceAll(/\s+/gu, " ").trim();
 
 /** « Annonces · Récolte »; null is the home page, which bears the name of the site itself. */
-export const fullTitle = (title: string | null) => (title === null ? HOME_TITLE : `${plainLine(title)} · ${SITE}`);
+export const fullTitle = (title: string | null) => (title === null ? HOME_TITLE : `${isolateWithin(plainLine(title))} · ${SITE}`);
 
 const IN_COUNTRY: Record<Country, string> = { gabon: "au Gabon", cote_ivoire: "en Côte d'Ivoire" };
 

@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button, Skeleton } from "@mantine/core";
 import { canMove } from "@recolte/domain/market/announcements/status";
 import { useOwnerActions } from "#features/announcements/use-owner-actions.ts";
@@ -30,7 +31,7 @@ function Renew({ own, actions }: { own: Own; actions: ReturnType<typeof useOwner
       variant="outline"
       size="sm"
       disabled={actions.busy === own.id}
-      aria-label={`Renouveler « ${own.title} »`}
+      aria-label={`Renouveler « ${isolate(own.title)} »`}
       onClick={() => actions.renew(own.id)}
     >
       Renouveler

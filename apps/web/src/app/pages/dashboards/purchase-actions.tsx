@@ -1,3 +1,4 @@
+import { isolate } from "@recolte/domain/platform/texts/bidi";
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { OrderActions } from "#features/orders/order-actions.tsx";
@@ -44,7 +45,7 @@ function Again({ order }: { order: Order }) {
         variant="outline"
         busy={busy}
         aria-haspopup="dialog"
-        aria-label={`Commander à nouveau ${order.title}`}
+        aria-label={`Commander à nouveau ${isolate(order.title)}`}
         onClick={() => void open()}
       >
         Commander à nouveau
@@ -71,7 +72,7 @@ export function PurchaseActions({ order }: { order: Order }) {
       {opened ? (
         <InPlace id={order.id} />
       ) : (
-        <Button size="sm" aria-label={`${label} : ${order.title}`} onClick={() => setOpened(true)}>
+        <Button size="sm" aria-label={`${label} : ${isolate(order.title)}`} onClick={() => setOpened(true)}>
           {label}
         </Button>
       )}
