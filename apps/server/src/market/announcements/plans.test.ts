@@ -98,6 +98,14 @@ test.for(["vanille", "manioc"])(
   },
 );
 
+test.for(["vanille moins de 20", "vanille entre 300 et 310 pas cher", "manioc moins de 20 oyem"])(
+  "« %s » : un prix dit parmi des mots ne fait pas parcourir les prix jusqu'à leur fin",
+  async (search, { database }) => {
+    expect(walksPrices(await plansOf(database, (db) => listActive(db, { search, exact: true }, LIMIT)))).toBe(false);
+    expect(walksPrices(await plansOf(database, (db) => countActive(db, { search, exact: true }, 100)))).toBe(false);
+  },
+);
+
 test.for(["price_asc", "price_desc"] as const)(
   "peu ou trop de trouvailles, le tri %s est celui de toutes",
   async (sort, { database: { pool } }) => {

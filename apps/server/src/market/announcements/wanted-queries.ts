@@ -77,6 +77,10 @@ export const FLAG_COLUMNS = {
   verified: announcements.sellerVerified,
 } satisfies Record<Flag, Column>;
 
+const isBetween = (price: SQL) => sql`${price} between ${placeholder("low")}::numeric and ${placeholder("high")}::numeric`;
+/** Served by no index: those of prices would be read to their end where what the words find is never so cheap. */
+const RANGE_OF_FOUND = isBetween(sql`(${priceRising} + 0)`);
+
 const OPTIONAL: Record<string, SQL> = {
   ...Object.fromEntries([
     ...oneOf(announcements.category, CATEGORIES),
@@ -90,7 +94,7 @@ const OPTIONAL: Record<string, SQL> = {
   blockers: sql`${announcements.userId} <> all(${placeholder("blockers")}::uuid[])`,
   named: sql`${announcements.wordsStrong} @@ ${placeholder("named")}::tsquery`,
   product: sql`${announcements.productId} = (select ${products.id} from ${products} where ${products.slug} = ${placeholder("product")})`,
-  range: sql`${priceRising} between ${placeholder("low")}::numeric and ${placeholder("high")}::numeric`,
+  range: isBetween(priceRising),
 };
 
 /** Any of them will do, nearest first. */
@@ -142,7 +146,10 @@ export const valuesOf = ({ asked, city, product, ...filter }: Wanted) => ({
 });
 
 /** What is visible and narrowed, whatever is looked for. */
-export const narrowed = (parts: readonly string[]) => and(shown, ...parts.map((part) => OPTIONAL[part]));
+export function narrowed(parts: readonly string[]) {
+  const range = parts.includes("words") ? RANGE_OF_FOUND : OPTIONAL.range;
+  return and(shown, ...parts.map((part) => (part === "range" ? range : OPTIONAL[part])));
+}
 
 /** All that is found. */
 export function wanted(db: Db, parts: readonly string[]) {
