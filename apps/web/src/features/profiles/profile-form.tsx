@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { townsToChoose } from "@recolte/domain/platform/places/cities";
+import { townsAround } from "@recolte/domain/platform/places/distance";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
 import { keepsBadge, type ProfileFields } from "@recolte/domain/market/profiles/edit-profile";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/identity/user-type";
@@ -71,7 +71,7 @@ export function ProfileForm({ saved, initial, ownNumber, pending, onChange, onCa
         />
       </div>
       <datalist id={towns}>
-        {townsToChoose(form.values.country).map((town) => (
+        {townsAround(form.values.country, saved.location).map((town) => (
           <option key={town}>{town}</option>
         ))}
       </datalist>

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { townsToChoose } from "@recolte/domain/platform/places/cities";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
+import { townsAround } from "@recolte/domain/platform/places/distance";
 import { folded } from "@recolte/domain/platform/texts/folded";
 import { IconMapPin } from "@tabler/icons-react";
 import { useState } from "react";
@@ -18,10 +18,12 @@ interface Props {
 
 /** The towns of one's country, the device's own if it is asked, or any other as it is written. */
 export function Where({ country, now, onChoose }: Props) {
+  // A tap moves nothing under the hand.
+  const [home] = useState(now);
   const [typed, setTyped] = useState("");
   const [asking, setAsking] = useState(false);
   const name = typed.trim();
-  const towns = townsToChoose(country).filter((town) => folded(town).includes(folded(name)));
+  const towns = townsAround(country, home).filter((town) => folded(town).includes(folded(name)));
   async function locate() {
     setAsking(true);
     const found = await ownTown();

@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
-import { CITIES } from "#platform/places/cities.ts";
+import { CITIES, townsToChoose } from "#platform/places/cities.ts";
 import { COUNTRIES } from "#platform/places/country.ts";
 import { placesOf, WITHOUT_ROAD } from "#platform/places/place.ts";
 import { RADII } from "#market/announcements/listing.ts";
-import { awayWords, isRemote, nearestNamed, PLACES, roadKm, roadMap, townAt, townsFrom, townsWithin } from "./distance.ts";
+import {
+  awayWords,
+  isRemote,
+  nearestNamed,
+  PLACES,
+  roadKm,
+  roadMap,
+  townAt,
+  townsAround,
+  townsFrom,
+  townsWithin,
+} from "./distance.ts";
 import { ROADS } from "./roads.ts";
 
+const FRENCH = new Intl.Collator("fr");
 const TOWNS = PLACES.map(({ town }) => town);
 const countryOf = (town: string) => PLACES.find((place) => place.town === town)?.country;
 
@@ -120,6 +132,14 @@ test.each([
   ["Oyem", "", undefined],
 ])("depuis %s, « %s » est à %s", (from, location, town) => {
   expect(nearestNamed(from, location, countryOf(from)!)).toBe(town);
+});
+
+test("à choisir de chez soi, les cinq plus grandes sont d'abord, puis les plus proches, et chacune une fois", () => {
+  const towns = townsAround("gabon", "Bitam");
+  expect(towns.slice(0, 5)).toEqual(townsToChoose("gabon").slice(0, 5));
+  expect(towns.slice(5, 7)).toEqual(["Bitam", "Minvoul"]);
+  expect(towns.toSorted(FRENCH.compare)).toEqual(CITIES.gabon);
+  for (const home of ["", "Chez moi", "Abidjan"]) expect(townsAround("gabon", home)).toEqual(townsToChoose("gabon"));
 });
 
 test("chaque ville de la liste a un lieu, ou est de celles dont la distance n'est pas connue : alors cela se dit", () => {

@@ -1,4 +1,4 @@
-import { CITIES } from "./cities.ts";
+import { CITIES, townGroups } from "./cities.ts";
 import { COUNTRIES, type Country } from "./country.ts";
 import { CHIEF_TOWNS, nearest, type Place, placesNamed, placesOf, WITHOUT_ROAD } from "./place.ts";
 import { ROADS } from "./roads.ts";
@@ -78,6 +78,16 @@ export function townsWithin(km: number, from: string) {
 export function townsFrom(from: string) {
   const countries = COUNTRIES.toSorted((a, b) => Number(CITIES[b].includes(from)) - Number(CITIES[a].includes(from)));
   return [...new Set([...townsWithin(MAX_KM, from), ...countries.flatMap((country) => CITIES[country])])];
+}
+
+/** So many stand nearest behind the largest. */
+const NEAR_TOWNS = 5;
+
+/** As they are chosen from by who lives there: the largest first, then the nearest by road, then the others in their order. */
+export function townsAround(country: Country, home: string) {
+  const [largest, others] = townGroups(country).map(({ towns }) => towns);
+  const near = townsWithin(MAX_KM, home).filter((town) => others?.includes(town));
+  return [...new Set([...(largest ?? []), ...near.slice(0, NEAR_TOWNS), ...(others ?? [])])];
 }
 
 /** Of the towns that a typed place names, « Akanda, Libreville », the one that is nearest by road. */
