@@ -20,19 +20,19 @@ export const readSpent = (db: Db, keys: readonly string[]) =>
     .from(rateLimits)
     .where(and(inArray(rateLimits.key, [...keys]), gt(rateLimits.expire, Date.now())));
 
-interface Kept {
+interface CounterTerms {
   key: string;
   /** Seconds. */
   duration: number;
 }
 
 /** Takes one from each, in this order: until commit, who takes from one of them too waits. Answers what is spent then. */
-export async function takeOneOfEach(tx: Db, kept: readonly Kept[]) {
+export async function takeOneOfEach(tx: Db, counters: readonly CounterTerms[]) {
   const now = Date.now();
   const { rows } = await tx.execute<{ key: string; points: number; expire: string }>(sql`
     insert into rate_limits as kept (key, points, expire)
     select key, 1, ${now}::bigint + duration * 1000
-    from unnest(${sql.param(kept.map(({ key }) => key))}::text[], ${sql.param(kept.map(({ duration }) => duration))}::bigint[])
+    from unnest(${sql.param(counters.map(({ key }) => key))}::text[], ${sql.param(counters.map(({ duration }) => duration))}::bigint[])
       with ordinality as wanted (key, duration, nth)
     order by nth
     on conflict (key) do update set

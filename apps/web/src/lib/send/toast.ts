@@ -5,7 +5,7 @@ export interface Toast {
   kind: "success" | "failure" | "info" | "busy";
   message: string;
   action?: { label: string; run: () => void };
-  /** How long it may be undone, in milliseconds; else as long as any other. */
+  /** The toast stays this many milliseconds while its act may be undone; any other stays the usual time. */
   lasts?: number;
   /** To be copied by hand. */
   text?: string;

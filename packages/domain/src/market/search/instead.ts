@@ -4,7 +4,7 @@ import { type Category, CATEGORY_LABELS } from "#goods/category.ts";
 export type Instead =
   /** Other words: written right, or the product alone, wherever it is, when the town has none. */
   | { kind: "words"; search: string; town?: string }
-  /** In other towns near this one, which has none; these words alone where some are left out. */
+  /** The named town has none, so the answer shows towns near it; `search` is there when some words were left out. */
   | { kind: "near"; town: string; km: number; search?: string }
   /** The same words, as neither the town nor what is so near has any. */
   | { kind: "elsewhere"; town: string; km: number }
