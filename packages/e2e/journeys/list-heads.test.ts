@@ -61,11 +61,19 @@ test("la page d'un produit : sur un téléphone, sa première carte est à 220 p
   announcement,
   openAs,
 }) => {
-  await aProduct(site.db, { slug: "gombo-d-essai", name: "Gombo", category: "legumes" });
+  await aProduct(site.db, { slug: "ciboule-d-essai", name: "Ciboule", category: "legumes" });
   const { id: userId } = await person({ userType: "producteur" });
   for (const price of [300, 400, 500, 600, 700])
-    await announcement({ userId, title: "Gombos", city: "Oyem", country: "gabon", category: "legumes", price, unit: "kg" });
-  for (const address of ["/produits/gombo-d-essai", "/produits/gombo-d-essai/oyem"]) {
+    await announcement({
+      userId,
+      title: "Ciboule fraîche",
+      city: "Oyem",
+      country: "gabon",
+      category: "legumes",
+      price,
+      unit: "kg",
+    });
+  for (const address of ["/produits/ciboule-d-essai", "/produits/ciboule-d-essai/oyem"]) {
     const page = await openAs(null, address, { viewport: PHONE });
     await settled(page);
     const card = page.locator("main article").first();
