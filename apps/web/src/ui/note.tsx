@@ -14,6 +14,9 @@ interface Noted {
   children: ReactNode;
 }
 
+/** Where it is known already which texts carry a warning. */
+export const WarnedTexts = Warned;
+
 /** A page whose readers are warned beside what the others had better not have written. */
 export function WarnedNotes({ children, ...noted }: Noted) {
   const { data = [] } = trpc.messages.warnedNotes.useQuery(noted);

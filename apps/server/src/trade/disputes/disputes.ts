@@ -10,12 +10,14 @@ import { listDisputePictures } from "#trade/orders/dispute-picture-queries.ts";
 import { listHandOverPictures } from "#trade/orders/hand-over-picture-queries.ts";
 import { partiesOf } from "#trade/orders/locked-order.ts";
 import { orders } from "#trade/transport/orders.ts";
+import { warnedTextsOf } from "#talk/messages/warnings.ts";
 import { listEvents, listRounds } from "#trade/orders/page-queries.ts";
 import type { OrderRow } from "#trade/orders/queries.ts";
 import { recordMove } from "#trade/orders/record-move.ts";
 import { saveAside } from "#trade/orders/write-queries.ts";
 
 type Staff = Pick<Context, "db" | "bell"> & Trail & { viewer: Viewer };
+type Reader = Staff & Pick<Context, "env" | "settings">;
 
 /** Nobody decides of what they bought or sold themselves. */
 function refuseOwn({ viewer }: Staff, { buyerId, sellerId }: { buyerId: string; sellerId: string }) {
@@ -23,7 +25,7 @@ function refuseOwn({ viewer }: Staff, { buyerId, sellerId }: { buyerId: string; 
 }
 
 /** The order of a dispute, whole; that somebody read what is between two people is written down. */
-export async function readDispute(ctx: Staff, id: string) {
+export async function readDispute(ctx: Reader, id: string) {
   const { db, audit } = ctx;
   const order = await findDispute(db, id);
   if (!order) throw new Refusal("order.not-found");
@@ -32,7 +34,8 @@ export async function readDispute(ctx: Staff, id: string) {
   const [rounds, events, pictures] = [await listRounds(db, id), await listEvents(db, id), await listDisputePictures(db, id)];
   const handOverPictures = await listHandOverPictures(db, "order", id);
   await audit({ action: "dispute.read", target: { type: "order", id } });
-  return { ...order, buyer, seller, rounds, events, pictures, handOverPictures };
+  const texts = [order.disputeReason, order.disputeAnswer, ...[...rounds, ...events].map(({ note }) => note)];
+  return { ...order, buyer, seller, rounds, events, pictures, handOverPictures, warned: warnedTextsOf(ctx, texts) };
 }
 
 /** One that is open and as it was read, until commit. */

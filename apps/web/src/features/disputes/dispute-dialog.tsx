@@ -13,6 +13,7 @@ import { paths } from "#lib/browser/paths.ts";
 import { type Outputs, trpc } from "#lib/line/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { EvidencePictures } from "#ui/evidence.tsx";
+import { WarnedTexts, WarningOf } from "#ui/note.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { DisputeAnswer } from "./dispute-answer.tsx";
 import { DisputeQuestion } from "./dispute-question.tsx";
@@ -22,6 +23,18 @@ type Dispute = Outputs["disputes"]["byId"];
 
 const nameOf = (actor: OrderActor, { buyer, seller }: Dispute) =>
   ({ buyer: fullName(buyer), seller: fullName(seller), staff: "Notre équipe", system: "Automatiquement" })[actor];
+
+/** In a side's own words, with what they ask for that nobody should give. */
+function Said({ text }: { text: string }) {
+  return (
+    <>
+      <p className={css.said} dir="auto">
+        {text}
+      </p>
+      <WarningOf text={text} />
+    </>
+  );
+}
 
 function Facts({ dispute }: { dispute: Dispute }) {
   const { buyer, seller, unit, total, agreedTotal, currency, paidAt } = dispute;
@@ -72,17 +85,13 @@ function Course({ dispute }: { dispute: Dispute }) {
           <li key={`round-${round.n}`}>
             Tour {round.n}, {nameOf(round.by, dispute)} : {quantity(round.quantity, unit)},{" "}
             {formatPrice(amountOf(round.quantity, round.unitPrice))}
-            {round.note && <p className={css.said}>{round.note}</p>}
+            {round.note && <Said text={round.note} />}
           </li>
         ))}
         {events.map(({ n, move, actor, at, note }) => (
           <li key={n}>
             {orderEventLabel(move)}, {nameOf(actor, dispute)}, le {formatMoment(new Date(at), clock.now())}
-            {note && !OFFERS.includes(move) && (
-              <p className={css.said} dir="auto">
-                {note}
-              </p>
-            )}
+            {note && !OFFERS.includes(move) && <Said text={note} />}
           </li>
         ))}
       </ol>
@@ -98,7 +107,7 @@ function Answered({ dispute }: { dispute: Dispute }) {
   return (
     <>
       <p>{name} répond :</p>
-      <p className={css.said}>{disputeAnswer}</p>
+      <Said text={disputeAnswer} />
     </>
   );
 }
@@ -138,26 +147,28 @@ export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void
     <Dialog opened wide title="Litige" onClose={onClose}>
       <QueryView query={dispute} error="Erreur lors du chargement du litige" waiting={<Skeleton height={360} />}>
         {(shown) => (
-          <div className={css.sheet}>
-            <p className={css.title}>
-              <bdi>{shown.title}</bdi>
-            </p>
-            <p>{nameOf(shown.disputedBy ?? "buyer", shown)} conteste :</p>
-            <p className={css.said}>{shown.disputeReason}</p>
-            <Answered dispute={shown} />
-            <Shown dispute={shown} />
-            <HandedOver pictures={shown.handOverPictures} />
-            <Facts dispute={shown} />
-            <Course dispute={shown} />
-            {shown.status === "litige" ? (
-              <>
-                <DisputeQuestion dispute={shown} nameOf={(side) => nameOf(side, shown)} onDone={onClose} />
-                <DisputeAnswer dispute={shown} onDone={onClose} />
-              </>
-            ) : (
-              <p className={css.quiet}>Ce litige a déjà reçu sa décision.</p>
-            )}
-          </div>
+          <WarnedTexts value={shown.warned}>
+            <div className={css.sheet}>
+              <p className={css.title}>
+                <bdi>{shown.title}</bdi>
+              </p>
+              <p>{nameOf(shown.disputedBy ?? "buyer", shown)} conteste :</p>
+              <Said text={shown.disputeReason ?? ""} />
+              <Answered dispute={shown} />
+              <Shown dispute={shown} />
+              <HandedOver pictures={shown.handOverPictures} />
+              <Facts dispute={shown} />
+              <Course dispute={shown} />
+              {shown.status === "litige" ? (
+                <>
+                  <DisputeQuestion dispute={shown} nameOf={(side) => nameOf(side, shown)} onDone={onClose} />
+                  <DisputeAnswer dispute={shown} onDone={onClose} />
+                </>
+              ) : (
+                <p className={css.quiet}>Ce litige a déjà reçu sa décision.</p>
+              )}
+            </div>
+          </WarnedTexts>
         )}
       </QueryView>
     </Dialog>

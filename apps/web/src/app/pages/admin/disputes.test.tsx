@@ -27,6 +27,7 @@ const dispute: Outputs["disputes"]["byId"] = {
   rounds: anOrderShown().rounds,
   pictures: [],
   handOverPictures: null,
+  warned: [],
   events: [{ n: 1, move: "dispute", from: "remise", to: "litige", actor: "buyer", note: "Fruits abîmés", at: AT }],
 };
 const { id, title, total, currency } = dispute;
