@@ -33,7 +33,7 @@ const modules = ["client", "server", "react-query"].flatMap((name) => {
     .map((file) => readFileSync(path.join(dist, file), "utf8"));
 });
 
-test.for(["defineProperty", "objectSpread2", "wrapAsyncGenerator"])(
+test.for(["defineProperty", "objectSpread2", "asyncIterator", "objectWithoutProperties", "wrapAsyncGenerator"])(
   "ce que tRPC écrit pour %s est remplacé partout",
   (helper) => {
     const holding = modules.filter((code) => code.includes(`/helpers/esm/${helper}.js`));

@@ -67,6 +67,9 @@ const PLAIN: Record<string, string> = {
   defineProperty:
     "const _defineProperty = (to, name, value) => Object.defineProperty(to, name, { value, enumerable: true, configurable: true, writable: true });",
   objectSpread2: "const _objectSpread2 = Object.assign;",
+  asyncIterator: "const _asyncIterator = (all) => all[Symbol.asyncIterator]();",
+  objectWithoutProperties:
+    "const _objectWithoutProperties = (from, names) => Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)));",
 };
 const HELPER = /\/\/#region \\0@oxc-project\+runtime@[\d.]+\/helpers\/esm\/(\w+)\.js\n(.*?)\/\/#endregion/gsu;
 
