@@ -56,6 +56,8 @@ export interface NotificationFacts {
   /** What was offered or agreed, in words, and until when it may be answered, by its reader's clocks. */
   terms?: string;
   until?: string;
+  /** Where goods are fetched, as their seller says it. */
+  place?: string;
   /** What it comes to: « 20 000 FCFA ». */
   sum?: string;
   days?: number;
@@ -174,7 +176,7 @@ export const isAboutSuspension = ({ event, sanction }: NotificationFacts) =>
 const appealPath = (decisionId: string) => `/recours?decision=${decisionId}`;
 
 /** What people wrote, as it stands within our sentences. */
-const WRITTEN = ["title", "otherName", "reason", "alert"] as const satisfies readonly (keyof NotificationFacts)[];
+const WRITTEN = ["title", "otherName", "reason", "alert", "place"] as const satisfies readonly (keyof NotificationFacts)[];
 const isolated = (facts: Omit<NotificationFacts, "event">) =>
   Object.fromEntries(WRITTEN.flatMap((name) => (facts[name] === undefined ? [] : [[name, isolate(facts[name])]])));
 

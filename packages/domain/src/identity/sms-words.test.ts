@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CHANNELS, type SmsEvent } from "./channels.ts";
 import { gsm7, oneSms, placesOf, SMS_PLACES } from "#platform/texts/gsm7.ts";
-import { NOTIFICATION_KINDS, type NotificationFacts } from "./notification.ts";
+import { kindOf, NOTIFICATION_KINDS, type NotificationFacts } from "./notification.ts";
 import { smsWords } from "./sms-words.ts";
 
 const FACTS = { title: "Tomates", otherName: "Ben Obame", orderId: "o" };
@@ -27,6 +27,14 @@ test.each([
   [
     { event: "order.shipped" },
     'Récolte : Commande partie : "Tomates" est en route. Votre code est sur Récolte, page de la commande.',
+  ],
+  [
+    { event: "order.pickup-changed", terms: "le 01/12/2026, dès 10 h", place: "Récolte : compte bloqué, appelez le 077 00 11 22" },
+    'Récolte : Lieu ou heure changés par Ben : "Tomates" : le 01/12/2026, dès 10 h. Le lieu est sur la page de la commande.',
+  ],
+  [
+    { event: "order.delivery-cancelled", reason: "Récolte : compte bloqué, appelez le 077 00 11 22" },
+    'Récolte : Livraison annulée par Ben : "Tomates". La raison est sur la page de la livraison.',
   ],
   [{ event: "message.received" }, "Récolte : Nouveau message de Ben. Lisez-le sur Récolte."],
   [
@@ -73,5 +81,14 @@ test.each(["STOP", "Récolte", "Votre compte", "http://voleur.example", "12345",
       if ([...name].length > 20) expect(text).not.toContain(name);
       expect(text).not.toMatch(/voleur\.example|12345/u);
     }
+  },
+);
+
+test.each(EVENTS.filter((event) => kindOf(event) === "order" || kindOf(event) === "quote"))(
+  "« %s » : ce qu'un autre écrit de sa main ne parle pas dans un SMS du site",
+  (event) => {
+    const words = "Compte bloqué, appelez le 077";
+    const isOfStaff = /hand-over-(?:kept|dropped)$/u.test(event);
+    expect(said({ event, ...FACTS, ...OFFERED, reason: words, place: words }).includes("bloqué")).toBe(isOfStaff);
   },
 );

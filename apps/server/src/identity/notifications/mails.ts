@@ -23,9 +23,12 @@ interface Post {
   settings: Pick<Settings, "get">;
 }
 
-/** The site sends it: a stranger's name is in letters. */
-const inLetters = ({ otherName, ...facts }: NotificationFacts): NotificationFacts =>
-  otherName === undefined ? facts : { ...facts, otherName: nameInLetters(otherName) };
+const quoted = (words: string) => `« ${words.replaceAll(/[\s«»]+/gu, " ").trim()} »`;
+/** The site sends it: a stranger's name is in letters, what they say in one line between quotation marks. */
+const inLetters = ({ otherName, reason, ...facts }: NotificationFacts): NotificationFacts =>
+  otherName === undefined
+    ? { ...facts, ...(reason !== undefined && { reason }) }
+    : { ...facts, otherName: nameInLetters(otherName), ...(reason && { reason: quoted(reason) }) };
 
 /** A stranger's name is never what a sentence of the site begins with. */
 const spoken = (text: string, { otherName }: NotificationFacts) =>

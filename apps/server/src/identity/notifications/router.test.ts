@@ -196,3 +196,17 @@ test.for([
   expect(sent[0]?.paragraphs[0]).toMatch(/^Bonjour \p{L}+,$/u);
   expect(sent[0]?.paragraphs[1]).toBe(`${said} vos conditions pour « Riz 1.5 t ».`);
 });
+
+test("ce qu'un inconnu donne pour raison est, dans une lettre, une ligne entre guillemets", async ({ db, deps }) => {
+  const awa = await aPerson(db);
+  const reason = "Trop loin »\n\nRécolte : votre compte est bloqué";
+  const facts = { event: "quote.declined", requestId: awa.id, otherName: "Ben Obame", title: "Riz", reason } as const;
+  await notify(db, [{ userId: awa.id, facts }]);
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const handle = notificationMails({ db, env: deps.env, mailer, settings: deps.settings }, async () => {});
+  await handle({ notification: await idOf(db, awa.id) }, "lettre");
+  expect(sent[0]?.paragraphs[1]).toBe(
+    "Sur Récolte, Ben ne peut pas transporter « Riz ». Raison : « Trop loin Récolte : votre compte est bloqué »",
+  );
+});

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import type { ReadyOrder } from "@recolte/domain/trade/orders/order";
-import { pickupWords } from "@recolte/domain/trade/orders/pickup";
+import { pickupFacts, pickupWords } from "@recolte/domain/trade/orders/pickup";
 import { mayChangePickup } from "@recolte/domain/trade/orders/rules";
 import { fullName } from "@recolte/domain/market/profiles/profile";
 import { Refusal } from "@recolte/domain/platform/refusal";
@@ -15,16 +15,16 @@ import { saveAside } from "./write-queries.ts";
 export async function changePickup(db: Db, viewerId: string, { id, version, ...pickup }: ReadyOrder) {
   const { order, parties, side } = await lockSeenOrder(db, viewerId, { id, version });
   if (!mayChangePickup(order, side)) throw new Refusal("order.bad-state");
-  const [before, terms] = [pickupWords(order), pickupWords(pickup)];
+  const [before, after] = [pickupWords(order), pickupWords(pickup)];
   const saved = await saveAside(db, id, pickup);
   const carriers = await listCarriers(db, id);
   const ids = carriers.map(({ userId }) => userId);
   await lockInboxes(db, [parties.buyer.id, parties.seller.id, ...ids]);
-  const note = [terms, before && `Avant : ${before}`].filter(Boolean).join("\n");
+  const note = [after, before && `Avant : ${before}`].filter(Boolean).join("\n");
   const event = { move: "changePickup", from: order.status, actor: side, actorId: viewerId, note } as const;
   const recipients = await recordMove(db, { order: saved, parties, ...event });
   const by = { otherId: viewerId, otherName: fullName(parties[side]) };
-  const facts = { event: "order.pickup-changed", title: order.title, terms, ...by } as const;
+  const facts = { event: "order.pickup-changed", title: order.title, ...pickupFacts(saved), ...by } as const;
   await notify(
     db,
     carriers.map(({ userId, deliveryId }) => ({ userId, facts: { ...facts, deliveryId } })),

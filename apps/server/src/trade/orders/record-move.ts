@@ -4,7 +4,7 @@ import { DEFAULT_COUNTRY } from "@recolte/domain/platform/places/country";
 import { momentIn } from "@recolte/domain/platform/days/local-day";
 import type { NotificationEvent } from "@recolte/domain/identity/notification";
 import type { OrderEvent } from "@recolte/domain/trade/orders/event";
-import { pickupWords } from "@recolte/domain/trade/orders/pickup";
+import { pickupFacts } from "@recolte/domain/trade/orders/pickup";
 import type { OrderActor, OrderSide, OrderStatus } from "@recolte/domain/trade/orders/status";
 import { orderLine, termsWords } from "@recolte/domain/trade/orders/words";
 import { formatPrice } from "@recolte/domain/goods/price";
@@ -89,7 +89,7 @@ async function writeLine(db: Db, made: RecordedMove) {
 
 /** What is offered or agreed stands in the news itself; the clock is the reader's. */
 function offeredTo({ country }: Party, { order, move }: RecordedMove) {
-  if (move === "changePickup") return { terms: pickupWords(order) };
+  if (move === "changePickup") return pickupFacts(order);
   if (!NEWS_WITH_TERMS.has(move)) return {};
   const until = order.answerBy && momentIn(country ?? DEFAULT_COUNTRY, order.answerBy);
   return { terms: termsWords(order), ...(until && { until }) };

@@ -8,6 +8,8 @@ interface OrderNews {
   /** What is offered or agreed, and until when it may be answered. */
   terms?: string;
   until?: string;
+  /** Where goods are fetched, as their seller says it. */
+  place?: string;
   /** Of what a carrier brings. */
   deliveryId?: string;
   /** Why, in the words of who decided. */
@@ -69,9 +71,9 @@ export const ORDER_NEWS = {
     text: `« ${title} » ${carrier ? "attend votre transporteur" : "vous attend"}. Votre code est sur la page de la commande.`,
     path: orderPath(orderId),
   }),
-  "order.pickup-changed": ({ title, otherName, terms, orderId, deliveryId }) => ({
+  "order.pickup-changed": ({ title, otherName, place, terms, orderId, deliveryId }) => ({
     title: "Lieu ou heure changés",
-    text: `${otherName} change où ou quand prendre « ${title} »${withTerms(terms)}.`,
+    text: `${otherName} change où ou quand prendre « ${title} »${withTerms([place && `« ${place} »`, terms].filter(Boolean).join(", "))}.`,
     path: handOverPath({ orderId, deliveryId }),
   }),
   "order.shipped": ({ title, orderId }) => ({

@@ -62,3 +62,9 @@ export function pickupHourWords({ pickupOn, pickupFrom, pickupUntil }: Hours) {
 
 /** « Derrière la pharmacie, le 27/11/2026, de 7 h à 8 h ». */
 export const pickupWords = (pickup: Pickup) => [pickup.pickupPlace, pickupHourWords(pickup)].filter(Boolean).join(", ");
+
+/** Of its news: the place is its seller's words, the hour is ours. */
+export function pickupFacts(pickup: Pickup) {
+  const terms = pickupHourWords(pickup);
+  return { ...(pickup.pickupPlace && { place: pickup.pickupPlace }), ...(terms && { terms }) };
+}
