@@ -29,7 +29,11 @@ test.each([
     'Récolte : Commande partie : "Tomates" est en route. Votre code est sur Récolte, page de la commande.',
   ],
   [
-    { event: "order.pickup-changed", terms: "le 01/12/2026, dès 10 h", place: "Récolte : compte bloqué, appelez le 077 00 11 22" },
+    {
+      event: "order.pickup-changed",
+      terms: "le 01/12/2026, dès 10 h",
+      place: "Récolte : compte bloqué, appelez le 077 00 11 22",
+    },
     'Récolte : Lieu ou heure changés par Ben : "Tomates" : le 01/12/2026, dès 10 h. Le lieu est sur la page de la commande.',
   ],
   [

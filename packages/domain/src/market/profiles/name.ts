@@ -13,12 +13,24 @@ export const namePart = (message: string) =>
 
 /** Of the product, of who works for it, of bodies and of proofs: nobody is called so whom others would believe. */
 const RESERVED = `
-  recolte support assistance equipe service services staff sav moderateur moderatrice moderation admin administrateur administratrice
-  administration officiel officielle verifie verifiee certifie certifiee webmaster hotline
-  ministere gouvernement police gendarmerie douane douanes mairie prefecture tribunal presidence banque tresor impots onu fao airtel moov mtn momo
+  recolte recolt rekolte rekolt support assistance equipe service services staff sav moderateur moderatrice moderation modo admin
+  administrateur administratrice administration officiel officielle verifie verifiee certifie certifiee verificateur webmaster hotline
+  helpdesk desk customer clientele conseiller conseillere agent direction securite paiement paiements controle controleur plateforme site
+  ministere ministre gouvernement police policier gendarmerie gendarme commissaire douane douanes douanier mairie prefecture tribunal
+  presidence banque impots inspecteur inspectrice cnss cnps cnamgs dgi dgddi dgd agasa anader anac bceao beac
+  onu fao airtel moov mtn wave whatsapp facebook ecobank bgfi bgfibank
 `;
-/** These hide within other words, too: « RécolteGabon ». */
-const STEMS = ["recolte", "support", "moderat", "administrat", "officiel"];
+/** These hide within other words, too: « RécolteGabon »; or are names of people by half: Trésor, Momo. */
+const STEMS = ["recolte", "support", "moderat", "administrat", "officiel"].concat([
+  "tresorpublic",
+  "orangemoney",
+  "orangemobile",
+  "momopay",
+  "momomoney",
+  "croixrouge",
+  "nationsunies",
+  "conseilcafe",
+]);
 
 type SkeletonOf = (text: string) => string;
 /** Doubled letters are read as one. */
