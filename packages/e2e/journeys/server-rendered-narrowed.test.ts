@@ -2,6 +2,7 @@ import { favourites } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
 import { USER_TYPES } from "@recolte/domain/identity/user-type";
 import { OWN_NARROWED } from "../addresses.ts";
+import { leakyForms } from "../document-forms.ts";
 import { expect, signedInToken, test } from "../fixtures.ts";
 
 /** What somebody reads of the page itself, without its marks. */
@@ -54,12 +55,20 @@ test.for(USER_TYPES)(
     for (const [address, shows, leavesOut] of OWN_NARROWED[userType]) {
       const at = address.replaceAll(/\{(\w+)\}/gu, (_all, name: string) => ids[name] ?? name);
       const wrong = async () => {
-        const main = mainOf(await (await fetch(origin + at, { headers: { cookie } })).text());
+        const html = await (await fetch(origin + at, { headers: { cookie } })).text();
+        const main = mainOf(html);
         const isThere = (words: string | undefined) => words !== undefined && main.includes(words);
-        return { missing: !isThere(shows), unnarrowed: isThere(leavesOut), waits: isThere("Chargement...") };
+        return {
+          missing: !isThere(shows),
+          unnarrowed: isThere(leavesOut),
+          waits: isThere("Chargement..."),
+          leaky: leakyForms(html),
+        };
       };
       // A server that is slow to know the answers leaves the page to ask for itself.
-      await expect.poll(wrong, { message: `${at}: ${shows}` }).toEqual({ missing: false, unnarrowed: false, waits: false });
+      await expect
+        .poll(wrong, { message: `${at}: ${shows}` })
+        .toEqual({ missing: false, unnarrowed: false, waits: false, leaky: [] });
     }
   },
 );

@@ -4,6 +4,7 @@ import { visibleStores } from "@recolte/domain/goods/shop/store";
 import { USER_TYPES } from "@recolte/domain/identity/user-type";
 import { hold, settled } from "../browser.ts";
 import { fileOf } from "../built.ts";
+import { leakyForms } from "../document-forms.ts";
 import { expect, PHONE, signedInToken, test } from "../fixtures.ts";
 import { issueOrderDocuments } from "../order-documents.ts";
 import { PHOTO } from "../photos.ts";
@@ -86,10 +87,11 @@ test.for(USER_TYPES)(
       const waiting = async () => {
         const rendered = renderedOf(await (await fetch(site.origin + at, { headers: { cookie } })).text());
         const main = rendered.slice(rendered.indexOf("<main"));
-        return main.includes("<h1") ? [...main.matchAll(/Chargement\.\.\./gu)].length : "no title";
+        const leaky = leakyForms(rendered);
+        return main.includes("<h1") ? { waits: [...main.matchAll(/Chargement\.\.\./gu)].length, leaky } : "no title";
       };
       // A server that is slow to know the answers leaves the page to ask for itself.
-      await expect.poll(waiting, { message: address }).toBe(0);
+      await expect.poll(waiting, { message: address }).toEqual({ waits: 0, leaky: [] });
     }
   },
 );

@@ -1,5 +1,6 @@
 import { directoryEntries, products } from "@recolte/db/schema";
 import { OPEN_ADDRESSES } from "../addresses.ts";
+import { leakyForms } from "../document-forms.ts";
 import { expect, PHONE, signedInToken, test } from "../fixtures.ts";
 
 test.for(["visiteur", "membre"] as const)(
@@ -42,6 +43,7 @@ test.for(["visiteur", "membre"] as const)(
         )
         .toBe(true);
       expect(await page.getByText("Chargement...").count(), address).toBe(0);
+      expect(leakyForms(await page.content()), address).toEqual([]);
     }
     await context.close();
   },
@@ -59,6 +61,37 @@ test("sans aucun script, ce qui en demande le dit, et la recherche marche", asyn
   await page.getByLabel("Rechercher").locator("visible=true").fill("gombos");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Annonces pour «\u00a0gombos\u00a0»" }).waitFor();
+  await context.close();
+});
+
+test("sans aucun script, Entrée dans ses réglages ne met aucun secret dans l'adresse et ne perd rien de ce qu'on a tapé", async ({
+  browser,
+  site,
+  member,
+}) => {
+  const password = "manioc et plantain";
+  const { email } = await member({ password });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+  const address = "/profile?tab=parametres";
+  const field = page.getByLabel("Mot de passe actuel", { exact: true });
+  // A server that is slow to know the answers leaves the page to ask for itself.
+  await expect
+    .poll(async () => {
+      await page.goto(address);
+      return field.isVisible();
+    })
+    .toBe(true);
+  await field.fill(password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  expect(new URL(page.url())).toMatchObject({ pathname: "/profile", search: "?tab=parametres" });
+  expect(await field.inputValue()).toBe(password);
   await context.close();
 });
 

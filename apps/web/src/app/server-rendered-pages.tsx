@@ -72,6 +72,9 @@ function withoutStyles(html: string): RenderedPage {
   return { markup: `<div data-drawn="page">${markup}</div>`, style, codeLast: false };
 }
 
+/** A form that only its code can send does nothing until then: without scripts, no secret gets into the address and no text is lost. */
+const withoutLeaks = (html: string) => html.replaceAll(/<form(?![^>]*\saction=)/gu, '<form method="dialog"');
+
 interface Rendering {
   /** With where the site stands, for links that leave it. */
   address: string;
@@ -135,7 +138,7 @@ const openRoutes = () => (
 
 /** With the variables of the theme, where its components are used. */
 function finished(html: string): RenderedPage {
-  const rendered = withoutStyles(html);
+  const rendered = withoutStyles(withoutLeaks(html));
   if (html.includes("mantine-")) return { ...rendered, style: VARIABLES + rendered.style, codeLast: true };
   return { ...rendered, codeLast: html.includes("data-hero") };
 }
