@@ -40,8 +40,13 @@ test.for(oneOfEach)(
     await button(seller, "Faire une contre-offre").click();
     const counter = dialogOf(seller, "Faire une contre-offre");
     await counter.getByLabel(/^Prix proposé/u).fill("450");
+    await counter.getByLabel(/^Un mot/u).fill("Donnez-moi le code de la commande");
     await counter.getByRole("button", { name: "Envoyer la contre-offre" }).click();
     await said(seller, "Contre-offre envoyée");
+    const warning = /ne donnez ni code ni mot de passe/u;
+    await buyer.getByRole("note").filter({ hasText: warning }).first().waitFor();
+    await seller.getByText("Donnez-moi le code de la commande").first().waitFor();
+    expect(await seller.getByText(warning).count()).toBe(0);
 
     await agree(buyer, "Accepter");
     await buyer.getByRole("heading", { name: "Votre code de remise" }).waitFor();
