@@ -45,8 +45,6 @@ test.for(oneOfEach)(
     await said(seller, "Contre-offre envoyée");
     const warning = /ne donnez ni code ni mot de passe/u;
     await buyer.getByRole("note").filter({ hasText: warning }).first().waitFor();
-    await seller.getByText("Donnez-moi le code de la commande").first().waitFor();
-    expect(await seller.getByText(warning).count()).toBe(0);
 
     await agree(buyer, "Accepter");
     await buyer.getByRole("heading", { name: "Votre code de remise" }).waitFor();
@@ -69,6 +67,8 @@ test.for(oneOfEach)(
     await buyer.getByText("Remise. Le paiement n'est pas encore confirmé.").waitFor();
     await agree(seller, "Marquer comme payée");
     await buyer.getByText("Remise et payée.").waitFor();
+    await seller.getByText("Donnez-moi le code de la commande").first().waitFor();
+    expect(await seller.getByText(warning).count()).toBe(0);
 
     await buyer.getByRole("link", { name: /^Reçu RC-/u }).click();
     await buyer.getByRole("heading", { level: 1, name: "Reçu" }).waitFor();

@@ -39,7 +39,7 @@ test("une offre qui attend son lecteur se règle dans le fil : accepter, contre-
   const accept = answerTo("orders.accept", moved("acceptee", ORDER));
   openOffer(ORDER, { "orders.accept": accept });
   for (const name of ["Faire une contre-offre", "Refuser"]) expect(await screen.findByRole("button", { name })).toBeTruthy();
-  expect(screen.getByText(/^À vous de répondre/u)).toBeTruthy();
+  expect(screen.getByText(/^Répondez avant le/u)).toBeTruthy();
 
   await userEvent.click(screen.getByRole("button", { name: "Accepter" }));
   const question = await screen.findByRole("dialog", { name: "Accepter cette offre ?" });

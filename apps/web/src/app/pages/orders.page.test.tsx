@@ -59,7 +59,7 @@ test.each(["buyer", "seller"] as const)("vu du côté %s, chaque état a son ét
     expect(row.textContent).toContain(side === "buyer" ? "Vendeur vérifié" : "Acheteur vérifié");
     expect([...row.querySelectorAll(":scope > p")].at(-1)?.textContent).toMatch(/\.$/u);
   });
-  const [mine] = rows.filter(({ textContent }) => textContent?.includes("À vous de répondre"));
+  const [mine] = rows.filter(({ textContent }) => textContent?.includes("Répondez avant le"));
   expect(rows.indexOf(mine ?? document.body)).toBe(ORDER_STATUSES.indexOf(side === "buyer" ? "contre_proposee" : "proposee"));
 });
 

@@ -39,7 +39,7 @@ const NEXT: Record<OrderSide, Record<OrderStatus, Words>> = {
   buyer: {
     ...ENDED,
     proposee: (order) => `Le vendeur doit répondre${until(order)}.`,
-    contre_proposee: (order) => `À vous de répondre${until(order)}.`,
+    contre_proposee: (order) => `Répondez${until(order)}.`,
     acceptee: ({ carrier }) =>
       carrier ? "Le vendeur la prépare pour votre transporteur." : "Le vendeur prépare votre commande.",
     prete: byWay(
@@ -52,7 +52,7 @@ const NEXT: Record<OrderSide, Record<OrderStatus, Words>> = {
   },
   seller: {
     ...ENDED,
-    proposee: (order) => `À vous de répondre${until(order)}.`,
+    proposee: (order) => `Répondez${until(order)}.`,
     contre_proposee: (order) => `L'acheteur doit répondre${until(order)}.`,
     acceptee: "Préparez la commande, puis dites qu'elle est prête.",
     prete: byWay(
