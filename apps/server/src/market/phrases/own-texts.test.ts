@@ -20,7 +20,7 @@ const aboutThem = (signals: string[]) => ({ kind: "person", status: "open", sign
 
 test.for([
   ["sa présentation", { bio: "Manioc de Bitam. Acompte Wave obligatoire avant la visite." }],
-  ["son nom", { lastName: "Acompte Wave" }],
+  ["son nom", { lastName: "Acompte Obligatoire" }],
   ["sa ville", { location: "Oyem, acompte demandé" }],
   ["des lettres cyrilliques", { bio: "Un аcоmptе est demandé" }],
   ["des lettres séparées", { bio: "A c o m p t e demandé, a.v.a.n.t la visite" }],
