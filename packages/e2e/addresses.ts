@@ -74,6 +74,8 @@ export const OWN_NARROWED: Record<UserType, readonly OwnAddress[]> = {
     ["/messages?with={vendeur}", "Nestor"],
     ["/messages?seller={vendeur}&announcement={gombos}", "Gombos"],
     ["/profile?tab=annonces", "Bananes à vendre"],
+    ["/profile?tab=annonces&q=introuvable", "Aucune annonce trouvée", "Bananes à vendre"],
+    ["/profile?tab=annonces&statut=rejected", "Aucune annonce trouvée", "Bananes à vendre"],
     ["/profile?tab=parametres", "Notifications sur vos appareils"],
     ["/profile?edition=1", "Prénom"],
     ["/profile?affiche=1", "Affiche et partage"],

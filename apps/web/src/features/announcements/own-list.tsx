@@ -1,13 +1,14 @@
 import { byCursor, keepFound } from "#lib/browser/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { MODERATED_LABELS, MODERATED_STATUSES } from "@recolte/domain/desk/moderation/moderation";
+import { readOwnFilter } from "@recolte/domain/market/announcements/own-filter";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/browser/paths.ts";
 import { posterPath } from "#lib/browser/poster-path.ts";
 import { trpc } from "#lib/line/trpc.ts";
 import { withBackoff } from "#lib/line/backoff.ts";
-import { oneOf, useFilters } from "#lib/browser/use-filters.ts";
+import { useFilters } from "#lib/browser/use-filters.ts";
 import { lazyDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -42,12 +43,9 @@ function Nothing() {
 /** One's own announcements in every state, newest first, each with what its author may do. */
 export function OwnAnnouncementList() {
   const [params, change] = useFilters();
-  const search = params.get("q") ?? "";
-  const status = oneOf(MODERATED_STATUSES, params.get("statut"));
-  const mine = trpc.announcements.mine.useInfiniteQuery(
-    { search: search || undefined, status },
-    { ...byCursor, placeholderData: keepFound },
-  );
+  const narrowed = readOwnFilter(params);
+  const { search = "", status } = narrowed;
+  const mine = trpc.announcements.mine.useInfiniteQuery(narrowed, { ...byCursor, placeholderData: keepFound });
   const actions = useOwnerActions();
   const [editedId, setEditedId] = useState<string | null>(null);
   const edited = mine.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === editedId);

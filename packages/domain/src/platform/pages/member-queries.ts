@@ -1,4 +1,5 @@
 import type { Query } from "#market/announcements/list-subject.ts";
+import { readOwnFilter } from "#market/announcements/own-filter.ts";
 import { DOCUMENT_KINDS } from "#trade/orders/document-kind.ts";
 import { readOrderFilter } from "#trade/orders/list-filter.ts";
 import { readCustomerFilter, readSalesView } from "#goods/shop/list-filter.ts";
@@ -72,7 +73,7 @@ const settings = asking(
 );
 const PROFILE_TABS: Record<string, Asks> = {
   "": profile,
-  annonces: both(profile, asking({ path: "announcements.mine", input: {}, paged: true })),
+  annonces: both(profile, (query) => [{ path: "announcements.mine", input: readOwnFilter(query), paged: true }]),
   parametres: both(profile, settings),
 };
 const OWED_TO_THEM: InitialQuery = { path: "money.owed", input: { side: "seller" } };

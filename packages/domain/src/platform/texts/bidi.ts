@@ -1,7 +1,7 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/u;
 const [ISOLATE, END] = ["\u2068", "\u2069"];
 const SIGNS = /[\u2068\u2069]/gu;
-const QUOTED = /(?<=« )[^»\u2068]+(?= »)/gu;
+const QUOTED = /(« )([^»\u2068]+)( »)/gu;
 /** What stands isolated already, or what goes from one letter from right to left to the last one before other words. */
 const STRETCH =
   /\u2068[^\u2069]*\u2069|[\u0590-\u08ff\ufb1d-\ufefc](?:[^\p{Script=Latin}«»:·,\u2068\n]*[\u0590-\u08ff\ufb1d-\ufefc])?/gu;
@@ -11,7 +11,10 @@ export const isolate = (words: string) =>
   RIGHT_TO_LEFT.test(words) && !words.startsWith(ISOLATE) ? `${ISOLATE}${words}${END}` : words;
 
 /** The same for a line that others assembled: of what it quotes, the whole. */
-export const isolateWithin = (line: string) => line.replaceAll(QUOTED, isolate).replaceAll(STRETCH, isolate);
+export const isolateWithin = (line: string) =>
+  line
+    .replaceAll(QUOTED, (_, open: string, words: string, close: string) => `${open}${isolate(words)}${close}`)
+    .replaceAll(STRETCH, isolate);
 
 /** For what knows no such signs: an SMS. */
 export const withoutIsolates = (text: string) => text.replaceAll(SIGNS, "");
