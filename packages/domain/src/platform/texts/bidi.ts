@@ -1,7 +1,7 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/u;
 const [ISOLATE, END] = ["\u2068", "\u2069"];
 const SIGNS = /[\u2068\u2069]/gu;
-const QUOTED = /(« )([^»\u2068]+)( »)/gu;
+const QUOTED = /« [^»\u2068]+ »/gu;
 /** What stands isolated already, or what goes from one letter from right to left to the last one before other words. */
 const STRETCH =
   /\u2068[^\u2069]*\u2069|[\u0590-\u08ff\ufb1d-\ufefc](?:[^\p{Script=Latin}«»:·,\u2068\n]*[\u0590-\u08ff\ufb1d-\ufefc])?/gu;
@@ -13,7 +13,7 @@ export const isolate = (words: string) =>
 /** The same for a line that others assembled: of what it quotes, the whole. */
 export const isolateWithin = (line: string) =>
   line
-    .replaceAll(QUOTED, (_, open: string, words: string, close: string) => `${open}${isolate(words)}${close}`)
+    .replaceAll(QUOTED, (quoted) => `${quoted.slice(0, 2)}${isolate(quoted.slice(2, -2))}${quoted.slice(-2)}`)
     .replaceAll(STRETCH, isolate);
 
 /** For what knows no such signs: an SMS. */
