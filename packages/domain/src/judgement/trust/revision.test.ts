@@ -54,6 +54,23 @@ test.for([
   expect(isMaterialEdit(before, { ...before, ...change }, before.price)).toBe(expected);
 });
 
+const HUNDRED = Array.from({ length: 100 }, (_, i) => `mot${i}`);
+const keeping = (n: number) => HUNDRED.map((word, i) => (i < n ? word : `autre${i}`));
+
+test.for([
+  ["garde ses cent mots", false, HUNDRED],
+  ["en garde 81 %", false, keeping(81)],
+  ["en garde 80 %", false, keeping(80)],
+  ["en garde 79 %", true, keeping(79)],
+  ["en perd 21 sur cent", true, HUNDRED.slice(0, 79)],
+  ["les met dans un autre ordre", false, HUNDRED.toReversed()],
+  ["en dit un de plus", false, [...HUNDRED, "livraison"]],
+  ["en dit cent de plus", false, [...HUNDRED, ...keeping(0)]],
+] as const)("une description qui %s en est-elle une autre ? %s", ([_what, expected, words]) => {
+  const long = { ...before, description: HUNDRED.join(" ") };
+  expect(isMaterialEdit(long, { ...long, description: words.join(" ") }, before.price)).toBe(expected);
+});
+
 test("quatre hausses de 40 % ne passent pas l'une après l'autre : le prix se compare au dernier qui a fait ses preuves", () => {
   const prices = [1000, 1400, 1960, 2744, 3842];
   const passed = prices.slice(1).map((price, i) => !isMaterialEdit({ ...before, price: prices[i]! }, { ...before, price }, 1000));
