@@ -1,13 +1,15 @@
 import type { Role } from "@recolte/domain/identity/role";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { type Answer, silent } from "#testing/answers.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
+import { openAsMember, WAIT } from "#testing/site.ts";
 // Fetched when it is wanted: here at once, so that a busy machine fails no test.
 import "./admin-guard.tsx";
+import "./pages/publish.page.tsx";
 import { RequireAdmin, RequireMember } from "./guards.tsx";
 
 function Arrived() {
@@ -71,6 +73,16 @@ test("à la porte de l'administration, la tête et la barre du site restent auto
   await screen.findByRole("heading", { level: 1, name: "Accès Restreint" });
   expect(screen.getByRole("banner")).toBeTruthy();
   expect(screen.getAllByRole("main")).toHaveLength(1);
+});
+
+test("après la publication, la tête et la barre du site restent pendant que sa page se charge", async () => {
+  const { router } = openAsMember("/publier", { "announcements.byId": silent });
+  await screen.findByRole("heading", { level: 1, name: "Publier" }, WAIT);
+  await act(() => router.navigate("/publier?publiee=0198c0de-0000-7000-8000-000000000000"));
+  const page = () => within(screen.getByRole("main"));
+  await waitFor(() => expect(page().queryByRole("heading")).toBeNull(), WAIT);
+  expect(screen.getByRole("banner")).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Navigation principale" })).toBeTruthy();
 });
 
 test("une panne n'est pas une déconnexion : on reste et on peut réessayer", async () => {
