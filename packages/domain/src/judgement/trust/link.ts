@@ -13,6 +13,8 @@ const EVERYDAY = new Set(["ga", "ci", "net", "bio", "cafe", "restaurant"]);
 const ADDRESS = /^(?:h(?:tt|xx)ps?:\/\/|www\.)+([\p{L}\p{N}.-]+)/iu;
 const BARE = /^((?:[\p{L}\p{N}-]+\.)+(\p{L}{2,24}))(?=([/?#:.!]|$)(.?))/u;
 
+/** Short as words are, and known to everybody. */
+const CHAT_HOSTS = new Set(["t.me", "wa.me", "m.me", "fb.me", "bit.ly"]);
 const WHATSAPP = new Set(["wa.me", "api.whatsapp.com"]);
 const SAME_DIGITS = 8;
 
@@ -31,6 +33,7 @@ function hostOf(word: string) {
   const isPath = /^\/.$/u.test((BARE.exec(word)?.[3] ?? "") + next);
   if (!KNOWN.has(end)) return null;
   const isPlain = !/[\d-]/u.test(host);
+  if (CHAT_HOSTS.has(host.toLowerCase())) return host.toLowerCase();
   return ALSO_WORDS.has(end) && !EVERYDAY.has(end) && !isPath && isPlain ? null : host.toLowerCase();
 }
 

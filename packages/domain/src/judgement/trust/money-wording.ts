@@ -1,3 +1,4 @@
+import { MONEY_BY_NAME } from "./money-by-name.ts";
 import { hasWord, isHandOver, isSaidOfOthers, NEAR, near, wordAt } from "./sentence.ts";
 import type { Sentence } from "./vocabulary.ts";
 
@@ -41,6 +42,10 @@ interface Facts {
   payments: readonly number[];
 }
 
+/** « Le transport passe à 1 500 F »: a price, which nobody hands over. */
+const isPassing = (sentence: Sentence, i: number) =>
+  wordAt(sentence, i).startsWith("pass") && /^(?:a|de|par)$/u.test(wordAt(sentence, i + 1));
+
 function factsOf(sentence: Sentence): Facts {
   const { at } = sentence;
   const payment = at.payment.filter(
@@ -48,7 +53,7 @@ function factsOf(sentence: Sentence): Facts {
   );
   const money = [...at.money, ...payment, ...channels(sentence), ...sums(sentence), ...at.strong];
   const objects = [...money, ...at.fuel];
-  const moves = at.move.filter((i) => near([i], objects, [1, NEAR]));
+  const moves = at.move.filter((i) => near([i], objects, [1, NEAR]) && !isPassing(sentence, i));
   const wants = at.want.filter(
     (i) => near([i], [...money, ...at.cost], [1, 6]) && !/^(?:vous|tu|ne)$/u.test(wordAt(sentence, i - 1)),
   );
@@ -170,24 +175,13 @@ const asksCosts = ({ sentence, pays }: Facts) =>
       sentence.said,
     ));
 
-/** By its name, or for what nobody honest sells. */
-const BY_NAME = [
-  / (?:acces|droit|ticket|frais) (?:de|d|a) (?:visite|entree|inscription) /u,
-  / (?:petite?|premiere?|simple) (?:versement|transfert|virement|depot|paiement|avance|caution|participation) /u,
-  / (?:avancer|avancez|avance) (?:moi |nous )?(?:un peu (?:pour|d argent)|moi|le prix|les? (?:frais|sous|argent)|quelque chose) /u,
-  / (?:caution|depot|garantie|avance|acompte|versement) de \d+ % /u,
-  / (?:faut|besoin|exige) (?:d abord|avant) (?:\p{L}+ ){0,8}?(?:, )?\d{4,} /u,
-  / (?:ne|on) reserve pas (?:gratuit|sans)/u,
-  / (?:reservation|visite) (?:est )?(?:payante|non remboursable) /u,
-  / (?:pos|depos|laiss|avanc|envo|vers|mets|mettez|mettre)\p{L}* (?:un peu|quelque chose|un petit \p{L}+) (?:d argent|d abord|avant|pour|et je|sur|par) /u,
-];
 /** Money by its name, or a bond that is given back. */
 function asksByName({ sentence }: Facts) {
   const { at, said } = sentence;
   const bonds = at.bond.filter((i) => !(AVANCE.test(wordAt(sentence, i)) && /^[dl]$/u.test(wordAt(sentence, i - 1))));
   return (
     at.strong.some((i) => !isSaidOfOthers(sentence, i)) ||
-    BY_NAME.some((pattern) => pattern.test(said)) ||
+    MONEY_BY_NAME.some((pattern) => pattern.test(said)) ||
     near(at.access, sums(sentence), [-6, NEAR]) ||
     (near(bonds, at.required, [1, 6]) && !near(at.not, bonds, [1, 3]) && !COVERED.test(said)) ||
     (near(bonds, channels(sentence), [1, 5]) && !/ (?:au|du|le) depot /u.test(said))
@@ -251,7 +245,11 @@ const ELSEWHERE_SAID = /先付|定金|押金|预付|订金|عربون|مقدما
 /** Whether a sentence asks for money before, or for, a hand-over. */
 export function asksMoney(sentence: Sentence) {
   if (ELSEWHERE_SAID.test(sentence.said)) return true;
-  if (!hasWord(sentence, ...OF_MONEY) && !/ (?:coupon|pcs|gift|\d+ %)/u.test(sentence.said)) return false;
+  if (
+    !hasWord(sentence, ...OF_MONEY) &&
+    !/ (?:coupon|pcs|gift|\d+ %|motivation|credit|fees?|charge|serieu|megas?|forfait|50 avant)/u.test(sentence.said)
+  )
+    return false;
   if (sentence.isQuestion && QUESTION.test(sentence.said)) return false;
   const facts = factsOf(sentence);
   if (asksByName(facts) || asksPart(facts) || asksRecharge(facts) || UNLESS.test(sentence.said) || FIRST_YOU.test(sentence.said))

@@ -95,8 +95,9 @@ function standsAt([first = [], ...rest]: Run[], words: readonly string[], at: nu
 }
 
 function isDenied(words: readonly string[], at: number) {
-  const [two = "", one = ""] = [words[at - 2], words[at - 1]];
-  return WITHOUT.has(one) || (OF.has(one) && (NOT.has(two) || WITHOUT.has(two)));
+  const [three = "", two = "", one = ""] = [words[at - 3], words[at - 2], words[at - 1]];
+  const isNot = NOT.has(two) || WITHOUT.has(two) || (two === "besoin" && (NOT.has(three) || WITHOUT.has(three)));
+  return WITHOUT.has(one) || (OF.has(one) && isNot);
 }
 
 /** Finds those that a text says, for many texts; « pas d'acompte » does not say « acompte ». */

@@ -29,7 +29,14 @@ export function isSaidOfOthers({ words, at }: Sentence, i: number) {
   const isDone = IS_DONE.test(one) && !/(?:er|re)$/u.test(words[i] ?? "");
   const isDenied =
     /^(?:ne|jamais|sans)$/u.test(one) || (at.not.includes(i + 1) && words.slice(Math.max(0, i - 3), i).includes("ne"));
+  const isNeedless = / (?:pas|plus|aucun|jamais) besoin d(?:e)? $| rien a $| (?:pas|jamais) a $| inutile de $/u.test(
+    ` ${words.slice(Math.max(0, i - 4), i).join(" ")} `,
+  );
   return (
-    isOwnAct(words, i) || isDone || isDenied || [one, two].some((word) => /^(?:pas|aucun|aucune|jamais|sans|ni)$/u.test(word))
+    isOwnAct(words, i) ||
+    isDone ||
+    isDenied ||
+    isNeedless ||
+    [one, two].some((word) => /^(?:pas|aucun|aucune|jamais|sans|ni)$/u.test(word))
   );
 }

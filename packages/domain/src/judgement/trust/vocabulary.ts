@@ -7,14 +7,14 @@ const WORDS = {
   /** Hands something over: with money it pays. */
   move: `regle regles reglez regler verse verses versez verser envoie envoies envoyez envoyer envoyant anvoie anvoyez renvoie renvoyez transfere transferes
     transferez transferer tranfere tranferez vire virez virer depose deposes deposez deposer avance avances avancez avancer mets mettez mettre balance
-    balancez balancer lache lachez lacher fais faites faire tomber jette jeter donne donnes donnez donner recharge rechargez recharger achete achetes
+    balancez balancer lache lachez lacher fais faites faire fe tomber jette jeter donne donnes donnez donner recharge rechargez recharger achete achetes
     achetez acheter effectue effectuez effectuer procede procedez proceder participe participez participer cotise cotisez cotiser depanne depannez
     contribue contribuez aide aidez soutiens confie confiez remets passe passez passer make send sends transfer envie enviar manda mandar uberweisen`,
   payment: `paiement* reglement* versement* virement* transfert* tranfert* depot* depo prepaiement* payment* deposit pago pagos pagamento pagamentos
     zahlung uberweisung`,
   money: `argent somme sommes montant moitie half totalite solde caution garantie acompt* arrhes avance avence frais taxe taxes droit droits wari dje djai
     jeton jetons sous ble pognon unites cash money dinero dinheiro geld euros dollars facture ticket participation cotisation geste cout
-    fric oseille fonds amount`,
+    fric oseille fonds amount larjan larzan arjan`,
   instrument: "wave om momo moov mtn airtel orange mobile paypal crypto western moneygram",
   currency: "f cfa fcfa xaf xof francs franc euro euros dollar dollars balles",
   /** What somebody has to pay before goods move, who thinks of it for them. */
@@ -33,7 +33,7 @@ const WORDS = {
   bond: "caution depot garantie deposit versement participation consignation avance",
   required: `demande demandee exige exigee obligatoire* requis requise remboursable* refundable required rembourse remboursee rendue rendu
     laisser payant* coute necessaire indispensable mandatory`,
-  before: "avant avan before antes",
+  before: "avant avan davan before antes",
   /** At the head of the line. */
   first: `abord dabord davance lavance alavance prealable* first upfront advance anticip* vorher vorab voraus primero adelantado maintenant now immediatement ensuite puis prepay* prealablement`,
   partial: "moitie reste solde partie tiers premier premiere pourcent half rest demi",
@@ -49,7 +49,7 @@ const WORDS = {
   /** Gives, says or shows it. */
   tell: `donne donnes donnez donner envoie envoies envoyez envoyer communique* dis dit dites dire dicte* dictez transmet* partage* lis lisez lire
     montre* recopie* transfere* tape* tapez confirme* mets mettez renvoie renvoyez passe passez file filez rentre* entre entrez saisi* note*
-    give send share tell manda envia`,
+    give send share tell forward text dictate manda envia`,
   /** Asks for it without a verb of giving. */
   lack: "faut besoin attends attend attendons quel quelle veux voudrais need want what c",
   secret: "pin otp mdp password passcode cvv identifiant* motdepasse",
@@ -78,8 +78,8 @@ for (const [tag, words] of Object.entries(WORDS) as [Tag, string][])
   }
 
 const LOOKS: Record<string, string> = { 0: "o", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b", "@": "a", $: "s" };
-/** « 50kg », « 20k », « PK12 » are what they say. */
-const IS_MEASURE = /^(?:\d+\p{L}{0,5}|\p{L}{1,3}\d+)$/u;
+/** « 50kg », « 20k », « 5 000 », « PK12 » are what they say. */
+const IS_MEASURE = /^(?:\d[\d .\u00a0\u202f]*\p{L}{0,5}|\p{L}{1,3}\d+)$/u;
 const MIXED = /[\d@$]/u;
 
 /** As it is meant to be read: a 1 is an i or an l. */

@@ -1,6 +1,6 @@
 import { hasForeignLink, type Own } from "./link.ts";
 import { asksMoney } from "./money-wording.ts";
-import { asksCode, claimsAuthority, hasDialString, namesNetwork, paysFromAfar } from "./other-wording.ts";
+import { asksCode, claimsAuthority, hasDialString, namesNetwork, paysFromAfar, promisesGift } from "./other-wording.ts";
 import { hasSpelledNumber, joined, type Phrase, type PhraseKind, saidIn } from "./phrase.ts";
 import { type Sentence, sentencesOf } from "./vocabulary.ts";
 
@@ -22,6 +22,7 @@ const LINK: Wording = { words: "un lien vers un autre site", kind: "away", point
 
 const RULES: readonly Rule[] = [
   { words: "de l'argent avant la remise", kind: "advance", points: 5, says: asksMoney },
+  { words: "un gain ou un cadeau", kind: "advance", points: 5, says: promisesGift },
   { ...CODE, says: asksCode },
   { words: "au nom du site", kind: "authority", points: 5, says: claimsAuthority },
   { words: "un autre réseau", kind: "away", points: 2, says: namesNetwork },

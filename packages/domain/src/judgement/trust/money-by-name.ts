@@ -1,0 +1,21 @@
+/** By its name, or for what nobody honest sells. */
+export const MONEY_BY_NAME: readonly RegExp[] = [
+  / (?:acces|droit|ticket|frais) (?:de|d|a) (?:visite|entree|inscription) /u,
+  / (?:petite?|premiere?|simple) (?:versement|transfert|virement|depot|paiement|avance|caution|participation) /u,
+  / (?:avancer|avancez|avance) (?:moi |nous )?(?:un peu (?:pour|d argent)|moi|le prix|les? (?:frais|sous|argent)|quelque chose) /u,
+  / (?:caution|depot|garantie|avance|acompte|versement) de \d+ % /u,
+  / (?:faut|besoin|exige) (?:d abord|avant) (?:\p{L}+ ){0,8}?(?:, )?\d{4,} /u,
+  / (?:motivation|geste|encouragement) (?:\p{L}+ ){0,2}?(?:sur|par|via|d abord|avant) /u,
+  / premi(?:er|ere)s? (?:a|qui) (?:\p{L}+ ){0,2}?(?:paye|paie|verse|depose|envoie|fait (?:le |un |son )?(?:wave|depot|virement|transfert)) /u,
+  / (?:50|moitie|\d+ %) (?:avant|d abord) (?:, )?(?:et |puis )?(?:50|moitie|le reste|\d+ %) (?:apres|ensuite) /u,
+  / (?<!(?:je|j|nous|on) )(?:mets?|mett\p{L}+|envo\p{L}*|transfer\p{L}*|balanc\p{L}*|lach\p{L}*|charg\p{L}*) (?:moi |nous |un |du |le |des |peu |de |petit )*(?:credit|unites|megas?|forfait) /u,
+  / (?:client|acheteur)s? serieu(?:x|ses?) (?:[\p{L}]+ ){0,3}?(?:regl|pai|pay|vers|avanc|depos|envo)\p{L}* /u,
+  / \d+ (?:f |fcfa |francs? )?(?:de|en) (?:garantie|caution|securite|reservation) /u,
+  / (?:upfront|advance|booking) (?:fee|payment|charge)s? /u,
+  / (?:argent|somme|montant|frais|ticket|paiement|taxe|billet) (?:\p{L}+ ){0,6}?(?:est|sont|reste) a (?:envoyer|payer|verser|regler|deposer|transferer) (?:avant|d abord|maintenant|des) /u,
+  / (?:sort|liber|debloqu|degag|dedouan)\p{L}* (?:\p{L}+ |, )*?(?:manque|reste|faut) (?:\p{L}+ )?\d[\d .]{2,} /u,
+  / (?:payez|paie|paye|versez|verse|reglez|regle|envoyez|envoie|avancez|avance) (?:\p{L}+ )*?(?:, )?(?:et )?(?:on|je|nous|vous|tu) (?:vous |te |t |les |l )?(?:rembours|dedui)\p{L}* /u,
+  / (?:ne|on) reserve pas (?:gratuit|sans)/u,
+  / (?:reservation|visite) (?:est )?(?:payante|non remboursable) /u,
+  / (?:pos|depos|laiss|avanc|envo|vers|mets|mettez|mettre)\p{L}* (?:un peu|quelque chose|un petit \p{L}+) (?:d argent|d abord|avant|pour|et je|sur|par) /u,
+];
