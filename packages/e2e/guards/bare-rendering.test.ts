@@ -27,6 +27,7 @@ const VIEWER = {
   staffDoor: null,
   owesTerms: false,
   former: [],
+  nearTowns: [],
 };
 const asked = (path: string, data: unknown, more: object = {}) => ({ path, data, ...more });
 const listed = (path: string, input: object) => asked(path, EMPTY, { input, paged: true });

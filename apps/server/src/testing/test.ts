@@ -94,6 +94,7 @@ const viewerOf = (person: Speaker | null) =>
     firstName: person.firstName ?? null,
     lastName: person.lastName ?? null,
     country: person.country ?? null,
+    location: null,
     avatarKey: null,
   };
 

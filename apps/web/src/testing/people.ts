@@ -19,6 +19,7 @@ export const aViewer = (over: Partial<Viewer> = {}): Viewer => ({
   isDemo: false,
   owesTerms: false,
   former: [],
+  nearTowns: [],
   staffDoor: over.roles?.length ? "open" : null,
   ...over,
 });

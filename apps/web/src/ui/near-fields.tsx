@@ -1,11 +1,10 @@
 import { NEAR_KM, RADII, type Radius } from "@recolte/domain/market/announcements/listing";
-import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
-import { townsToChoose } from "@recolte/domain/platform/places/cities";
-import { isRemote, PLACES } from "@recolte/domain/platform/places/distance";
+import { isRemote } from "@recolte/domain/platform/places/distance";
 import { IconChevronDown, IconCurrentLocation } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { type NoTown, ownTown } from "#lib/session/own-town.ts";
 import css from "./near-fields.module.css";
+import { TownOptions } from "./town-options.tsx";
 
 export interface NearTownProps {
   near: string | undefined;
@@ -64,25 +63,6 @@ function Select({ label, value, isOff, onChoose, children }: SelectProps) {
   );
 }
 
-function Towns({ chosen }: { chosen: string | undefined }) {
-  const isListed = !chosen || PLACES.some(({ town }) => town === chosen);
-  return (
-    <>
-      <option value="">Choisissez une ville</option>
-      {!isListed && <option value={chosen}>{chosen}</option>}
-      {COUNTRIES.map((country) => (
-        <optgroup key={country} label={COUNTRY_FACTS[country].name}>
-          {townsToChoose(country).map((town) => (
-            <option key={town} value={town}>
-              {town}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </>
-  );
-}
-
 /** Near which town, by name or by the device's position, and how far by road. */
 export default function NearFields({ near, radius, onChange, children }: NearTownProps) {
   const { said, ask, forget } = useOwnTown((town) => onChange(town, radius));
@@ -93,7 +73,8 @@ export default function NearFields({ near, radius, onChange, children }: NearTow
   return (
     <div className={css.fields}>
       <Select label="Ville la plus proche" value={near ?? ""} onChoose={choose}>
-        <Towns chosen={near} />
+        <option value="">Choisissez une ville</option>
+        <TownOptions country={undefined} town={near} />
       </Select>
       <button type="button" className={css.own} onClick={() => void ask()}>
         <IconCurrentLocation size={20} aria-hidden />

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { aPerson, suspend } from "@recolte/db/factories";
+import { profiles } from "@recolte/db/schema";
+import { nearTowns } from "@recolte/domain/platform/places/distance";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
 import { mailsTo, linkIn } from "#testing/mails.ts";
@@ -193,4 +195,13 @@ test("les comptes de démonstration ne se montrent qu'en démonstration", async 
   expect(await server.client().auth.config.query()).toMatchObject({ demo: false, demoAccounts: [], inboxUrl: null });
   await using demo = await openServer({ DEMO_ACCOUNTS, DEMO_MODE: "true" });
   expect((await demo.client().auth.config.query()).demoAccounts).toHaveLength(1);
+});
+
+test("qui est là apprend avec son compte quelles villes sont les plus proches de la sienne", async () => {
+  await using server = await openServer();
+  const browser = browserOf(server);
+  await browser.call("auth.signUp", form("awa@exemple.example"));
+  expect(await browser.me()).toMatchObject({ nearTowns: [] });
+  await server.db.update(profiles).set({ country: "gabon", location: "Bitam, quartier du marché" });
+  expect(await browser.me()).toMatchObject({ nearTowns: nearTowns("Bitam", "gabon") });
 });

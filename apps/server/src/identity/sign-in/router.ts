@@ -15,6 +15,7 @@ import {
   StepUpByCode,
 } from "@recolte/domain/identity/account/telephone";
 import { bannersFor } from "@recolte/domain/platform/pages/banner";
+import { nearTowns } from "@recolte/domain/platform/places/distance";
 import { maintenanceWords } from "@recolte/domain/platform/pages/maintenance";
 import { Refusal } from "@recolte/domain/platform/refusal";
 import { isStaff } from "@recolte/domain/identity/role";
@@ -47,12 +48,14 @@ export const authRouter = router({
   me: visitorProcedure.query(async ({ ctx }) => {
     const { viewer } = ctx;
     if (!viewer) return null;
-    const { firstName, lastName, mustChangePassword: _asked, ...person } = viewer;
+    const { firstName, lastName, location, mustChangePassword: _asked, ...person } = viewer;
     const [unread, staffDoor] = [await countUnread(ctx.db, viewer.id), await readStaffDoor(ctx)];
     const owesTerms = await owesConsent(ctx.db, viewer.id);
     // What waits on a device for one of these goes on under this one.
     const former = await listFormer(ctx.db, viewer.id);
-    return { ...person, firstName: firstName ?? "", lastName: lastName ?? "", unread, staffDoor, owesTerms, former };
+    const near = location && person.country ? nearTowns(location, person.country) : [];
+    const names = { firstName: firstName ?? "", lastName: lastName ?? "" };
+    return { ...person, ...names, nearTowns: near, unread, staffDoor, owesTerms, former };
   }),
 
   /** What the pages need to know of this installation. */

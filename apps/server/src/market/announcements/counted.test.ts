@@ -35,7 +35,14 @@ const test = base.extend<{ signedIn: (person: Person) => ReturnType<typeof creat
   signedIn: async ({ db, deps }: Pick<Fixtures, "db" | "deps">, provide) => {
     const env = { ...deps.env, LIMITS_SCALE: 1 };
     await provide((person) => {
-      const viewer = { ...person, emailVerified: true, isDemo: false, mustChangePassword: false, avatarKey: null };
+      const viewer = {
+        ...person,
+        emailVerified: true,
+        isDemo: false,
+        mustChangePassword: false,
+        avatarKey: null,
+        location: null,
+      };
       return createCaller({ ...deps, env, db, viewer, caller: callerStub(person.id, { sessionKind: "member" }) });
     });
   },

@@ -23,6 +23,7 @@ const viewer: SQL<Viewer> = jsonOf({
   firstName: profiles.firstName,
   lastName: profiles.lastName,
   country: profiles.country,
+  location: profiles.location,
   avatarKey: profiles.avatarKey,
 });
 

@@ -22,5 +22,6 @@ export interface Viewer {
   firstName: string | null;
   lastName: string | null;
   country: Country | null;
+  location: string | null;
   avatarKey: string | null;
 }

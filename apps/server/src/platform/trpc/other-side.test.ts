@@ -97,7 +97,7 @@ test("le vendeur ne lit pas le code de l'acheteur, ni personne ce qui est à une
   const found = await market(db, deps.env);
   const heard = new Map<string, string>();
   for (const [who, person] of Object.entries(found.people)) {
-    const viewer = { ...person, emailVerified: true, isDemo: false, mustChangePassword: false, avatarKey: null };
+    const viewer = { ...person, emailVerified: true, isDemo: false, mustChangePassword: false, avatarKey: null, location: null };
     const caller = createCaller({ ...deps, db, viewer, caller: callerStub(person.id, { sessionKind: "member" }) });
     const answers: unknown[] = [];
     for (const [path, inputs] of Object.entries(QUESTIONS)) {

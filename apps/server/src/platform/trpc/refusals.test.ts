@@ -57,7 +57,7 @@ const PROVOKED: Partial<Record<RefusalCode, (stage: Stage) => Promise<unknown>>>
     const env = { ...deps.env, DEMO_MODE: true, DEMO_ACCOUNTS: [{ email: awa.email, ...demo, ...facts }] };
     await decideKind(db, "demonstration");
     const { sessionId } = await confirmed(db, chief);
-    const viewer = { ...chief, emailVerified: true, isDemo: false, mustChangePassword: false, avatarKey: null };
+    const viewer = { ...chief, emailVerified: true, isDemo: false, mustChangePassword: false, avatarKey: null, location: null };
     const caller = callerStub(chief.id, { sessionId, sessionKind: "staff" });
     return createCaller({ ...deps, env, db, viewer, caller }).admin.demo.create({ kind: "members" });
   },

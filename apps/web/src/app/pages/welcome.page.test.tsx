@@ -102,12 +102,6 @@ test("une ville hors de la liste s'écrit ; « Plus tard » passe la question", 
   expect(router.state.location.pathname).toBe("/");
 });
 
-test("les villes proches de la sienne suivent les cinq plus grandes", async () => {
-  open({ "profiles.me": { ...profile, location: "Bitam" } }, "?question=2");
-  const towns = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
-  expect(towns.slice(4, 7)).toEqual(["Oyem", "Bitam", "Minvoul"]);
-});
-
 test("qui vend commence une annonce de ce produit ; une annonce déjà commencée reste", async () => {
   const seller = { ...profile, userType: "producteur" as const, location: "Oyem" };
   const { router, unmount } = open({ "profiles.me": seller }, "?question=3");

@@ -2,7 +2,6 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { OTHER_CITY } from "@recolte/domain/market/announcements/announcement";
 import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/goods/category";
-import { townGroups } from "@recolte/domain/platform/places/cities";
 import { CONDITION_LABELS, CONDITIONS } from "@recolte/domain/market/announcements/condition";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/platform/places/country";
 import { isCounted } from "@recolte/domain/goods/price-per-kilogram";
@@ -11,6 +10,7 @@ import type { ReactNode } from "react";
 import type { SchemaForm } from "#lib/draft/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
+import { TownOptions } from "#ui/town-options.tsx";
 import css from "./announcement-form.module.css";
 import type { FormKind, FormValues } from "./form-values.ts";
 import { ProductField } from "./product-field.tsx";
@@ -20,11 +20,6 @@ import type { ChosenProduct } from "./use-product.ts";
 type Form = SchemaForm<FormValues>;
 
 const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
-const towns = (country: Country) => [
-  { value: "", label: "Choisissez une ville" },
-  ...townGroups(country).map(({ group, towns: items }) => ({ group, items: [...items] })),
-  { value: OTHER_CITY, label: "Autre (saisir)" },
-];
 
 const none = { value: "", label: "Choisissez" };
 const categories = [none, ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))];
@@ -153,13 +148,11 @@ export function PlaceSection({ form }: { form: Form }) {
           {...field("country")}
           onChange={(event) => form.setValues({ country: event.currentTarget.value, city: "", otherCity: "" })}
         />
-        <NativeSelect
-          label="Ville"
-          withAsterisk
-          data={towns(form.values.country as Country)}
-          autoComplete="address-level2"
-          {...field("city")}
-        />
+        <NativeSelect label="Ville" withAsterisk autoComplete="address-level2" {...field("city")}>
+          <option value="">Choisissez une ville</option>
+          <TownOptions country={form.values.country as Country} />
+          <option value={OTHER_CITY}>Autre (saisir)</option>
+        </NativeSelect>
       </div>
       {form.values.city === OTHER_CITY && (
         <TextInput label="Nom de la ville" withAsterisk maxLength={60} {...field("otherCity")} />

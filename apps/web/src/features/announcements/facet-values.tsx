@@ -4,6 +4,7 @@ import { COUNTRIES, type Country, COUNTRY_FACTS } from "@recolte/domain/platform
 import { folded } from "@recolte/domain/platform/texts/folded";
 import { IconSearch } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { useViewer } from "#lib/session/viewer.ts";
 import css from "./facet-panel.module.css";
 
 interface Props {
@@ -112,9 +113,9 @@ function ManyValues({ title, search, groups, ...props }: ManyProps) {
 }
 
 /** Where something is offered, most first, then the other known towns: these too may be looked for. */
-function townsOf(country: Country, counts: FacetCounts | null | undefined): Partial<FacetValue>[] {
+function townsOf(country: Country, counts: Props["counts"], near: readonly string[] | undefined): Partial<FacetValue>[] {
   const found = counts?.values.filter((town) => town.country === country) ?? [];
-  const others = townsToChoose(country).filter((name) => !found.some(({ value }) => value === name));
+  const others = townsToChoose(country, near).filter((name) => !found.some(({ value }) => value === name));
   return [...found, ...others.map((value) => ({ value }))];
 }
 
@@ -125,8 +126,9 @@ interface TownProps extends Props {
 /** By country; one that somebody typed is on no list. */
 export function TownFacet({ country, ...props }: TownProps) {
   const { counts, chosen } = props;
+  const near = useViewer().viewer?.nearTowns;
   const countries = country ? [country] : COUNTRIES;
-  const groups = countries.map((one) => ({ name: COUNTRY_FACTS[one].name, values: townsOf(one, counts) }));
+  const groups = countries.map((one) => ({ name: COUNTRY_FACTS[one].name, values: townsOf(one, counts, near) }));
   const isListed = !chosen || groups.some(({ values }) => values.some(({ value }) => value === chosen));
   if (!isListed) groups[0]?.values.unshift({ value: chosen });
   return <ManyValues title="Ville" search="Chercher une ville" groups={groups} {...props} />;

@@ -28,10 +28,12 @@ function useChoices(kind: Directory, { city, zone, country }: DirectoryFilter) {
   const asksZones = kind === "transporteurs";
   const named = trpc.directories.towns.useQuery({ kind });
   const { data: zones = [] } = trpc.directories.zones.useQuery(undefined, { enabled: asksZones });
+  const listed = named.data ?? [];
+  const near = useViewer().viewer?.nearTowns.filter((town) => listed.includes(town)) ?? [];
   const there = zones.filter((one) => !country || one.country === country).map((one) => one.zone);
   return {
-    // Those of the specification first, then where there are cards.
-    towns: [...new Set([...DIRECTORY_TEXTS[kind].cities, ...(named.data ?? []), ...(city ? [city] : [])])],
+    // Those of the specification first, then where there are cards, near the viewer's own first.
+    towns: [...new Set([...DIRECTORY_TEXTS[kind].cities, ...near, ...listed, ...(city ? [city] : [])])],
     zones: [...new Set([...there, ...(zone ? [zone] : [])])],
   };
 }

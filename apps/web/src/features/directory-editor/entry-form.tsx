@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { townsToChoose } from "@recolte/domain/platform/places/cities";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
 import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/talk/directories/details";
 import { EntryFields, TAGS_MAX } from "@recolte/domain/talk/directories/entry";
@@ -12,6 +11,7 @@ import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
 import { Switch } from "#ui/switch.tsx";
+import { TownProposals } from "#ui/town-proposals.tsx";
 import editor from "#ui/content-editor.module.css";
 import { asSent, type EntryValues } from "./entry-values.ts";
 
@@ -53,11 +53,7 @@ export function EntryForm({ initial, pending, onType, onCancel, onSubmit }: Prop
         <TextInput label="Ville" maxLength={80} list={towns} autoComplete="off" {...field("town")} />
         <PhoneField country={country} onPropose={(phone) => form.setFieldValue("phone", phone)} {...field("phone")} />
       </div>
-      <datalist id={towns}>
-        {townsToChoose(country).map((town) => (
-          <option key={town}>{town}</option>
-        ))}
-      </datalist>
+      <TownProposals id={towns} country={country} />
       <TextInput
         label="Email"
         type="email"

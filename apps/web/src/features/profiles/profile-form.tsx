@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { townsAround } from "@recolte/domain/platform/places/distance";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
 import { keepsBadge, type ProfileFields } from "@recolte/domain/market/profiles/edit-profile";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/identity/user-type";
@@ -10,6 +9,7 @@ import { tied } from "#lib/browser/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
+import { TownProposals } from "#ui/town-proposals.tsx";
 import css from "./profile-form.module.css";
 
 interface Props {
@@ -70,11 +70,7 @@ export function ProfileForm({ saved, initial, ownNumber, pending, onChange, onCa
           {...field("phone")}
         />
       </div>
-      <datalist id={towns}>
-        {townsAround(form.values.country, saved.location).map((town) => (
-          <option key={town}>{town}</option>
-        ))}
-      </datalist>
+      <TownProposals id={towns} country={form.values.country} />
       <Textarea label="Présentation" autosize minRows={4} maxRows={12} {...field("bio")} />
       <div className={css.actions}>
         <CancelButton busy={pending} onCancel={onCancel} />

@@ -1,11 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/platform/places/country";
-import { townsAround } from "@recolte/domain/platform/places/distance";
+import { townsToChoose } from "@recolte/domain/platform/places/cities";
 import { folded } from "@recolte/domain/platform/texts/folded";
 import { IconMapPin } from "@tabler/icons-react";
 import { useState } from "react";
 import { ownTown } from "#lib/session/own-town.ts";
+import { useViewer } from "#lib/session/viewer.ts";
 import { toast } from "#lib/send/toast.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
 import css from "./welcome.module.css";
@@ -19,11 +20,11 @@ interface Props {
 /** The towns of one's country, the device's own if it is asked, or any other as it is written. */
 export function Where({ country, now, onChoose }: Props) {
   // A tap moves nothing under the hand.
-  const [home] = useState(now);
+  const [near] = useState(useViewer().viewer?.nearTowns);
   const [typed, setTyped] = useState("");
   const [asking, setAsking] = useState(false);
   const name = typed.trim();
-  const towns = townsAround(country, home).filter((town) => folded(town).includes(folded(name)));
+  const towns = townsToChoose(country, near).filter((town) => folded(town).includes(folded(name)));
   async function locate() {
     setAsking(true);
     const found = await ownTown();

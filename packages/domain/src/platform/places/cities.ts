@@ -112,9 +112,16 @@ const LARGEST: Record<Country, readonly string[]> = {
   cote_ivoire: ["Abidjan", "Bouaké", "Daloa", "Korhogo", "Yamoussoukro"],
 };
 
-/** As they are chosen from: the largest first, then the others in their order. */
-export const townGroups = (country: Country) => [
-  { group: "Grandes villes", towns: LARGEST[country] },
-  { group: "Autres villes", towns: CITIES[country].filter((town) => !LARGEST[country].includes(town)) },
-];
-export const townsToChoose = (country: Country) => townGroups(country).flatMap(({ towns }) => towns);
+/** As they are chosen from: the largest first, then those near one's own (`nearTowns`), then the others in their order. */
+export function townGroups(country: Country, near: readonly string[] = []) {
+  const others = CITIES[country].filter((town) => !LARGEST[country].includes(town));
+  const own = near.filter((town) => others.includes(town));
+  const groups = [
+    { group: "Grandes villes", towns: LARGEST[country] },
+    { group: "Près de chez vous", towns: own },
+    { group: "Autres villes", towns: others.filter((town) => !own.includes(town)) },
+  ];
+  return groups.filter(({ towns }) => towns.length > 0);
+}
+export const townsToChoose = (country: Country, near?: readonly string[]) =>
+  townGroups(country, near).flatMap(({ towns }) => towns);

@@ -7,11 +7,11 @@ import {
   awayWords,
   isRemote,
   nearestNamed,
+  nearTowns,
   PLACES,
   roadKm,
   roadMap,
   townAt,
-  townsAround,
   townsFrom,
   townsWithin,
 } from "./distance.ts";
@@ -135,11 +135,14 @@ test.each([
 });
 
 test("à choisir de chez soi, les cinq plus grandes sont d'abord, puis les plus proches, et chacune une fois", () => {
-  const towns = townsAround("gabon", "Bitam");
+  const towns = townsToChoose("gabon", nearTowns("Bitam", "gabon"));
   expect(towns.slice(0, 5)).toEqual(townsToChoose("gabon").slice(0, 5));
   expect(towns.slice(5, 7)).toEqual(["Bitam", "Minvoul"]);
   expect(towns.toSorted(FRENCH.compare)).toEqual(CITIES.gabon);
-  for (const home of ["", "Chez moi", "Abidjan"]) expect(townsAround("gabon", home)).toEqual(townsToChoose("gabon"));
+  for (const home of ["", "Chez moi", "Abidjan"]) expect(nearTowns(home, "gabon")).toEqual([]);
+  expect(nearTowns("Bitam, quartier du marché", "gabon")).toEqual(nearTowns("Bitam", "gabon"));
+  expect(nearTowns("Bakoumba", "gabon")).toEqual(["Bakoumba"]);
+  expect(townsToChoose("cote_ivoire", nearTowns("Bitam", "gabon"))).toEqual(townsToChoose("cote_ivoire"));
 });
 
 test("chaque ville de la liste a un lieu, ou est de celles dont la distance n'est pas connue : alors cela se dit", () => {

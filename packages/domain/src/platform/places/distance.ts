@@ -1,6 +1,6 @@
 import { CITIES, townGroups } from "./cities.ts";
 import { COUNTRIES, type Country } from "./country.ts";
-import { CHIEF_TOWNS, nearest, type Place, placesNamed, placesOf, WITHOUT_ROAD } from "./place.ts";
+import { CHIEF_TOWNS, nearest, type Place, placeNamed, placesNamed, placesOf, WITHOUT_ROAD } from "./place.ts";
 import { ROADS } from "./roads.ts";
 
 type Spot = Pick<Place, "latitude" | "longitude">;
@@ -83,11 +83,12 @@ export function townsFrom(from: string) {
 /** So many stand nearest behind the largest. */
 const NEAR_TOWNS = 5;
 
-/** As they are chosen from by who lives there: the largest first, then the nearest by road, then the others in their order. */
-export function townsAround(country: Country, home: string) {
-  const [largest, others] = townGroups(country).map(({ towns }) => towns);
-  const near = townsWithin(MAX_KM, home).filter((town) => others?.includes(town));
-  return [...new Set([...(largest ?? []), ...near.slice(0, NEAR_TOWNS), ...(others ?? [])])];
+/** Who lives there chooses these most: their own and the nearest by road, but for the largest. */
+export function nearTowns(location: string, country: Country) {
+  const [, others] = townGroups(country);
+  const home = placeNamed(location, country)?.town ?? location;
+  const near = townsWithin(MAX_KM, home).filter((town) => others?.towns.includes(town));
+  return near.slice(0, NEAR_TOWNS);
 }
 
 /** Of the towns that a typed place names, « Akanda, Libreville », the one that is nearest by road. */
