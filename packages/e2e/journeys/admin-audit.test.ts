@@ -57,7 +57,9 @@ test("au clavier seul : filtrer le journal, ouvrir un détail, revenir à tout, 
   await page.keyboard.press("Escape");
 
   const detail = page.getByLabel("Voir le détail de la ligne 1");
-  await tabTo(page, detail);
+  await tabTo(page, page.getByRole("button", { name: "Détails" }).first());
+  await page.keyboard.press("Enter");
+  await tabTo(page, detail, "Shift+Tab");
   await page.keyboard.press("Enter");
   await page.getByText("192.0.2.7").waitFor();
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

@@ -43,7 +43,7 @@ test("une commande se lit : ce qui est vendu, à qui, combien, et ce qui l'atten
     "Vendeur : Clarisse Obame",
     "4 500 FCFA",
     "10 kg à 450 FCFA/kg",
-    "Le vendeur doit répondre",
+    "Le vendeur répond avant le",
   ])
     expect(text).toContain(words);
 });

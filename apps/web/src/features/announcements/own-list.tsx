@@ -22,6 +22,8 @@ const QuickEdit = lazyDialog(async () => (await import("./quick-edit.tsx")).Quic
 /** Fetched beside the list: most of what it holds is for a press. */
 const OptionHead = lazy(async () => ({ default: (await withBackoff(() => import("#ui/option-head.tsx"))).OptionHead }));
 
+/** So many are read at a glance. */
+const FEW = 6;
 const STATUSES = [
   { value: "", label: "Toutes" },
   ...MODERATED_STATUSES.map((value) => ({ value, label: MODERATED_LABELS[value] })),
@@ -48,21 +50,24 @@ export function OwnAnnouncementList() {
   const mine = trpc.announcements.mine.useInfiniteQuery(narrowed, { ...byCursor, placeholderData: keepFound });
   const actions = useOwnerActions();
   const [editedId, setEditedId] = useState<string | null>(null);
-  const edited = mine.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === editedId);
+  const all = mine.data?.pages.flatMap(({ items }) => items) ?? [];
+  const edited = all.find(({ id }) => id === editedId);
+  const isNarrowed = search !== "" || status !== undefined;
   return (
     <section className={css.list}>
       <h2>Mes annonces</h2>
-      <Suspense fallback={<div className={css.head} />}>
-        <OptionHead
-          search={{ label: "Rechercher dans mes annonces", name: "q", value: search }}
-          filters={[{ name: "statut", label: "Statut", options: STATUSES, value: status ?? "", isChips: true }]}
-          onChange={change}
-        />
-      </Suspense>
+      {(isNarrowed || all.length > FEW) && (
+        <Suspense fallback={<div className={css.head} />}>
+          <OptionHead
+            search={{ label: "Rechercher dans mes annonces", name: "q", value: search }}
+            filters={[{ name: "statut", label: "Statut", options: STATUSES, value: status ?? "", isChips: true }]}
+            onChange={change}
+          />
+        </Suspense>
+      )}
       <QueryView query={mine} error="Erreur lors du chargement des annonces" waiting={<Skeleton height={220} />}>
-        {({ pages }) => {
-          const all = pages.flatMap(({ items }) => items);
-          if (all.length === 0 && (search || status)) return <EmptyState picture="magnifier" title="Aucune annonce trouvée" />;
+        {() => {
+          if (all.length === 0 && isNarrowed) return <EmptyState picture="magnifier" title="Aucune annonce trouvée" />;
           return all.length === 0 ? (
             <Nothing />
           ) : (

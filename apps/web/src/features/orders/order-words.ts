@@ -38,7 +38,7 @@ const ENDED = {
 const NEXT: Record<OrderSide, Record<OrderStatus, Words>> = {
   buyer: {
     ...ENDED,
-    proposee: (order) => `Le vendeur doit répondre${until(order)}.`,
+    proposee: (order) => `Le vendeur répond${until(order)}.`,
     contre_proposee: (order) => `Répondez${until(order)}.`,
     acceptee: ({ carrier }) =>
       carrier ? "Le vendeur la prépare pour votre transporteur." : "Le vendeur prépare votre commande.",
@@ -53,7 +53,7 @@ const NEXT: Record<OrderSide, Record<OrderStatus, Words>> = {
   seller: {
     ...ENDED,
     proposee: (order) => `Répondez${until(order)}.`,
-    contre_proposee: (order) => `L'acheteur doit répondre${until(order)}.`,
+    contre_proposee: (order) => `L'acheteur répond${until(order)}.`,
     acceptee: "Préparez la commande, puis dites qu'elle est prête.",
     prete: byWay(
       "L'acheteur vient la retirer avec son code.",

@@ -46,10 +46,12 @@ function Row({ order }: { order: Order }) {
         <Badge>{ORDER_STATUS_LABELS[status]}</Badge>
       </td>
       <td className={`${table.number} ${table.whole}`}>
-        {dispute && (
+        {dispute ? (
           <Link className={table.link} to={dispute} aria-label={`Voir le litige sur « ${isolate(title)} »`}>
             Voir le litige
           </Link>
+        ) : (
+          <span className={table.quiet}>Aucun litige</span>
         )}
       </td>
     </DataRow>

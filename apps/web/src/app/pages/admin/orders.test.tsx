@@ -41,7 +41,7 @@ test("une commande trouvée dit ce qui se vend, à qui, où elle en est, et mèn
   const found = within(await screen.findByRole("region", { name: "Commandes trouvées" }));
   expect(found.getByText("Clôturée")).toBeTruthy();
   const words = found.getAllByRole("cell").map(({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/gu, " "));
-  expect(words).toEqual(["« Manioc »Koffi Aka vend à Awa Ondo", "4 500 FCFA (XAF)", "20/11/2026", "Clôturée", ""]);
+  expect(words).toEqual(["« Manioc »Koffi Aka vend à Awa Ondo", "4 500 FCFA (XAF)", "20/11/2026", "Clôturée", "Aucun litige"]);
   expect(found.getByRole("link", { name: "Awa Ondo" }).getAttribute("href")).toBe(
     `/admin/announcements/personnes/${order.buyer.id}`,
   );
